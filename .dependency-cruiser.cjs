@@ -3,7 +3,6 @@
  * `npm test` prints. Run by scripts/check-arrows.mjs, which also refuses a run that read hardly any modules.
  */
 
-const commands = "(^|[/-])commands[^/]*\\.ts$";
 const routes = "(^|[/-])routes[^/]*\\.ts$";
 
 /** A package, wherever npm put it. */
@@ -24,10 +23,25 @@ const entries = [
 const order = {
   domain: [
     ...["core", "account", "audit", "contact", "people", "auth", "cards", "media", "directory", "notifications"],
-    ...["organizations", "physical-cards", "sharing", "analytics", "former-codes", "operations.ts"],
+    ...["organizations", "physical-cards", "names", "sharing", "contact-files", "qr-codes", "wallet", "analytics"],
+    ...["former-codes", "operations.ts"],
   ],
   server: [
-    ...["core", "config", "adapters", "db", "data", "metrics", "services.ts", "http", "features", "app.ts", "jobs"],
+    ...[
+      "core",
+      "config",
+      "adapters",
+      "emails",
+      "db",
+      "data",
+      "metrics",
+      "services.ts",
+      "http",
+      "unit-of-work",
+      "features",
+      "app.ts",
+      "jobs",
+    ],
     ...["process", "main.ts"],
   ],
   "server/data": [
@@ -56,7 +70,16 @@ const order = {
   ],
   "web/features": [
     ...["admin-search", "media", "service", "people", "auth", "cards", "analytics", "audit", "directory"],
-    ...["former-codes", "sharing", "contact", "organizations", "account", "administration", "notifications"],
+    ...[
+      "former-codes",
+      "qr-studio",
+      "signature",
+      "contact",
+      "organizations",
+      "account",
+      "administration",
+      "notifications",
+    ],
     ...["physical-cards"],
   ],
 };
@@ -64,15 +87,15 @@ const order = {
 const arrow = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 
 /** A room is a folder, or a file beside them. */
-const pathOf = (house, room) => `^${house}/${room.replaceAll(".", "\\.")}${/\.tsx?$/.test(room) ? "$" : "/"}`;
+const pathOf = (parent, room) => `^${parent}/${room.replaceAll(".", "\\.")}${/\.tsx?$/.test(room) ? "$" : "/"}`;
 
-function ordered(house, rooms) {
-  const listed = rooms.map((room) => pathOf(house, room));
+function ordered(parent, rooms) {
+  const listed = rooms.map((room) => pathOf(parent, room));
   return [
     arrow(
       "rooms-are-listed",
       "This room has no place in the order of rooms: give it one in .dependency-cruiser.cjs.",
-      { path: `^${house}/`, pathNot: listed },
+      { path: `^${parent}/`, pathNot: listed },
       {},
     ),
     ...listed
@@ -114,7 +137,7 @@ module.exports = {
       { path: "^(server|cli)/", pathNot: "^server/http/render" },
       { path: "^web/" },
     ),
-    ...Object.entries(order).flatMap(([house, rooms]) => ordered(house, rooms)),
+    ...Object.entries(order).flatMap(([parent, rooms]) => ordered(parent, rooms)),
     arrow(
       "sql-in-data",
       "Only server/data holds SQL: write a function in the room of the table's entity, and call it from commands or routes.",
@@ -123,9 +146,15 @@ module.exports = {
     ),
     arrow(
       "commands-below-routes",
-      "commands know nothing of routes: pass in what the request said.",
-      { path: commands },
+      "Commands know nothing of routes: pass in what the request said.",
+      { path: "^server/features/", pathNot: routes },
       { path: routes },
+    ),
+    arrow(
+      "unit-of-work-writes-audit",
+      "Only the unit of work and backups append to the audit log: call work.audit().",
+      { path: "^server/features/", pathNot: "^server/features/(audit|backup)/" },
+      { path: "^server/unit-of-work/audit-log", dependencyTypesNot: ["type-only"] },
     ),
     arrow(
       "requests-stay-in-routes",

@@ -13,7 +13,7 @@ import { openYardstick } from "./support/yardstick.ts";
 const connections = 16;
 const perRound = 3000;
 const warmUp = 1500;
-const [wantedPerSecond, wantedMs] = [1500, 30];
+const [wantedPerSecond, wantedMs] = [700, 60];
 
 const busy = busyNow();
 const stage = await openStage(20_000);

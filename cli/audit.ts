@@ -1,6 +1,6 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
-import { verifyAuditLog } from "../server/features/audit/verify-commands.ts";
+import { verifyAuditLog } from "../server/features/audit/verify-audit-log.ts";
 import { withDatabase } from "./database.ts";
 
 /** `evox audit verify`: finds an entry of the audit log that was changed, removed, swapped or cut off. */

@@ -1,7 +1,12 @@
+import { systemClock } from "../server/adapters/clock.ts";
 import type { Config } from "../server/config/config.ts";
+import { noCardCaches } from "../server/core/card-caches.ts";
 import { type Connection, type Database, openCommandPool, openOwner } from "../server/db/database.ts";
+import { openEmailQueue } from "../server/db/email-queue.ts";
 import { type EmbeddedDatabase, launchEmbedded, reachEmbedded } from "../server/db/embedded/launch.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
+import { openLog } from "../server/process/log.ts";
+import type { UnitServices } from "../server/unit-of-work/unit-of-work.ts";
 
 const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
 
@@ -17,6 +22,14 @@ export async function withDatabase<Result>(config: Config, work: (db: Database) 
     } finally {
       await pool.end();
     }
+  });
+}
+
+/** The same, for a command that writes as the web app does. */
+export function withUnits<Result>(config: Config, work: (services: UnitServices) => Promise<Result>): Promise<Result> {
+  return withDatabase(config, (db) => {
+    const emails = openEmailQueue(db, config.timeouts.email);
+    return work({ db, emails, clock: systemClock, cardCaches: noCardCaches, log: openLog("warn") });
   });
 }
 

@@ -2,7 +2,7 @@ import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
 import { auditKey } from "../server/core/audit-key.ts";
 import { productVersion } from "../server/core/version.ts";
-import { exportBackup } from "../server/features/backup/export-commands.ts";
+import { exportBackup } from "../server/features/backup/export-backup.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/process/log.ts";
 import { openServices } from "../server/process/open-services.ts";
@@ -30,9 +30,9 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
     const some = done.missing.slice(0, 5).join(", ");
     console.error(`Of ${done.missing.length} images the storage has no bytes, and neither has the backup: ${some}`);
   }
-  if (done.waitingLetters > 0) {
+  if (done.waitingEmails > 0) {
     console.error(
-      `${done.waitingLetters} letters wait to be sent. They are not in the backup; E-VOX goes on sending them here.`,
+      `${done.waitingEmails} emails wait to be sent. They are not in the backup; E-VOX goes on sending them here.`,
     );
   }
   if (!done.auditIsWhole) {

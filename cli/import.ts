@@ -1,8 +1,8 @@
 import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
 import { readAuditKey } from "../server/core/audit-key.ts";
-import { checkBackup } from "../server/features/backup/check-commands.ts";
-import { type Imported, importBackup } from "../server/features/backup/import-commands.ts";
+import { checkBackup } from "../server/features/backup/check-backup.ts";
+import { type Imported, importBackup } from "../server/features/backup/import-backup.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/process/log.ts";
 import { openServices } from "../server/process/open-services.ts";

@@ -3,8 +3,9 @@ import { canonicalEmail } from "../domain/core/email.ts";
 import { type Role, roles } from "../domain/people/schema.ts";
 import type { Config } from "../server/config/config.ts";
 import { passwordHasher } from "../server/core/password-hasher.ts";
-import { setRole } from "../server/features/people/role-commands.ts";
-import { withDatabase } from "./database.ts";
+import { setRole } from "../server/features/people/set-role.ts";
+import { ApiError } from "../server/http/api-error.ts";
+import { withUnits } from "./database.ts";
 
 /** `evox role <email> <role>`: the only way to make an orgmanager (product 1.7). */
 export async function roleCommand(config: Config, email: string, role: string, renews: boolean): Promise<number> {
@@ -14,32 +15,33 @@ export async function roleCommand(config: Config, email: string, role: string, r
   }
   const address = canonicalEmail(email);
   const password = renews ? await makePassword(config.passwordMin) : null;
-  const hash = password?.hash ?? null;
-  const result = await withDatabase(config, (db) => setRole(db, address, role, hash, new Date()));
-  switch (result.outcome) {
-    case "set":
-      console.log(`${address}: ${result.from} → ${role}`);
-      if (password) {
-        console.log(`New password: ${password.text}`);
-        console.log(
-          "All sessions of this account ended. The password is temporary: it must be replaced at the first sign-in.",
-        );
-      }
-      return 0;
-    case "not-found":
-      console.error(`Nobody has signed up as ${address}.`);
-      return 1;
-    case "last-admin":
-      console.error(`${address} is the last active admin and stays one.`);
-      return 1;
-    case "unproven":
-      console.error(
-        `${address}: email not verified. Whoever signed up with it may not be its owner. Let them open the link that was ` +
-          `mailed to them, or run this again with --new-password: the account gets a new password, which is shown ` +
-          "here, and everybody who is signed in to it is signed out.",
-      );
-      return 1;
+  try {
+    const from = await withUnits(config, (services) => setRole(services, address, role, password?.hash ?? null));
+    console.log(`${address}: ${from} → ${role}`);
+  } catch (error) {
+    const text = error instanceof ApiError ? refusalText(error.code, address) : null;
+    if (text === null) throw error;
+    console.error(text);
+    return 1;
   }
+  if (password) {
+    console.log(`New password: ${password.text}`);
+    console.log(
+      "All sessions of this account ended. The password is temporary: it must be replaced at the first sign-in.",
+    );
+  }
+  return 0;
+}
+
+function refusalText(code: ApiError["code"], address: string): string | null {
+  if (code === "NOT_FOUND") return `Nobody has signed up as ${address}.`;
+  if (code === "CONFLICT") return `${address} is the last active admin and stays one.`;
+  if (code !== "EMAIL_NOT_VERIFIED") return null;
+  return (
+    `${address}: email not verified. Whoever signed up with it may not be its owner. Let them open the link that was ` +
+    `mailed to them, or run this again with --new-password: the account gets a new password, which is shown ` +
+    "here, and everybody who is signed in to it is signed out."
+  );
 }
 
 async function makePassword(least: number): Promise<{ text: string; hash: string }> {

@@ -4,6 +4,7 @@ import { exportAuditLog, listAuditLog, listSignIns } from "./audit/contract.ts";
 import {
   changeEmail,
   changePassword,
+  checkLink,
   endOtherSessions,
   endSession,
   listLogins,
@@ -85,16 +86,8 @@ import {
   updateMember,
   withdrawInvitation,
 } from "./organizations/contract.ts";
-import {
-  getMe,
-  getUser,
-  listUsers,
-  makeResetLink,
-  setUserRole,
-  setUserStatus,
-  updateMe,
-  updateUser,
-} from "./people/contract.ts";
+import { getMe, getUser, listUsers, makeResetLink, setUserRole, setUserStatus, updateUser } from "./people/contract.ts";
+import { updateMe } from "./people/own-profile-contract.ts";
 import {
   addPhysicalCard,
   assignPhysicalCard,
@@ -111,8 +104,8 @@ import {
   requestReprint,
   setPhysicalCardLost,
 } from "./physical-cards/contract.ts";
-import { getCardCode, saveCardCode } from "./sharing/code-contract.ts";
-import { getWallets } from "./sharing/wallet-contract.ts";
+import { getCardCode, saveCardCode } from "./qr-codes/code-contract.ts";
+import { getWallets } from "./wallet/wallet-contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */
 export const operations = [
@@ -149,6 +142,7 @@ export const operations = [
   endSession,
   endOtherSessions,
   requestReset,
+  checkLink,
   resetPassword,
   requestProof,
   proveAddress,

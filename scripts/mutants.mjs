@@ -8,7 +8,7 @@ const report = join(root, "test-results", "mutants.json");
 const killed = new Set(["Killed", "Timeout"]);
 const alive = new Set(["Survived", "NoCoverage"]);
 /** Who may do what: here every single change must be noticed. */
-const policies = /\/(?:policy|verdict|states)\.ts$/u;
+const policies = /\/(?:policy|decision|states)\.ts$/u;
 
 /**
  * `npm run proof:mutants`: tries every small change of the rules in tests/mutants/stryker.config.mjs on the unit tests and

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { stopRunning } from "./run.mjs";
 
 /** A server that has not ended by then is ended: its database is left to recover, as after a power cut. */
@@ -15,6 +16,9 @@ export const lifeline = ["--import", "./scripts/lifeline.mjs"];
  */
 export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
+/** Pages are packed in this pool, in which passwords may be hashed on all processors but one. */
+const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)) };
+
 /**
  * Starts the server in a process group of its own, so that Ctrl-C reaches only this process, which passes it on once.
  * When this process dies in any way, the server stops too.
@@ -22,7 +26,7 @@ export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-spa
 export function spawnServer(node, { file = "dist/server/main.mjs", env = {} } = {}) {
   return spawn(node, [...lifeline, file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...lessMemory, ...process.env, ...env },
+    env: { ...lessMemory, ...threads, ...process.env, ...env },
     detached: true,
   });
 }

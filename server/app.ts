@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import type { OnHidden } from "./core/on-hidden.ts";
+import type { CardCaches } from "./core/card-caches.ts";
 import type { CacheDrops } from "./db/cache-drops.ts";
 import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -87,11 +87,18 @@ export type App = {
  * @param drops reports when all processes have dropped a hidden card
  */
 export async function buildApp(
-  services: Services,
+  base: Services,
   renderer: Renderer,
   metrics: Metrics | null,
   { replica, drops }: { replica: Replica | null; drops: Pick<CacheDrops, "everywhere"> },
 ): Promise<App> {
+  const cardCaches: CardCaches = {
+    drop: (cardIds) => {
+      for (const cardId of cardIds) changes.forget(cardId);
+    },
+    droppedEverywhere: drops.everywhere,
+  };
+  const services: Services = { ...base, cardCaches };
   const { publicUrl, config } = services;
   const https = publicUrl.protocol === "https:";
   const hosts = knownHosts(publicUrl, config.publicUrl === null, config.cardHosts);
@@ -182,31 +189,26 @@ export async function buildApp(
   await collectOpenApi(server, publicUrl);
 
   await server.register(async (routes) => {
-    const onChanged = changes.forget;
-    const onHidden: OnHidden = async (cardIds) => {
-      for (const cardId of cardIds) changes.forget(cardId);
-      if (cardIds.length > 0) await drops.everywhere();
-    };
     serviceRoutes(routes, services, leaving.isLeaving);
     authRoutes(routes, services);
     secondStepRoutes(routes, services);
     secondFactorRoutes(routes, services);
     confirmationRoutes(routes, services);
-    linkRoutes(routes, services, onChanged);
-    peopleRoutes(routes, services, onChanged);
-    accountRoutes(routes, services, onHidden);
-    userRoutes(routes, services, onHidden);
-    directoryRoutes(routes, services, onHidden);
+    linkRoutes(routes, services);
+    peopleRoutes(routes, services);
+    accountRoutes(routes, services);
+    userRoutes(routes, services);
+    directoryRoutes(routes, services);
     auditRoutes(routes, services);
-    organizationRoutes(routes, services, onChanged);
-    memberRoutes(routes, services, { onChanged, onHidden });
-    managerRoutes(routes, services, onChanged);
-    addingRoutes(routes, services, onChanged);
+    organizationRoutes(routes, services);
+    memberRoutes(routes, services);
+    managerRoutes(routes, services);
+    addingRoutes(routes, services);
     invitationRoutes(routes, services);
-    formerCodeRoutes(routes, services, onChanged);
-    cardRoutes(routes, services, { onChanged, onHidden });
-    physicalCardRoutes(routes, services, onChanged);
-    reprintRoutes(routes, services, onChanged);
+    formerCodeRoutes(routes, services);
+    cardRoutes(routes, services);
+    physicalCardRoutes(routes, services);
+    reprintRoutes(routes, services);
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);

@@ -3,10 +3,11 @@ import type { Clock } from "./adapters/clock.ts";
 import type { Mail } from "./adapters/mail.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Config } from "./config/config.ts";
+import type { CardCaches } from "./core/card-caches.ts";
 import type { PasswordHasher } from "./core/password-hasher.ts";
 import type { SealingKey } from "./core/sealing-key.ts";
 import type { Database } from "./db/database.ts";
-import type { LetterQueue } from "./db/letter-queue.ts";
+import type { EmailQueue } from "./db/email-queue.ts";
 
 export type Services = {
   config: Config;
@@ -17,8 +18,9 @@ export type Services = {
   storage: Storage;
   mail: Mail;
   /** Only server/jobs/send-emails.ts sends. */
-  letters: LetterQueue;
+  emails: EmailQueue;
   hasher: PasswordHasher;
+  cardCaches: CardCaches;
   /** For what the database must not reveal; made on first use. */
   sealingKey: () => Promise<SealingKey>;
   log: Logger;

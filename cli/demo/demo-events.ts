@@ -1,6 +1,6 @@
 import { normalise } from "../../domain/core/normalise.ts";
-import { appendAudit } from "../../server/features/audit/commands.ts";
 import type { Services } from "../../server/services.ts";
+import { appendAudit } from "../../server/unit-of-work/audit-log.ts";
 import { insertRows, type Row } from "../seed/insert-rows.ts";
 import { demoOrganizations, demoPeople } from "./cast.ts";
 import type { DemoCard } from "./demo-cards.ts";

@@ -1,6 +1,6 @@
 import { auditActions } from "../../domain/audit/schema.ts";
 import type { Database } from "../../server/db/database.ts";
-import { type AuditEvent, appendAudit } from "../../server/features/audit/commands.ts";
+import { type AuditEvent, appendAudit } from "../../server/unit-of-work/audit-log.ts";
 
 const entriesAtOnce = 20_000;
 /** Nothing was imported: `evox audit verify` would say so. */

@@ -12,7 +12,6 @@ export const getDeletion = operation({
   beforeSecondFactor: true,
   status: 200,
   output: deletionSchema,
-  errors: ["UNAUTHENTICATED"],
 });
 
 /** A POST, since a DELETE's body, which carries the password, may be dropped on the way. */
@@ -28,10 +27,7 @@ export const deleteAccount = operation({
   whileSuspended: true,
   status: 204,
   body: deleteAccountSchema,
-  errors: [
-    ...(["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const),
-    ...(["CONFLICT", "TOO_MANY_REQUESTS", "UNAVAILABLE"] as const),
-  ],
+  errors: ["CONFLICT", "UNAVAILABLE"],
 });
 
 /** A POST, since the export is written into the audit log. */
@@ -49,5 +45,4 @@ export const exportAccount = operation({
   bodyOptional: true,
   body: z.strictObject({}),
   produces: "application/zip",
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
 });

@@ -19,7 +19,7 @@ export const reportView = operation({
   query: z.strictObject({ via: z.enum(channels).default("page") }),
   bodyOptional: true,
   body: z.strictObject({}),
-  errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: ["UNAVAILABLE"],
 });
 
 export const getAnalytics = operation({
@@ -43,5 +43,4 @@ export const getAnalytics = operation({
       }),
     ),
   }),
-  errors: ["UNAUTHENTICATED", "NOT_FOUND"],
 });

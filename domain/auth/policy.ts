@@ -1,5 +1,5 @@
+import { allow, type Decision, deny } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
-import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
 import type { Role, Status } from "../people/schema.ts";
 
 /**
@@ -12,8 +12,8 @@ export function mustSetUpSecondFactor(actor: { role: Role }, hasSecondFactor: bo
 }
 
 /** A stranger who registered an address must not keep its owner out with a factor of theirs (decision 33). */
-export function mayAddSecondFactor(person: { emailProven: boolean }): Verdict {
-  return person.emailProven ? allow : refuseWith(message.proveAddressFirst);
+export function mayAddSecondFactor(person: { emailProven: boolean }): Decision {
+  return person.emailProven ? allow : deny(message.proveAddressFirst);
 }
 
 type Standing = { status: Status; statusSetBy: "leader" | "admin" | null };

@@ -11,14 +11,17 @@ export const signUpSchema = signUpSchemaBy(usualRules);
 
 export const signedInSchema = z.object({ user: userSchema });
 
-/** What a link of ours carries behind its #. */
-const linkToken = z.string().min(20).max(100);
+/** What a link of ours carries behind its #. One that was cut off on its way is like one that is gone. */
+const linkToken = z.string().max(100);
 
 export const resetRequestSchema = z.strictObject({ email: emailField });
 export const resetSchemaBy = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ token: linkToken, password: newPasswordField(passwordMin) });
 export const resetSchema = resetSchemaBy(usualRules);
 export const proofSchema = z.strictObject({ token: linkToken });
+/** What a link is for, as its page knows it. */
+export const linkCheckSchema = z.strictObject({ token: linkToken, use: z.enum(["password", "address", "set-up"]) });
+export type LinkUse = z.infer<typeof linkCheckSchema>["use"];
 
 /** The present password again: whoever found an open session must not take the account away with it. */
 export const emailChangeSchema = z.strictObject({ email: emailField, password: z.string().max(1000) });

@@ -26,7 +26,6 @@ import {
  */
 
 const nothing = { bodyOptional: true, body: z.strictObject({}) } as const;
-const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 
 export const listSecondFactors = operation({
   id: "listSecondFactors",
@@ -38,7 +37,6 @@ export const listSecondFactors = operation({
   beforeSecondFactor: true,
   status: 200,
   output: secondFactorsSchema,
-  errors: ["UNAUTHENTICATED"],
 });
 
 export const confirmWithPassword = operation({
@@ -53,7 +51,7 @@ export const confirmWithPassword = operation({
   status: 200,
   body: confirmPasswordSchema,
   output: confirmedSchema,
-  errors: [...refusals, "TOO_MANY_REQUESTS", "UNAVAILABLE"],
+  errors: ["UNAVAILABLE"],
 });
 
 export const confirmWithApp = operation({
@@ -68,7 +66,7 @@ export const confirmWithApp = operation({
   status: 200,
   body: appCodeSchema,
   output: confirmedSchema,
-  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+  errors: ["CONFLICT"],
 });
 
 export const beginPasskeyConfirmation = operation({
@@ -83,7 +81,7 @@ export const beginPasskeyConfirmation = operation({
   status: 200,
   ...nothing,
   output: authenticationBegunSchema,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const confirmWithPasskey = operation({
@@ -98,7 +96,6 @@ export const confirmWithPasskey = operation({
   status: 200,
   body: passkeyAnswerSchema,
   output: confirmedSchema,
-  errors: refusals,
 });
 
 export const beginApp = operation({
@@ -114,7 +111,6 @@ export const beginApp = operation({
   status: 200,
   ...nothing,
   output: appSetUpSchema,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED"],
 });
 
 export const addApp = operation({
@@ -129,7 +125,7 @@ export const addApp = operation({
   status: 201,
   body: appCodeSchema,
   output: appAddedSchema,
-  errors: [...refusals, "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const removeApp = operation({
@@ -143,7 +139,7 @@ export const removeApp = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 204,
-  errors: ["UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 });
 
 export const beginPasskey = operation({
@@ -159,7 +155,7 @@ export const beginPasskey = operation({
   status: 200,
   ...nothing,
   output: registrationBegunSchema,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const addPasskey = operation({
@@ -174,7 +170,7 @@ export const addPasskey = operation({
   status: 201,
   body: newPasskeySchema,
   output: passkeyAddedSchema,
-  errors: [...refusals, "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const renamePasskey = operation({
@@ -191,7 +187,6 @@ export const renamePasskey = operation({
   body: passkeyNameSchema,
   output: passkeySchema,
   texts: { notFound: message.passkeyNotFound },
-  errors: [...refusals, "NOT_FOUND"],
 });
 
 export const removePasskey = operation({
@@ -207,7 +202,6 @@ export const removePasskey = operation({
   status: 204,
   params: passkeyParams,
   texts: { notFound: message.passkeyNotFound },
-  errors: ["UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const renewRecoveryCodes = operation({
@@ -223,7 +217,7 @@ export const renewRecoveryCodes = operation({
   status: 201,
   ...nothing,
   output: recoveryCodesSchema,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const resetSecondFactors = operation({
@@ -239,5 +233,5 @@ export const resetSecondFactors = operation({
   params: personParams,
   ...nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });

@@ -15,10 +15,7 @@ import {
  * sign-in waits, five minutes long.
  */
 
-const refusals = [
-  ...(["INVALID_INPUT", "BAD_REQUEST", "SECOND_STEP_OVER", "FORBIDDEN"] as const),
-  ...(["CONFLICT", "TOO_MANY_REQUESTS"] as const),
-];
+const errors = ["SECOND_STEP_OVER", "CONFLICT"] as const;
 const texts = {
   notUnderstood: message.loginFailed,
   unexpected: message.loginFailed,
@@ -46,7 +43,6 @@ export const leaveSecondStep = operation({
   summary: "Give up the sign-in that waits in this browser; also answers 204 when there is none",
   access: "anyone",
   status: 204,
-  errors: ["FORBIDDEN"],
 });
 
 export const signInWithApp = operation({
@@ -60,7 +56,7 @@ export const signInWithApp = operation({
   status: 200,
   body: appCodeSchema,
   output: signedInSchema,
-  errors: refusals,
+  errors,
   texts,
 });
 
@@ -75,7 +71,7 @@ export const signInWithRecoveryCode = operation({
   status: 200,
   body: recoveryCodeSchema,
   output: signedInSchema,
-  errors: refusals,
+  errors,
   texts,
 });
 
@@ -91,7 +87,7 @@ export const beginSecondStepPasskey = operation({
   bodyOptional: true,
   body: z.strictObject({}),
   output: authenticationBegunSchema,
-  errors: ["BAD_REQUEST", "SECOND_STEP_OVER", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  errors: ["SECOND_STEP_OVER"],
   texts,
 });
 
@@ -106,7 +102,7 @@ export const signInWithSecondStepPasskey = operation({
   status: 200,
   body: passkeyAnswerSchema,
   output: signedInSchema,
-  errors: refusals,
+  errors,
   texts,
 });
 
@@ -122,7 +118,6 @@ export const beginPasskeySignIn = operation({
   bodyOptional: true,
   body: z.strictObject({}),
   output: authenticationBegunSchema,
-  errors: ["BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS"],
   texts,
 });
 
@@ -137,6 +132,6 @@ export const signInWithPasskey = operation({
   status: 200,
   body: passkeyAnswerSchema,
   output: signedInSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "INVALID_CREDENTIALS", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  errors: ["INVALID_CREDENTIALS"],
   texts,
 });

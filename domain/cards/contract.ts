@@ -14,8 +14,6 @@ import {
   subscriptionSchema,
 } from "./schema.ts";
 
-const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
-
 export const listCards = operation({
   id: "listCards",
   method: "GET",
@@ -26,7 +24,7 @@ export const listCards = operation({
   status: 200,
   query: cardListQuery,
   output: cardPage,
-  errors: refusals,
+  errors: ["INVALID_INPUT"],
 });
 
 export const createCard = operation({
@@ -40,7 +38,7 @@ export const createCard = operation({
   status: 201,
   body: newCardSchema,
   output: cardSchema,
-  errors: [...refusals, "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const getCard = operation({
@@ -54,7 +52,6 @@ export const getCard = operation({
   params: cardParams,
   texts: { notFound: message.cardNotFound },
   output: cardSchema,
-  errors: ["UNAUTHENTICATED", "NOT_FOUND"],
 });
 
 export const updateCard = operation({
@@ -71,7 +68,7 @@ export const updateCard = operation({
   texts: { notFound: message.cardNotFound },
   body: cardChangeSchema,
   output: cardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "STALE_VERSION"],
+  errors: ["STALE_VERSION"],
 });
 
 export const deleteCard = operation({
@@ -88,7 +85,6 @@ export const deleteCard = operation({
   texts: { notFound: message.cardNotFound },
   bodyOptional: true,
   body: z.strictObject({}),
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const setCardStatus = operation({
@@ -105,7 +101,6 @@ export const setCardStatus = operation({
   texts: { notFound: message.cardNotFound },
   body: statusSchema,
   output: cardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const setCardCategory = operation({
@@ -122,7 +117,6 @@ export const setCardCategory = operation({
   texts: { notFound: message.cardNotFound },
   body: categorySchema,
   output: cardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const setCardSubscription = operation({
@@ -140,5 +134,4 @@ export const setCardSubscription = operation({
   texts: { notFound: message.cardNotFound },
   body: subscriptionSchema,
   output: cardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND"],
 });

@@ -58,7 +58,7 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
       extract: false,
     });
     const number = withoutTrunkDigit(parsed);
-    if (!number.isPossible()) return { refusal: lengthRefusal(number) };
+    if (!number.isPossible()) return { refusal: hasOtherExtension(base) ? "extension" : lengthRefusal(number) };
     if (!base.startsWith("+") && number.country === country && !number.isValid()) return { refusal: "not-in-country" };
     return { number: number.ext ? `${number.number};ext=${number.ext}` : number.number };
   } catch (error) {
@@ -79,8 +79,13 @@ function parseRefusal(text: string, code: string): PhoneRefusal {
   if (code === "TOO_SHORT") return "too-short";
   if (code === "TOO_LONG") return "too-long";
   if (code === "INVALID_COUNTRY") return text.startsWith("+") ? "country-unknown" : "country-missing";
-  const [start = "", ...others] = text.split(/[,;#]|\b(?:x|ext)\b/iu);
-  return others.length > 0 && parsePhoneNumberFromString(start)?.isPossible() ? "extension" : "not-a-number";
+  return hasOtherExtension(text) ? "extension" : "not-a-number";
+}
+
+/** A number with something behind it that is no extension which phones dial: several, or a second number's end (`/ 33`). */
+function hasOtherExtension(text: string): boolean {
+  const [start = "", ...others] = text.split(/[,;#/]|\b(?:x|ext)\b/iu);
+  return others.length > 0 && parsePhoneNumberFromString(start)?.isPossible() === true;
 }
 
 function lengthRefusal(number: PhoneNumber): PhoneRefusal {

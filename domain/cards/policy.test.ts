@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, askedByEach, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { type Role, roles, type Status, statuses } from "../people/schema.ts";
 import { cardLimit, mayDeleteCard, mayEditCard, mayReadCard, maySetAnyStatus, maySetCardStatus } from "./policy.ts";
@@ -16,18 +16,21 @@ describe("one's own cards", () => {
     ["editing", mayEditCard],
     ["deleting", mayDeleteCard],
   ])("%s: one's own, an admin any, a stranger's is not there", (_, may) => {
-    expect(askedByEach((who) => may(who, own))).toEqual(everyone("yes"));
-    expect(askedByEach((who) => may(who, strange))).toEqual({ ...everyone(hidden), admin: "yes" });
+    expect(decisionsByRole((who) => may(who, own))).toEqual(everyone("yes"));
+    expect(decisionsByRole((who) => may(who, strange))).toEqual({ ...everyone(hidden), admin: "yes" });
   });
 
   it.each(["suspended", "blocked"] as const)("a %s one stays, but for an admin", (status) => {
     const not = message.cardNotActive;
-    expect(askedByEach((who) => mayDeleteCard(who, { ...own, status }))).toEqual({ ...everyone(not), admin: "yes" });
-    expect(askedByEach((who) => mayDeleteCard(who, { ...strange, status }))).toEqual({
+    expect(decisionsByRole((who) => mayDeleteCard(who, { ...own, status }))).toEqual({
+      ...everyone(not),
+      admin: "yes",
+    });
+    expect(decisionsByRole((who) => mayDeleteCard(who, { ...strange, status }))).toEqual({
       ...everyone(hidden),
       admin: "yes",
     });
-    expect(askedByEach((who) => mayEditCard(who, { ...own, status }))).toEqual(everyone("yes"));
+    expect(decisionsByRole((who) => mayEditCard(who, { ...own, status }))).toEqual(everyone("yes"));
   });
 
   it("one for each, any number for an admin", () => {
@@ -42,8 +45,8 @@ describe("a card's status", () => {
   const no = message.statusNotYours;
 
   it("is not for users and orgmanagers, whatever the card", () => {
-    expect(askedByEach(maySetAnyStatus)).toEqual({ user: no, leader: "yes", orgmanager: no, admin: "yes" });
-    expect(askedByEach((who) => maySetCardStatus(who, card, of("user"), "blocked"))).toEqual({
+    expect(decisionsByRole(maySetAnyStatus)).toEqual({ user: no, leader: "yes", orgmanager: no, admin: "yes" });
+    expect(decisionsByRole((who) => maySetCardStatus(who, card, of("user"), "blocked"))).toEqual({
       ...{ user: no, leader: "yes", orgmanager: no, admin: "yes" },
     });
   });

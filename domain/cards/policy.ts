@@ -1,23 +1,23 @@
+import { type Decision, denyAsNotFound, deny as no, allow as yes } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
-import { hide, refuseWith as no, type Verdict, allow as yes } from "../core/verdict.ts";
 import type { Actor } from "../people/policy.ts";
 import type { Role, Status } from "../people/schema.ts";
 
 type OwnedCard = { personId: string; status: Status };
 
-const hidden = hide(message.cardNotFound);
+const hidden = denyAsNotFound(message.cardNotFound);
 
 /** Own, or any for an admin; a stranger's card answers as if it were not there. */
-export function mayReadCard(actor: Actor, card: OwnedCard): Verdict {
+export function mayReadCard(actor: Actor, card: OwnedCard): Decision {
   return actor.role === "admin" || card.personId === actor.id ? yes : hidden;
 }
 
-export function mayEditCard(actor: Actor, card: OwnedCard): Verdict {
+export function mayEditCard(actor: Actor, card: OwnedCard): Decision {
   return mayReadCard(actor, card);
 }
 
 /** An owner cannot remove what a leader or admin put on hold. */
-export function mayDeleteCard(actor: Actor, card: OwnedCard): Verdict {
+export function mayDeleteCard(actor: Actor, card: OwnedCard): Decision {
   const reads = mayReadCard(actor, card);
   if (!reads.allowed || actor.role === "admin" || card.status === "active") return reads;
   return no(message.cardNotActive);
@@ -39,7 +39,7 @@ export function maySetCardStatus(
   card: { status: Status; statusSetBy: "leader" | "admin" | null },
   owner: CardOwner,
   status: Status,
-): Verdict {
+): Decision {
   if (actor.role === "admin") return yes;
   if (actor.role !== "leader") return no(message.statusNotYours);
   if (!actor.managedOrganizationIds.some((id) => id === owner.organizationId)) return hidden;
@@ -51,6 +51,6 @@ export function maySetCardStatus(
 }
 
 /** Answered before anything is looked up: these roles never set a status. */
-export function maySetAnyStatus(actor: Actor): Verdict {
+export function maySetAnyStatus(actor: Actor): Decision {
   return actor.role === "admin" || actor.role === "leader" ? yes : no(message.statusNotYours);
 }

@@ -1,21 +1,15 @@
 import type { Category } from "./categories.ts";
+import type { CardTexts } from "./fields.ts";
 import type { Design } from "./schema.ts";
 import type { Network } from "./socials.ts";
 
 /** What a stranger may see of a live card: the props of `CardView`, on the public page and in the editor's preview. */
-export type PublicCard = {
+export type PublicCard = CardTexts & {
   id: string;
   shortCode: string;
-  name: string;
-  jobTitle: string;
-  company: string;
-  email: string;
-  /** E.164 for links, and as people read it. */
-  phone: string;
+  /** As people read them; `phone` and `secondPhone` are for links. */
   phoneDisplay: string;
-  website: string;
-  location: string;
-  bio: string;
+  secondPhoneDisplay: string;
   photoUrl: string | null;
   socials: Partial<Record<Network, string>>;
   design: Design;

@@ -155,6 +155,7 @@ describe("phones", () => {
     ["+1 41555501321234567", undefined, "too-long"],
     ["+1 415 555 0132,,102#,,5", undefined, "extension"],
     ["+1 415 555 0132 ext 102 ext 5", undefined, "extension"],
+    ["+1 415 555 0132 / 33", undefined, "extension"],
     ["call me", "NP", "not-a-number"],
     ["", "NP", "not-a-number"],
   ] as const)("%j of %s is refused: %s", (typed, country, refusal) => {
@@ -321,6 +322,8 @@ describe("social fields", () => {
     ["instagram", "https://www.instagram.com/p/abc/", "Instagram post"],
     ["instagram", "https://www.instagram.com/jane/reels/", "@jane"],
     ["instagram", "https://ig.me/m/jane", "@jane"],
+    ["instagram", "https://www.instagram.com/_u/jane", "@jane"],
+    ["linkedin", "https://www.linkedin.com/mwlite/in/jane", "jane"],
     ["twitter", "https://x.com/jane/status/1", "@jane"],
     ["github", "https://github.com/jane/repository", "jane/repository"],
     ["twitter", "https://x.com/", "x.com"],

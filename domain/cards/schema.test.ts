@@ -22,7 +22,16 @@ const time = "2026-01-01T00:00:00.000Z";
 const nameParts = { prefix: "Dr.", given: "Sunita", additional: "", family: "Gurung", suffix: "" };
 const socials = Object.fromEntries(networks.map((network) => [network, socialAddress(network, "sunita") ?? ""]));
 const everything = {
-  ...{ name: "Dr. Sunita Gurung", nameParts, jobTitle: "J", company: "C", email: "a@b.co", phone: "+9779801234567" },
+  ...{
+    name: "Dr. Sunita Gurung",
+    nameParts,
+    pronouns: "she/her",
+    jobTitle: "J",
+    company: "C",
+    email: "a@b.co",
+    phone: "+9779801234567",
+  },
+  ...{ phoneLabel: "mobile", secondPhone: "+97714123456", secondPhoneLabel: "work" },
   ...{ website: "https://a.example", location: "L", bio: "B", photoUrl: `/media/${"x".repeat(20)}`, socials },
   ...{ design: "night", accent: "#ABCDEF" },
 };
@@ -32,7 +41,18 @@ describe("a new card", () => {
   it("needs a name and an address; the rest is empty unless given", () => {
     expectInput(newCardSchema, everything, ["name", "email"]);
     expect(given(newCardSchema, least)).toEqual({
-      ...{ ...least, nameParts: null, jobTitle: "", company: "", phone: "", website: "", location: "", bio: "" },
+      ...{
+        ...least,
+        nameParts: null,
+        ...{ phoneLabel: "", secondPhone: "", secondPhoneLabel: "" },
+        pronouns: "",
+        jobTitle: "",
+        company: "",
+        phone: "",
+        website: "",
+        location: "",
+        bio: "",
+      },
       ...{ photoUrl: null, socials: {}, design: "lift", accent: "#D2360A" },
     });
     expect(defaultAccent).toBe("#D2360A");
@@ -47,6 +67,7 @@ describe("a new card", () => {
   it("has texts as long as product 4.2 says", () => {
     for (const [field, most] of [
       ["name", 100],
+      ["pronouns", 40],
       ["jobTitle", 100],
       ["company", 100],
       ["location", 200],
@@ -56,6 +77,8 @@ describe("a new card", () => {
   });
 
   it("has a phone that is one, or none", () => {
+    for (const field of ["phoneLabel", "secondPhoneLabel"])
+      expect([field, takes(newCardSchema, { ...least, [field]: "fax" })]).toEqual([field, false]);
     const phone = (typed: string) => given(newCardSchema, { ...least, phone: typed });
     expect(phone(" ")).toMatchObject({ phone: "" });
     expect(phone("+977 980-1234567")).toMatchObject({ phone: "+9779801234567" });
@@ -75,6 +98,16 @@ describe("a new card", () => {
     expect(profile("https://evil.example/sunita")).toBe(refusal);
     expect(profile(" ".repeat(2001))).toBe(refusal);
     expect(profile(" ".repeat(2000))).toMatchObject({ socials: {} });
+  });
+
+  it.each([
+    ["instagram", "an Instagram"],
+    ["twitter", "an X (Twitter)"],
+    ["linkedin", "a LinkedIn"],
+  ])("asks for a profile with the article that is spoken before %s", (network, named) => {
+    expect(given(newCardSchema, { ...least, socials: { [network]: "https://evil.example/sunita" } })).toBe(
+      `socials.${network}: Please enter ${named} handle or address`,
+    );
   });
 
   it("has no other network, design or colour", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoTime, line, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { fromKeys } from "../core/from-keys.ts";
 import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
@@ -8,6 +9,7 @@ import { searchMax } from "../core/page-limits.ts";
 import { hasCheckMark } from "../core/text.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
+import { fieldOf, labelKeys, optionalKeys, phoneLabels, requiredKeys, type TypedKind, typedKeys } from "./fields.ts";
 import { type PhoneRefusal, readPhone } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
@@ -83,16 +85,21 @@ export const accentField = z
   .regex(/^#[0-9a-f]{6}$/iu, message.accentInvalid)
   .transform((colour) => colour.toUpperCase());
 
+type TextSchema = z.ZodType<string, string>;
+
+const textSchemas: Record<TypedKind, (limit: number) => TextSchema> = {
+  name: () => nameField,
+  line,
+  lines,
+  email: () => shownEmailField,
+  phone: () => phoneField,
+  webAddress: () => webAddressField,
+};
+
 const writable = {
-  name: nameField,
+  ...fromKeys(labelKeys, () => z.enum(phoneLabels)),
+  ...fromKeys(typedKeys, (key) => textSchemas[fieldOf(key).kind](fieldOf(key).limit)),
   nameParts: namePartsField,
-  jobTitle: line(limits.jobTitle),
-  company: line(limits.company),
-  email: shownEmailField,
-  phone: phoneField,
-  website: webAddressField,
-  location: line(limits.location),
-  bio: lines(limits.bio),
   photoUrl: uploadedImageField(message.photoNotYours).nullable(),
   socials: socialsField,
   design: z.enum(designs),
@@ -101,14 +108,10 @@ const writable = {
 
 /** Name and e-mail are required; the rest is empty unless given. Owner, status, category and counters are not here. */
 export const newCardSchema = z.strictObject({
-  ...writable,
+  ...fromKeys(requiredKeys, (key) => writable[key]),
+  ...fromKeys(optionalKeys, (key) => writable[key].default("")),
+  ...fromKeys(labelKeys, (key) => writable[key].default("")),
   nameParts: writable.nameParts.default(null),
-  jobTitle: writable.jobTitle.default(""),
-  company: writable.company.default(""),
-  phone: writable.phone.default(""),
-  website: writable.website.default(""),
-  location: writable.location.default(""),
-  bio: writable.bio.default(""),
   photoUrl: writable.photoUrl.default(null),
   socials: writable.socials.default({}),
   design: writable.design.default("lift"),
@@ -138,15 +141,9 @@ export const cardSchema = z.object({
   shortCode: z.string(),
   /** The whole short address, as it is sent. */
   address: z.string(),
-  name: z.string(),
+  ...fromKeys(typedKeys, () => z.string()),
+  ...fromKeys(labelKeys, () => z.enum(phoneLabels)),
   nameParts: structuredNameSchema.nullable(),
-  jobTitle: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  location: z.string(),
-  bio: z.string(),
   photoUrl: z.string().nullable(),
   socials: z.partialRecord(z.enum(networks), z.string()),
   design: z.enum(designs),

@@ -118,6 +118,8 @@ const nameless: Record<Network, { path: RegExp; label: string }> = {
   youtube: { path: /^\/(?:watch|shorts|live|embed|playlist|channel)\b/iu, label: "YouTube channel" },
   github: { path: /^\/(?:sponsors|topics|search)\b/iu, label: "GitHub page" },
 };
+/** What a network's apps put in front of the path of their links. */
+const appPaths = /^\/(?:mwlite|_u)\//iu;
 const videos = /^\/(?:watch|shorts|live|embed)\b/iu;
 /** Short links whose letters say nothing. */
 const shorteners = new Set(["lnkd.in", "fb.me"]);
@@ -130,7 +132,7 @@ export function socialHandle(network: Network, address: string): string {
   if (shorteners.has(host)) return `${host}${url.pathname}`;
   if (network === "youtube" && (host === "youtu.be" || videos.test(url.pathname))) return "YouTube video";
   if (nameless[network].path.test(url.pathname)) return nameless[network].label;
-  const parts = url.pathname.split("/").filter(Boolean).map(decoded);
+  const parts = url.pathname.replace(appPaths, "/").split("/").filter(Boolean).map(decoded);
   const [first = "", second = ""] = parts;
   const name = second !== "" && kinds.test(first) && network !== "twitter" ? second : first;
   if (name === "") return url.hostname;

@@ -26,7 +26,6 @@ export const sendContactMessage = operation({
   status: 201,
   body: contactSchema,
   output: z.object({ id: z.string() }),
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "FORBIDDEN", "TOO_MANY_REQUESTS"],
 });
 
 const storedMessageSchema = z.object({
@@ -51,7 +50,6 @@ export const listContactMessages = operation({
   status: 200,
   query: z.strictObject({ ...pageQuery, archived: z.enum(["true", "false"]).optional() }),
   output: page(storedMessageSchema),
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
 });
 
 export const updateContactMessage = operation({
@@ -66,7 +64,6 @@ export const updateContactMessage = operation({
   params: z.strictObject({ id: idField }),
   body: z.strictObject({ read: z.boolean().optional(), archived: z.boolean().optional() }),
   output: storedMessageSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const deleteContactMessage = operation({
@@ -79,5 +76,4 @@ export const deleteContactMessage = operation({
   access: "admin",
   status: 204,
   params: z.strictObject({ id: idField }),
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });

@@ -22,5 +22,4 @@ export const getLiveness = operation({
   access: "anyone",
   status: 200,
   output: z.object({ status: z.literal("ok") }),
-  errors: [],
 });

@@ -7,23 +7,18 @@ import { codePoints, hasCheckMark, isVisible, multiLine, singleLine } from "./te
 /** Worded when it is needed: every page of the app makes all schemas before it shows anything. */
 const tooLong = (limit: number) => ({ error: () => message.tooLong(limit) });
 
-/** What is left out answers as what is empty. */
-const ifMissing = (text: string | undefined): z.core.$ZodStringParams => ({
-  error: ({ input }) => (input === undefined ? text : undefined),
-});
-
 /** Refused by length before anything is done with it: cleaning makes a text shorter, but rarely to a fourth. */
-function text(clean: (typed: string) => string, limit: number, missing?: string) {
+function text(clean: (typed: string) => string, limit: number) {
   return z
-    .string(ifMissing(missing))
+    .string()
     .max(4 * limit, tooLong(limit))
     .transform(clean)
     .refine((value) => codePoints(value) <= limit, tooLong(limit));
 }
 
-/** An optional one-line text; empty means not given. @param missing the answer when it is left out, as to an empty one */
-export function line(limit: number, missing?: string) {
-  return text(singleLine, limit, missing);
+/** An optional one-line text; empty means not given. */
+export function line(limit: number) {
+  return text(singleLine, limit);
 }
 
 /** An optional text of several lines. */
@@ -32,21 +27,18 @@ export function lines(limit: number) {
 }
 
 /** A person's name: required, visible, without check marks. */
-export const nameField = line(limits.name, message.nameRequired)
+export const nameField = line(limits.name)
   .refine(isVisible, message.nameRequired)
   .refine((value) => !hasCheckMark(value), message.checkMarkInName);
 
 const isStorable = (email: string) => isEmailAddress(email) && codePoints(email) <= limits.email;
 
 /** Whose account it is: the canonical form first, judged afterwards (product 14.1). */
-export const emailField = z
-  .string(ifMissing(message.enterValidEmail))
-  .transform(canonicalEmail)
-  .refine(isStorable, message.enterValidEmail);
+export const emailField = z.string().transform(canonicalEmail).refine(isStorable, message.enterValidEmail);
 
 /** An address to be read and written to, as on a card: it keeps the domain's own characters. */
 export const shownEmailField = z
-  .string(ifMissing(message.enterValidEmail))
+  .string()
   .transform(normaliseEmail)
   .refine((value) => isStorable(canonicalEmail(value)), message.enterValidEmail);
 
@@ -54,7 +46,7 @@ export const shownEmailField = z
 export function newPasswordField(least: number) {
   const tooShort = message.passwordTooShort(least);
   return z
-    .string(ifMissing(tooShort))
+    .string()
     .refine((value) => codePoints(value) >= least, tooShort)
     .refine((value) => codePoints(value) <= limits.passwordMax, tooLong(limits.passwordMax));
 }

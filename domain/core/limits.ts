@@ -1,9 +1,7 @@
-/** Lengths in code points (product 4.2, 14.1, 14.2 and 18.4). */
+/** Lengths in code points (product 4.2, 14.1, 14.2 and 18.4); those of cards alone stand in domain/cards/fields.ts. */
 export const limits = {
   name: 100,
   company: 100,
-  jobTitle: 100,
-  location: 200,
   bio: 1000,
   email: 255,
   id: 80,

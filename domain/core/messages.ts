@@ -161,7 +161,12 @@ export const message = {
   changePasswordFirst: "Please replace your temporary password first.",
   samePassword: "Please choose a password other than the temporary one.",
   passwordChanged: "Password changed.",
-  linkGone: "This link is no longer valid. Please ask for a new one.",
+  linkGone: "This link was used or has expired. Please ask for a new one.",
+  /** In place of the three below, where no email leaves the server (product 13.7). */
+  resetWritten:
+    "This server sends no email yet. If somebody has this address here, ask its operator for the link. It works for 30 minutes.",
+  proofWritten: "This server sends no email yet. Ask its operator for the link.",
+  changeWritten: "This server sends no email yet. Ask its operator for the link. It makes the new address yours.",
   resetSent: "If somebody has this address here, a link is on its way. It works for 30 minutes.",
   proofSent: "A link is on its way to your address.",
   addressProven: "Your address is confirmed.",
@@ -169,7 +174,7 @@ export const message = {
   sameEmail: "This is your address already.",
   ownResetLink: "You cannot make a link for your own password",
   blockedNoLink: "This person is blocked and could not use the link",
-  emailNotVerified: "Email not verified. Ask them to open the link we emailed them, then try again.",
+  emailNotVerified: "Email not verified. Ask them to confirm their email first, then try again.",
   userUpdated: "User updated successfully!",
   userLoadFailed: "Failed to load user",
   userUpdateFailed: "Failed to update user",
@@ -294,5 +299,5 @@ export const message = {
   contactThanks: "Thank you! We will get back to you soon.",
 
   // First admin
-  setupClosed: "This set-up link is no longer valid.",
+  setupClosed: "This set-up link was used or has expired.",
 } as const;

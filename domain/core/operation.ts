@@ -57,7 +57,8 @@ export type Operation<
   /** What leaves instead of JSON: the handler answers with a stream of it. */
   produces?: "text/csv" | "text/event-stream" | "application/zip";
   output?: Output;
-  errors: readonly ErrorCode[];
+  /** Besides the general ones (`errorsOf`). */
+  errors?: readonly ErrorCode[];
   /** What the general refusals say here where they have a text of their own (product 20.4). */
   texts?: {
     notUnderstood?: string;
@@ -95,3 +96,21 @@ export type OutputOf<O> = O extends Operation<Shape, Shape, Shape, infer R> ? z.
 export type ParamsIn<O> = O extends Operation<infer P, Shape, Shape, Shape> ? z.input<P> : never;
 export type QueryIn<O> = O extends Operation<Shape, infer Q, Shape, Shape> ? z.input<Q> : never;
 export type BodyIn<O> = O extends Operation<Shape, Shape, infer B, Shape> ? z.input<B> : never;
+
+/** All refusals, with those that follow from access, input, quota and step-up authentication. */
+export function errorsOf(definition: Operation): ErrorCode[] {
+  const { access, method, params, body, upload, freshSignIn, quota, beforePasswordChange, errors = [] } = definition;
+  const isSignedIn = access !== "anyone";
+  const general: [boolean, ErrorCode][] = [
+    [Boolean(body ?? upload), "INVALID_INPUT"],
+    [true, "BAD_REQUEST"],
+    [isSignedIn, "UNAUTHENTICATED"],
+    [isSignedIn || method !== "GET", "FORBIDDEN"],
+    [isSignedIn && !beforePasswordChange, "PASSWORD_CHANGE_REQUIRED"],
+    [access === "admin", "SECOND_FACTOR_REQUIRED"],
+    [freshSignIn !== undefined, "REAUTH_REQUIRED"],
+    [params !== undefined, "NOT_FOUND"],
+    [quota !== undefined, "TOO_MANY_REQUESTS"],
+  ];
+  return [...new Set([...general.flatMap(([applies, code]) => (applies ? [code] : [])), ...errors])];
+}

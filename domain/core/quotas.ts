@@ -38,6 +38,8 @@ export const quotas = {
   reset: byNetwork(anHour(10)),
   /** Using a mailed link. */
   link: byNetwork({ max: 30, windowMs: minute }),
+  /** Opening the page that a link leads to. */
+  "link-check": { ...byNetwork({ max: 60, windowMs: minute }), ...inMemory },
   contact: byNetwork(anHour(5)),
   /** A crowd behind one address counts, a loop does not (docs/decisions/0049). */
   view: { ...byNetwork({ max: 60, windowMs: 10 * second }, anHour(1000)), ...inMemory, each: "card" },

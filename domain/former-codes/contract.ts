@@ -14,8 +14,6 @@ import {
 } from "./schema.ts";
 
 const tag = "former codes";
-const reading = ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
-const writing = ["INVALID_INPUT", ...reading] as const;
 
 export const getLinks = operation({
   id: "getLinks",
@@ -29,7 +27,6 @@ export const getLinks = operation({
   params: organizationParams,
   output: linksSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: reading,
 });
 
 export const setLinks = operation({
@@ -46,7 +43,6 @@ export const setLinks = operation({
   body: linksChangeSchema,
   output: linksSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: [...writing, "REAUTH_REQUIRED"],
 });
 
 export const setOrganizationHosts = operation({
@@ -63,7 +59,6 @@ export const setOrganizationHosts = operation({
   body: hostsChangeSchema,
   output: linksSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: [...writing, "REAUTH_REQUIRED"],
 });
 
 export const listFormerCodes = operation({
@@ -79,7 +74,6 @@ export const listFormerCodes = operation({
   query: formerCodeListQuery,
   output: formerCodePage,
   texts: { notFound: message.organizationNotFound },
-  errors: reading,
 });
 
 export const setFormerCode = operation({
@@ -96,5 +90,4 @@ export const setFormerCode = operation({
   body: formerCodeChangeSchema,
   output: formerCodeSchema,
   texts: { notFound: message.formerCodeNotFound },
-  errors: [...writing, "REAUTH_REQUIRED"],
 });

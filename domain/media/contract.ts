@@ -18,16 +18,7 @@ const common = {
   upload: true,
   status: 201,
   output: uploaded,
-  errors: [
-    "BAD_REQUEST",
-    "INVALID_INPUT",
-    "UNAUTHENTICATED",
-    "FORBIDDEN",
-    "PAYLOAD_TOO_LARGE",
-    "UNSUPPORTED_MEDIA_TYPE",
-    "TOO_MANY_REQUESTS",
-    "UNAVAILABLE",
-  ],
+  errors: ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "UNAVAILABLE"],
   texts: {
     notUnderstood: message.uploadFailed(reason.request),
     tooMany: message.uploadFailed(reason.quota),
@@ -83,5 +74,4 @@ export const listFiles = operation({
   status: 200,
   query: z.strictObject({ path: z.string().optional(), prefix: z.string().optional(), ...pageQuery }),
   output: page(fileRecordSchema),
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
 });

@@ -17,7 +17,6 @@ export const listBlockedSenders = operation({
   access: "person",
   status: 200,
   output: page(blockedSenderSchema),
-  errors: ["UNAUTHENTICATED"],
 });
 
 export const blockSender = operation({
@@ -31,7 +30,7 @@ export const blockSender = operation({
   status: 204,
   body: z.strictObject({ invitationId: idField }),
   texts: { notFound: message.invitationGone },
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
+  errors: ["NOT_FOUND"],
 });
 
 export const unblockSender = operation({
@@ -46,5 +45,4 @@ export const unblockSender = operation({
   params: z.strictObject({ id: idField }),
   bodyOptional: true,
   body: z.strictObject({}),
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS"],
 });

@@ -25,7 +25,6 @@ import {
   organizationSchema,
 } from "./schema.ts";
 
-const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 const nothing = z.strictObject({});
 /** Somebody who is there, and may be moved out of another organization; or a new person who is more than a user. */
 const movesOrGivesRole = (body: { name?: string; role?: string }) =>
@@ -41,7 +40,6 @@ export const listOrganizations = operation({
   status: 200,
   query: organizationListQuery,
   output: organizationPage,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
 });
 
 export const createOrganization = operation({
@@ -56,7 +54,7 @@ export const createOrganization = operation({
   body: newOrganizationSchema,
   output: organizationSchema,
   texts: { unauthenticated: message.signInToCreateOrganization },
-  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+  errors: ["CONFLICT"],
 });
 
 export const getOrganization = operation({
@@ -70,7 +68,6 @@ export const getOrganization = operation({
   params: organizationParams,
   output: organizationSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const deleteOrganization = operation({
@@ -87,7 +84,6 @@ export const deleteOrganization = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.organizationNotFound, forbidden: message.onlyAdminsDeleteOrganizations },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const listMembers = operation({
@@ -102,7 +98,6 @@ export const listMembers = operation({
   query: memberListQuery,
   output: memberPage,
   texts: { notFound: message.organizationNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const addMember = operation({
@@ -121,15 +116,7 @@ export const addMember = operation({
   bodyBy: addMemberSchemaBy,
   output: addedSchema,
   texts: { notFound: message.organizationNotFound, notUnderstood: message.allFieldsRequired },
-  errors: [
-    ...refusals,
-    "REAUTH_REQUIRED",
-    "NOT_FOUND",
-    "CONFLICT",
-    "EMAIL_NOT_VERIFIED",
-    "TOO_MANY_REQUESTS",
-    "UNAVAILABLE",
-  ],
+  errors: ["CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const updateMember = operation({
@@ -146,7 +133,7 @@ export const updateMember = operation({
   body: memberChangeSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
+  errors: ["CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setMemberStatus = operation({
@@ -163,7 +150,7 @@ export const setMemberStatus = operation({
   body: memberStatusSchema,
   output: memberSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const removeMember = operation({
@@ -180,7 +167,6 @@ export const removeMember = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const leaveOrganization = operation({
@@ -195,7 +181,7 @@ export const leaveOrganization = operation({
   params: organizationParams,
   body: leaveSchema,
   texts: { notFound: message.organizationNotFound },
-  errors: [...refusals, "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const listManagers = operation({
@@ -210,7 +196,6 @@ export const listManagers = operation({
   query: z.strictObject(pageQuery),
   output: managerPage,
   texts: { notFound: message.organizationNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const appointManager = operation({
@@ -227,7 +212,7 @@ export const appointManager = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED"],
+  errors: ["CONFLICT", "EMAIL_NOT_VERIFIED"],
 });
 
 export const dismissManager = operation({
@@ -244,7 +229,6 @@ export const dismissManager = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "NOT_FOUND"],
 });
 
 export const listOrganizationInvitations = operation({
@@ -259,7 +243,6 @@ export const listOrganizationInvitations = operation({
   query: z.strictObject(pageQuery),
   output: invitationPage,
   texts: { notFound: message.organizationNotFound },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const withdrawInvitation = operation({
@@ -275,7 +258,6 @@ export const withdrawInvitation = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.invitationGone },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const listInvitations = operation({
@@ -288,7 +270,6 @@ export const listInvitations = operation({
   status: 200,
   query: z.strictObject(pageQuery),
   output: invitationPage,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED"],
 });
 
 export const acceptInvitation = operation({
@@ -304,7 +285,7 @@ export const acceptInvitation = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.invitationGone },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const declineInvitation = operation({
@@ -320,5 +301,4 @@ export const declineInvitation = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.invitationGone },
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });

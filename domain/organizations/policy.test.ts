@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, askedByEach, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
 import { type Me, type Role, roles, type Status, statuses } from "../people/schema.ts";
@@ -85,8 +85,8 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
   ];
 
   it.each(table)("%s", (_, may, home, away) => {
-    expect(askedByEach((who) => may(who, "home"))).toEqual(home);
-    expect(askedByEach((who) => may(who, "away"))).toEqual(away);
+    expect(decisionsByRole((who) => may(who, "home"))).toEqual(home);
+    expect(decisionsByRole((who) => may(who, "away"))).toEqual(away);
   });
 
   it("a user's list of managed organizations, were there one, opens nothing but the view", () => {
@@ -99,11 +99,11 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
 
   it("a member sees the organization's name, whatever their role", () => {
     const member = { organizationId: "home", managedOrganizationIds: [] };
-    expect(askedByEach((who) => mayViewOrganization(who, "home"), member)).toEqual(everyone("yes"));
+    expect(decisionsByRole((who) => mayViewOrganization(who, "home"), member)).toEqual(everyone("yes"));
   });
 
   it("only an admin adds somebody at once", () => {
-    expect(askedByEach(mayAddAtOnce)).toEqual({ ...everyone(message.mayNotAdd), admin: "yes" });
+    expect(decisionsByRole(mayAddAtOnce)).toEqual({ ...everyone(message.mayNotAdd), admin: "yes" });
   });
 
   it("while sign-up is closed, managers add new people only where an admin made the organization", () => {
@@ -116,9 +116,9 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
   });
 
   it("a manager makes users only, an admin any", () => {
-    expect(askedByEach((who) => mayGiveNewRole(who, "user"))).toEqual(everyone("yes"));
+    expect(decisionsByRole((who) => mayGiveNewRole(who, "user"))).toEqual(everyone("yes"));
     for (const role of ["leader", "admin"])
-      expect(askedByEach((who) => mayGiveNewRole(who, role))).toEqual({
+      expect(decisionsByRole((who) => mayGiveNewRole(who, role))).toEqual({
         ...everyone(message.onlyAdminsSetRoles),
         admin: "yes",
       });
@@ -132,17 +132,19 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
 
   it("nobody gives themselves a role, and no member gets another than user and leader", () => {
     for (const role of ["user", "leader"]) {
-      expect(askedByEach((who) => mayGiveMemberRole(who, "somebody", role))).toEqual(everyone("yes"));
-      expect(askedByEach((who) => mayGiveMemberRole(who, "me", role))).toEqual(everyone(message.ownRole));
+      expect(decisionsByRole((who) => mayGiveMemberRole(who, "somebody", role))).toEqual(everyone("yes"));
+      expect(decisionsByRole((who) => mayGiveMemberRole(who, "me", role))).toEqual(everyone(message.ownRole));
     }
     for (const role of ["admin", "orgmanager", "root"])
-      expect(askedByEach((who) => mayGiveMemberRole(who, "somebody", role))).toEqual(everyone(message.adminsAssign));
+      expect(decisionsByRole((who) => mayGiveMemberRole(who, "somebody", role))).toEqual(
+        everyone(message.adminsAssign),
+      );
   });
 
   it("nobody sets their own status, and only an admin suspends", () => {
     for (const status of statuses) {
-      expect(askedByEach((who) => mayGiveMemberStatus(who, "me", status))).toEqual(everyone(message.ownStatus));
-      expect(askedByEach((who) => mayGiveMemberStatus(who, "somebody", status))).toEqual(
+      expect(decisionsByRole((who) => mayGiveMemberStatus(who, "me", status))).toEqual(everyone(message.ownStatus));
+      expect(decisionsByRole((who) => mayGiveMemberStatus(who, "somebody", status))).toEqual(
         status === "suspended" ? { ...everyone(denied), admin: "yes" } : everyone("yes"),
       );
     }

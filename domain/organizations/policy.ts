@@ -1,5 +1,5 @@
+import { allow, type Decision, deny } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
-import { allow, refuseWith, type Verdict } from "../core/verdict.ts";
 import { type Actor, isManagerRole } from "../people/policy.ts";
 import type { Me, Role, Status } from "../people/schema.ts";
 import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
@@ -18,20 +18,20 @@ export const isNewPersonRole = (role: string): role is NewPersonRole =>
 const manages = (actor: Actor, organizationId: string) => actor.managedOrganizationIds.includes(organizationId);
 
 /** The organization's name and description: its managers, its members and admins. */
-export function mayViewOrganization(actor: Actor, organizationId: string): Verdict {
+export function mayViewOrganization(actor: Actor, organizationId: string): Decision {
   const sees = actor.role === "admin" || actor.organizationId === organizationId || manages(actor, organizationId);
-  return sees ? allow : refuseWith(message.permissionDenied);
+  return sees ? allow : deny(message.permissionDenied);
 }
 
-export function mayViewMembers(actor: Actor, organizationId: string): Verdict {
+export function mayViewMembers(actor: Actor, organizationId: string): Decision {
   if (actor.role === "admin") return allow;
-  if (!isManagerRole(actor.role)) return refuseWith(message.onlyManagersView);
-  return manages(actor, organizationId) ? allow : refuseWith(message.leadersViewOwn);
+  if (!isManagerRole(actor.role)) return deny(message.onlyManagersView);
+  return manages(actor, organizationId) ? allow : deny(message.leadersViewOwn);
 }
 
-export function mayAddMembers(actor: Actor, organizationId: string): Verdict {
+export function mayAddMembers(actor: Actor, organizationId: string): Decision {
   if (actor.role === "admin" || (isManagerRole(actor.role) && manages(actor, organizationId))) return allow;
-  return refuseWith(message.mayNotAdd);
+  return deny(message.mayNotAdd);
 }
 
 /** While sign-up is closed, nobody opens it by founding an organization (product 14.7). */
@@ -40,8 +40,8 @@ export function takesNewPeople(actor: Actor, { madeByAdmin }: { madeByAdmin: boo
 }
 
 /** At once, by id or address: only an admin. A manager invites by address (product 3.6 and 3.9). */
-export function mayAddAtOnce(actor: Actor): Verdict {
-  return actor.role === "admin" ? allow : refuseWith(message.mayNotAdd);
+export function mayAddAtOnce(actor: Actor): Decision {
+  return actor.role === "admin" ? allow : deny(message.mayNotAdd);
 }
 
 /** Whom a manager may invite; anybody else answers as if nobody had that address. */
@@ -52,67 +52,67 @@ export function mayBeInvited(person: { role: Role; status: Status; organizationI
 }
 
 /** A new person's role: a manager makes users only. */
-export function mayGiveNewRole(actor: Actor, role: string): Verdict {
-  if (actor.role !== "admin" && role !== "user") return refuseWith(message.onlyAdminsSetRoles);
+export function mayGiveNewRole(actor: Actor, role: string): Decision {
+  if (actor.role !== "admin" && role !== "user") return deny(message.onlyAdminsSetRoles);
   return allow;
 }
 
-export function mayEditMembers(actor: Actor, organizationId: string): Verdict {
+export function mayEditMembers(actor: Actor, organizationId: string): Decision {
   if (actor.role === "admin") return allow;
-  if (actor.role !== "leader") return refuseWith(message.onlyManagersSetRoles);
-  return manages(actor, organizationId) ? allow : refuseWith(message.leadersEditOwn);
+  if (actor.role !== "leader") return deny(message.onlyManagersSetRoles);
+  return manages(actor, organizationId) ? allow : deny(message.leadersEditOwn);
 }
 
-export function maySetMemberStatuses(actor: Actor, organizationId: string): Verdict {
+export function maySetMemberStatuses(actor: Actor, organizationId: string): Decision {
   if (actor.role === "admin") return allow;
-  if (actor.role !== "leader") return refuseWith(message.statusNotYours);
-  return manages(actor, organizationId) ? allow : refuseWith(message.leadersEditOwn);
+  if (actor.role !== "leader") return deny(message.statusNotYours);
+  return manages(actor, organizationId) ? allow : deny(message.leadersEditOwn);
 }
 
-export function mayRemoveMembers(actor: Actor, organizationId: string): Verdict {
+export function mayRemoveMembers(actor: Actor, organizationId: string): Decision {
   if (actor.role === "admin" || (isManagerRole(actor.role) && manages(actor, organizationId))) return allow;
-  return refuseWith(message.mayNotRemove);
+  return deny(message.mayNotRemove);
 }
 
 /** Only user and leader are given to members; nobody changes their own (product 2.6 and 3.5). */
-export function mayGiveMemberRole(actor: Actor, memberId: string, role: string): Verdict {
-  if (!isMemberRole(role)) return refuseWith(message.adminsAssign);
-  return memberId === actor.id ? refuseWith(message.ownRole) : allow;
+export function mayGiveMemberRole(actor: Actor, memberId: string, role: string): Decision {
+  if (!isMemberRole(role)) return deny(message.adminsAssign);
+  return memberId === actor.id ? deny(message.ownRole) : allow;
 }
 
 /** Nobody sets their own, a leader only active and blocked: known before the member is looked up. */
-export function mayGiveMemberStatus(actor: Actor, memberId: string, status: Status): Verdict {
-  if (memberId === actor.id) return refuseWith(message.ownStatus);
-  return actor.role !== "admin" && status === "suspended" ? refuseWith(message.permissionDenied) : allow;
+export function mayGiveMemberStatus(actor: Actor, memberId: string, status: Status): Decision {
+  if (memberId === actor.id) return deny(message.ownStatus);
+  return actor.role !== "admin" && status === "suspended" ? deny(message.permissionDenied) : allow;
 }
 
 /**
  * Which members: an admin any; a leader people with role user, and their own name. A blocked person whom a leader made
  * a leader would be out of all leaders' reach, so they get no other role until that is lifted.
  */
-export function mayEditMember(actor: Actor, member: Member, change: { role?: string | undefined }): Verdict {
+export function mayEditMember(actor: Actor, member: Member, change: { role?: string | undefined }): Decision {
   if (actor.role === "admin") return allow;
   const own = member.id === actor.id;
   if (own && change.role === undefined) return allow;
   const held = change.role !== undefined && member.status !== "active";
-  if (member.role === "user") return held ? refuseWith(message.mayNotEditThis) : allow;
+  if (member.role === "user") return held ? deny(message.mayNotEditThis) : allow;
   const asked = change.role !== undefined && member.role === "leader";
-  return refuseWith(asked ? message.leadersNoDowngrade : message.mayNotEditThis);
+  return deny(asked ? message.leadersNoDowngrade : message.mayNotEditThis);
 }
 
 /** A leader sets active or blocked, for people with role user, and not over what an admin set (product 3.11). */
-export function maySetMemberStatus(actor: Actor, member: Member, status: Status): Verdict {
+export function maySetMemberStatus(actor: Actor, member: Member, status: Status): Decision {
   const given = mayGiveMemberStatus(actor, member.id, status);
   if (!given.allowed || actor.role === "admin") return given;
-  if (member.role !== "user") return refuseWith(message.leaderStatus);
+  if (member.role !== "user") return deny(message.leaderStatus);
   const heldByAdmin = member.status !== "active" && member.statusSetBy === "admin";
-  return heldByAdmin ? refuseWith(message.permissionDenied) : allow;
+  return heldByAdmin ? deny(message.permissionDenied) : allow;
 }
 
-export function mayRemoveMember(actor: Actor, member: Member): Verdict {
+export function mayRemoveMember(actor: Actor, member: Member): Decision {
   if (actor.role === "admin") return allow;
   if (member.role === "user") return allow;
-  return refuseWith(member.role === "leader" ? message.leadersNoRemove : message.mayNotRemoveThis);
+  return deny(member.role === "leader" ? message.leadersNoRemove : message.mayNotRemoveThis);
 }
 
 /** Why an invitation cannot be accepted now, or null: what the server will answer, for a screen that offers it. */

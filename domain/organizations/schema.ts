@@ -13,7 +13,7 @@ import { acceptance, roles, statuses } from "../people/schema.ts";
 export const newOrganizationName = "New Organization";
 
 export const newOrganizationSchema = z.strictObject({
-  name: line(limits.name, message.organizationNameRequired).refine(isVisible, message.organizationNameRequired),
+  name: line(limits.name).refine(isVisible, message.organizationNameRequired),
   description: lines(limits.bio).default(""),
 });
 

@@ -4,7 +4,6 @@ import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
   meSchema,
-  ownProfileSchema,
   personChangeSchema,
   personListQuery,
   personPage,
@@ -26,25 +25,7 @@ export const getMe = operation({
   beforePasswordChange: true,
   status: 200,
   output: meSchema,
-  errors: ["UNAUTHENTICATED"],
 });
-
-export const updateMe = operation({
-  id: "updateMe",
-  method: "PATCH",
-  quota: "account",
-  path: "/api/me",
-  tag: "people",
-  summary: "Change one's own name, company, logo, logo link and settings",
-  access: "person",
-  beforeSecondFactor: true,
-  status: 200,
-  body: ownProfileSchema,
-  output: meSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
-});
-
-const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 
 export const listUsers = operation({
   id: "listUsers",
@@ -56,7 +37,6 @@ export const listUsers = operation({
   status: 200,
   query: personListQuery,
   output: personPage,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
 });
 
 export const getUser = operation({
@@ -70,7 +50,6 @@ export const getUser = operation({
   params: personParams,
   output: personSchema,
   texts: { notFound: message.userNotFound },
-  errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 });
 
 export const updateUser = operation({
@@ -87,7 +66,7 @@ export const updateUser = operation({
   body: personChangeSchema,
   output: personSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
+  errors: ["CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 /** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
@@ -109,7 +88,7 @@ export const setUserRole = operation({
     invalidId: message.invalidUserId,
     notUnderstood: message.invalidRole,
   },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
+  errors: ["CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
 export const setUserStatus = operation({
@@ -126,7 +105,7 @@ export const setUserStatus = operation({
   body: personStatusSchema,
   output: personSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const makeResetLink = operation({
@@ -144,5 +123,5 @@ export const makeResetLink = operation({
   body: z.strictObject({}),
   output: resetLinkSchema,
   texts: { notFound: message.userNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED", "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });

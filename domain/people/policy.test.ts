@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, askedByEach, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { homePage, mayOpenPage, type ProtectedPage } from "./pages.ts";
 import {
@@ -109,18 +109,18 @@ describe("founding an organization", () => {
 describe("roles and statuses of others", () => {
   it("only admins set roles, and not their own", () => {
     const no = message.onlyAdminsSetRoles;
-    expect(askedByEach((who) => maySetRole(who, "somebody"))).toEqual({
+    expect(decisionsByRole((who) => maySetRole(who, "somebody"))).toEqual({
       ...{ user: no, leader: no, orgmanager: no },
       admin: "yes",
     });
-    expect(askedByEach((who) => maySetRole(who, "me"))).toEqual({
+    expect(decisionsByRole((who) => maySetRole(who, "me"))).toEqual({
       ...{ user: no, leader: no, orgmanager: no },
       admin: message.ownRole,
     });
   });
 
   it("the role debugger's leave is for one's own role only", () => {
-    expect(new Set(Object.values(askedByEach((who) => maySetRole(who, "me", true))))).toEqual(new Set(["yes"]));
+    expect(new Set(Object.values(decisionsByRole((who) => maySetRole(who, "me", true))))).toEqual(new Set(["yes"]));
     expect(said(maySetRole(actor("user"), "somebody", true))).toBe(message.onlyAdminsSetRoles);
     expect(said(maySetRole(actor("admin"), "somebody", true))).toBe("yes");
   });
@@ -131,29 +131,34 @@ describe("roles and statuses of others", () => {
 
   it("only admins administer, in the operation's own words if it has some", () => {
     const no = message.permissionDenied;
-    expect(askedByEach((who) => mayAdminister(who))).toEqual({ user: no, leader: no, orgmanager: no, admin: "yes" });
+    expect(decisionsByRole((who) => mayAdminister(who))).toEqual({
+      user: no,
+      leader: no,
+      orgmanager: no,
+      admin: "yes",
+    });
     expect(said(mayAdminister(actor("leader"), message.onlyAdminsSetRoles))).toBe(message.onlyAdminsSetRoles);
   });
 
   it("only admins set a person's status here, and not their own", () => {
     const no = message.statusNotYours;
     const others = { user: no, leader: no, orgmanager: no };
-    expect(askedByEach((who) => maySetPersonStatus(who, "somebody"))).toEqual({ ...others, admin: "yes" });
-    expect(askedByEach((who) => maySetPersonStatus(who, "me"))).toEqual({ ...others, admin: message.ownStatus });
+    expect(decisionsByRole((who) => maySetPersonStatus(who, "somebody"))).toEqual({ ...others, admin: "yes" });
+    expect(decisionsByRole((who) => maySetPersonStatus(who, "me"))).toEqual({ ...others, admin: message.ownStatus });
   });
 
   it("only admins make a reset link, and not for themselves", () => {
     const no = message.permissionDenied;
     const others = { user: no, leader: no, orgmanager: no };
-    expect(askedByEach((who) => mayMakeResetLink(who, "somebody"))).toEqual({ ...others, admin: "yes" });
-    expect(askedByEach((who) => mayMakeResetLink(who, "me"))).toEqual({ ...others, admin: message.ownResetLink });
+    expect(decisionsByRole((who) => mayMakeResetLink(who, "somebody"))).toEqual({ ...others, admin: "yes" });
+    expect(decisionsByRole((who) => mayMakeResetLink(who, "me"))).toEqual({ ...others, admin: message.ownResetLink });
   });
 
   it("only admins remove somebody's second factors, and not their own", () => {
     const no = message.permissionDenied;
     const others = { user: no, leader: no, orgmanager: no };
-    expect(askedByEach((who) => mayResetSecondFactors(who, "somebody"))).toEqual({ ...others, admin: "yes" });
-    expect(askedByEach((who) => mayResetSecondFactors(who, "me"))).toEqual({
+    expect(decisionsByRole((who) => mayResetSecondFactors(who, "somebody"))).toEqual({ ...others, admin: "yes" });
+    expect(decisionsByRole((who) => mayResetSecondFactors(who, "me"))).toEqual({
       ...others,
       admin: message.ownSecondFactorReset,
     });

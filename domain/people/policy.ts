@@ -1,6 +1,6 @@
+import type { Decision } from "../core/decision.ts";
+import { allow, deny } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
-import type { Verdict } from "../core/verdict.ts";
-import { allow, refuseWith } from "../core/verdict.ts";
 import { type Permissions, type Role, type SettableRole, type Status, settableRoles } from "./schema.ts";
 
 /** The person who asks, as the database has them at this moment. A visitor is `null`. */
@@ -76,11 +76,11 @@ export const isSettableRole = (role: string): role is SettableRole =>
  * debugger. Known from who asks and the id alone, so it is answered before any look-up; which roles there are is
  * `isSettableRole`.
  */
-export function maySetRole(actor: Actor, targetId: string, ownRole = false): Verdict {
+export function maySetRole(actor: Actor, targetId: string, ownRole = false): Decision {
   const own = targetId === actor.id;
   if (own && ownRole) return allow;
-  if (actor.role !== "admin") return refuseWith(message.onlyAdminsSetRoles);
-  return own ? refuseWith(message.ownRole) : allow;
+  if (actor.role !== "admin") return deny(message.onlyAdminsSetRoles);
+  return own ? deny(message.ownRole) : allow;
 }
 
 /** Roles that manage organizations by a membership or a grant (product 3.2). */
@@ -95,26 +95,26 @@ export function wantsProof(person: { role: Role; emailProven: boolean }, role: R
 }
 
 /** What only admins do. */
-export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Verdict {
-  return actor.role === "admin" ? allow : refuseWith(text);
+export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Decision {
+  return actor.role === "admin" ? allow : deny(text);
 }
 
 /** The admin's status of a person; a leader's is organizations/policy.ts. */
-export function maySetPersonStatus(actor: Actor, targetId: string): Verdict {
-  if (actor.role !== "admin") return refuseWith(message.statusNotYours);
-  return targetId === actor.id ? refuseWith(message.ownStatus) : allow;
+export function maySetPersonStatus(actor: Actor, targetId: string): Decision {
+  if (actor.role !== "admin") return deny(message.statusNotYours);
+  return targetId === actor.id ? deny(message.ownStatus) : allow;
 }
 
 /** A link for somebody's new password (product 13.4); one's own is changed with the present one. */
-export function mayMakeResetLink(actor: Actor, targetId: string): Verdict {
-  const verdict = mayAdminister(actor);
-  if (!verdict.allowed) return verdict;
-  return targetId === actor.id ? refuseWith(message.ownResetLink) : allow;
+export function mayMakeResetLink(actor: Actor, targetId: string): Decision {
+  const decision = mayAdminister(actor);
+  if (!decision.allowed) return decision;
+  return targetId === actor.id ? deny(message.ownResetLink) : allow;
 }
 
 /** For somebody who lost theirs; one's own are changed in the account. */
-export function mayResetSecondFactors(actor: Actor, targetId: string): Verdict {
-  const verdict = mayAdminister(actor);
-  if (!verdict.allowed) return verdict;
-  return targetId === actor.id ? refuseWith(message.ownSecondFactorReset) : allow;
+export function mayResetSecondFactors(actor: Actor, targetId: string): Decision {
+  const decision = mayAdminister(actor);
+  if (!decision.allowed) return decision;
+  return targetId === actor.id ? deny(message.ownSecondFactorReset) : allow;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { expectAnswer, expectInput, expectLongest, given, takes } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
+import { ownProfileSchema } from "./own-profile-schema.ts";
 import {
   meSchema,
-  ownProfileSchema,
   permissionsSchema,
   personChangeSchema,
   personListQuery,

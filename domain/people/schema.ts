@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { isoTime, line, nameField } from "../core/fields.ts";
-import { limits } from "../core/limits.ts";
-import { logoLinkField, uploadedImageField } from "../core/links.ts";
-import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { themes } from "../core/theme.ts";
@@ -14,7 +11,7 @@ export const statuses = ["active", "suspended", "blocked"] as const;
 export type Status = (typeof statuses)[number];
 
 /** Notifications off: the bell stays quiet, its list keeps everything. The theme follows the person (decision 22). */
-const settingsSchema = z.object({ notifications: z.boolean(), theme: z.enum(themes) });
+export const settingsSchema = z.object({ notifications: z.boolean(), theme: z.enum(themes) });
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** What a person may see of themselves. Never holds a password, a token or who set the status. */
@@ -63,15 +60,6 @@ export const meSchema = z.object({
   mustSetUpSecondFactor: z.boolean(),
 });
 export type Me = z.infer<typeof meSchema>;
-
-/** One's own name, brand and settings; what is left out stays. Role, status, e-mail and organization are not here on purpose. */
-export const ownProfileSchema = z.strictObject({
-  name: nameField.optional(),
-  companyName: line(limits.company).optional(),
-  logoUrl: uploadedImageField(message.logoNotYours).nullable().optional(),
-  logoLink: logoLinkField.optional(),
-  settings: z.strictObject(settingsSchema.partial().shape).optional(),
-});
 
 /** A person as admins see them. */
 export const personSchema = z.object({

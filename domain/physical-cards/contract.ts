@@ -29,7 +29,6 @@ import {
 } from "./schema.ts";
 
 const tag = "physical cards";
-const refusals = ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
 const texts = { notFound: message.physicalCardNotFound };
 const isOfOthers = ({ scope, organizationId }: { scope?: string; organizationId?: string }) =>
   scope === "all" || organizationId !== undefined;
@@ -44,7 +43,6 @@ export const listPhysicalCards = operation({
   status: 200,
   query: physicalCardListQuery,
   output: physicalCardPage,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
 });
 
 export const countPhysicalCards = operation({
@@ -58,7 +56,7 @@ export const countPhysicalCards = operation({
   query: physicalCardCountQuery,
   texts: { notFound: message.cardNotFound },
   output: physicalCardCountSchema,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+  errors: ["NOT_FOUND"],
 });
 
 export const addPhysicalCard = operation({
@@ -72,7 +70,7 @@ export const addPhysicalCard = operation({
   status: 201,
   body: newPhysicalCardSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+  errors: ["NOT_FOUND", "CONFLICT"],
 });
 
 export const makeStock = operation({
@@ -88,7 +86,7 @@ export const makeStock = operation({
   body: stockSchema,
   output: page(z.object({ code: z.string(), address: z.string() })).pick({ items: true }),
   texts: { notFound: message.organizationNotFound },
-  errors: [...refusals, "REAUTH_REQUIRED"],
+  errors: ["NOT_FOUND"],
 });
 
 export const exportPhysicalCards = operation({
@@ -103,7 +101,6 @@ export const exportPhysicalCards = operation({
   status: 200,
   produces: "text/csv",
   body: physicalCardExportSchema,
-  errors: ["INVALID_INPUT", "BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED"],
 });
 
 export const renamePhysicalCard = operation({
@@ -119,7 +116,7 @@ export const renamePhysicalCard = operation({
   texts,
   body: renameSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "STALE_VERSION"],
+  errors: ["STALE_VERSION"],
 });
 
 export const assignPhysicalCard = operation({
@@ -136,7 +133,7 @@ export const assignPhysicalCard = operation({
   texts,
   body: assignSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION"],
+  errors: ["CONFLICT", "STALE_VERSION"],
 });
 
 export const setPhysicalCardLost = operation({
@@ -153,7 +150,7 @@ export const setPhysicalCardLost = operation({
   texts,
   body: lostSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION"],
+  errors: ["CONFLICT", "STALE_VERSION"],
 });
 
 export const notePhysicalCardWritten = operation({
@@ -169,7 +166,7 @@ export const notePhysicalCardWritten = operation({
   texts,
   body: tagSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "CONFLICT", "STALE_VERSION"],
+  errors: ["CONFLICT", "STALE_VERSION"],
 });
 
 export const replacePhysicalCard = operation({
@@ -186,7 +183,7 @@ export const replacePhysicalCard = operation({
   texts,
   body: replaceSchema,
   output: physicalCardSchema,
-  errors: [...refusals, "REAUTH_REQUIRED", "CONFLICT", "STALE_VERSION", "TOO_MANY_REQUESTS"],
+  errors: ["CONFLICT", "STALE_VERSION"],
 });
 
 export const quoteReprint = operation({
@@ -201,7 +198,7 @@ export const quoteReprint = operation({
   query: quoteQuery,
   texts,
   output: quoteSchema,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "NOT_FOUND", "CONFLICT"],
+  errors: ["CONFLICT"],
 });
 
 export const requestReprint = operation({
@@ -217,7 +214,7 @@ export const requestReprint = operation({
   texts,
   body: newReprintSchema,
   output: reprintSchema,
-  errors: [...refusals, "CONFLICT", "TOO_MANY_REQUESTS"],
+  errors: ["CONFLICT"],
 });
 
 export const listReprints = operation({
@@ -230,7 +227,6 @@ export const listReprints = operation({
   status: 200,
   query: reprintListQuery,
   output: reprintPage,
-  errors: ["BAD_REQUEST", "UNAUTHENTICATED", "FORBIDDEN"],
 });
 
 export const moveReprint = operation({
@@ -246,5 +242,5 @@ export const moveReprint = operation({
   body: reprintStepSchema,
   texts: { notFound: message.reprintNotFound },
   output: reprintSchema,
-  errors: [...refusals, "CONFLICT"],
+  errors: ["CONFLICT"],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, askedByEach, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { roles } from "../people/schema.ts";
 import {
@@ -23,7 +23,7 @@ const heldBy = (id: string, organizationId: string | null = null, role: (typeof 
 });
 
 describe("managing a physical card", () => {
-  const ask = (thing: Thing) => askedByEach((who) => mayManagePhysicalCard(who, thing));
+  const ask = (thing: Thing) => decisionsByRole((who) => mayManagePhysicalCard(who, thing));
   const leaders = { user: hidden, leader: "yes", orgmanager: hidden, admin: "yes" };
 
   it("one's own is everyone's", () => {
@@ -86,7 +86,7 @@ describe("taking from stock", () => {
 
 describe("leading it to a card", () => {
   const notFound = `hidden: ${message.cardNotFound}`;
-  const ask = (target: ReturnType<typeof heldBy>) => askedByEach((who) => mayAssignTo(who, target));
+  const ask = (target: ReturnType<typeof heldBy>) => decisionsByRole((who) => mayAssignTo(who, target));
 
   it("one's own, a leader a member's, an admin any", () => {
     expect(ask(heldBy("me"))).toEqual(everyone("yes"));
@@ -102,14 +102,14 @@ describe("leading it to a card", () => {
 });
 
 it("an organization's list is its leaders' and the admins'", () => {
-  expect(askedByEach((who) => mayListOrganization(who, "home"))).toEqual({
+  expect(decisionsByRole((who) => mayListOrganization(who, "home"))).toEqual({
     ...{ user: denied, leader: "yes", orgmanager: denied, admin: "yes" },
   });
-  expect(askedByEach((who) => mayListOrganization(who, "away"))).toEqual({ ...everyone(denied), admin: "yes" });
+  expect(decisionsByRole((who) => mayListOrganization(who, "away"))).toEqual({ ...everyone(denied), admin: "yes" });
 });
 
 it("what a manager turned off is turned on by managers and admins, and anything else by whoever has it", () => {
-  const ask = (thing: Thing, byManager = true) => askedByEach((who) => mayTurnOn(who, thing, byManager));
+  const ask = (thing: Thing, byManager = true) => decisionsByRole((who) => mayTurnOn(who, thing, byManager));
   const off = message.physicalCardTurnedOff;
   const managed = { user: off, leader: "yes", orgmanager: off, admin: "yes" };
   expect(ask({ organizationId: "home", holder: heldBy("me", "away") })).toEqual(managed);
@@ -122,7 +122,7 @@ it("what a manager turned off is turned on by managers and admins, and anything 
 
 it("a reprint is asked for by whoever has the card, and by nobody for them", () => {
   const ask = (holder: Thing["holder"]) =>
-    askedByEach((who) => mayRequestReprint(who, { organizationId: "home", holder }));
+    decisionsByRole((who) => mayRequestReprint(who, { organizationId: "home", holder }));
   expect(ask(heldBy("me"))).toEqual(everyone("yes"));
   expect(ask(heldBy("somebody", "home"))).toEqual(everyone(hidden));
   expect(ask(null)).toEqual(everyone(hidden));

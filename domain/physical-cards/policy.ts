@@ -1,5 +1,5 @@
+import { allow, type Decision, deny, denyAsNotFound } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
-import { allow, hide, refuseWith, type Verdict } from "../core/verdict.ts";
 import type { Actor } from "../people/policy.ts";
 import type { Role } from "../people/schema.ts";
 
@@ -7,7 +7,7 @@ import type { Role } from "../people/schema.ts";
 type Holder = { id: string; role: Role; organizationId: string | null };
 type Thing = { organizationId: string | null; holder: Holder | null };
 
-const hidden = hide(message.physicalCardNotFound);
+const hidden = denyAsNotFound(message.physicalCardNotFound);
 const leads = (actor: Actor, organizationId: string | null) =>
   actor.role === "leader" && actor.managedOrganizationIds.some((id) => id === organizationId);
 
@@ -15,10 +15,10 @@ const leads = (actor: Actor, organizationId: string | null) =>
  * Their own; for a leader those that an organization of theirs owns, whoever has it being a user (product 11.2); for an
  * admin any. What a member brought stays theirs. What is somebody else's answers as if it were not there.
  */
-export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: Thing): Verdict {
+export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: Thing): Decision {
   if (actor.role === "admin" || holder?.id === actor.id) return allow;
   if (!leads(actor, organizationId)) return hidden;
-  return holder === null || holder.role === "user" ? allow : refuseWith(message.permissionDenied);
+  return holder === null || holder.role === "user" ? allow : deny(message.permissionDenied);
 }
 
 /** What a leader or an admin turned off, whoever has it does not turn on by themselves. */
@@ -26,9 +26,9 @@ export function mayTurnOn(
   actor: Actor,
   { organizationId }: Pick<Thing, "organizationId">,
   lostByManager: boolean,
-): Verdict {
+): Decision {
   const manages = actor.role === "admin" || leads(actor, organizationId);
-  return manages || !lostByManager ? allow : refuseWith(message.physicalCardTurnedOff);
+  return manages || !lostByManager ? allow : deny(message.physicalCardTurnedOff);
 }
 
 /** Stock of one's own organization that nobody has yet: whoever holds it in their hand may take it, for a card of their own. */
@@ -42,18 +42,18 @@ export function mayTakeFromStock(
 }
 
 /** Whose card a physical one may lead to. */
-export function mayAssignTo(actor: Actor, target: Holder): Verdict {
+export function mayAssignTo(actor: Actor, target: Holder): Decision {
   if (actor.role === "admin" || target.id === actor.id) return allow;
-  if (!leads(actor, target.organizationId)) return hide(message.cardNotFound);
-  return target.role === "user" ? allow : refuseWith(message.permissionDenied);
+  if (!leads(actor, target.organizationId)) return denyAsNotFound(message.cardNotFound);
+  return target.role === "user" ? allow : deny(message.permissionDenied);
 }
 
 /** Known from who asks and the id alone. */
-export function mayListOrganization(actor: Actor, organizationId: string): Verdict {
-  return actor.role === "admin" || leads(actor, organizationId) ? allow : refuseWith(message.permissionDenied);
+export function mayListOrganization(actor: Actor, organizationId: string): Decision {
+  return actor.role === "admin" || leads(actor, organizationId) ? allow : deny(message.permissionDenied);
 }
 
 /** A new one is asked for by whoever has the old one, and by nobody for them. */
-export function mayRequestReprint(actor: Actor, { holder }: Thing): Verdict {
+export function mayRequestReprint(actor: Actor, { holder }: Thing): Decision {
   return holder?.id === actor.id ? allow : hidden;
 }

@@ -51,6 +51,10 @@ describe("addresses that leave the product", () => {
     expect(phoneLink("+977980")).toBe("tel:+977980");
   });
 
+  it("dial an extension after its number", () => {
+    expect(phoneLink("+14155550132;ext=102")).toBe("tel:+14155550132;ext=102");
+  });
+
   /** Whatever was typed comes back whole from where it was put, and opens no other part of the address. */
   const typed = fc.string({
     unit: fc.constantFrom("a", "é", " ", "&", "?", "#", "/", "=", "@", "+", "%", "\r\n", '"'),

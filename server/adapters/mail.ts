@@ -11,7 +11,7 @@ export type Mail = { send: (message: Message, id: string) => Promise<void> };
 
 export class MailRefused extends Error {}
 
-/** Less than three minutes together, the queue's limit (db/letter-queue.ts). */
+/** Less than three minutes together, the queue's limit (db/email-queue.ts). */
 const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 const longestMs = 150_000;
 

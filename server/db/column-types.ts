@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgArray, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { FieldKey } from "../../domain/cards/fields.ts";
 import * as analytics from "./schema/analytics.ts";
 import * as audit from "./schema/audit.ts";
 import * as auth from "./schema/auth.ts";
@@ -20,6 +21,9 @@ const modules = [
   ...[analytics, audit, auth, cardCodes, cards, contact, directory, formerCodes, keptCounts, notifications],
   ...[organizations, people, physicalCards, secondFactors, wallet],
 ];
+
+/** The column of a card's text. */
+export const cardColumn = (field: FieldKey): string => cards.card[field].name;
 
 /** Whether a JSON value fits the column, in the form of `row_to_json`. */
 export type ColumnType = (value: unknown) => boolean;

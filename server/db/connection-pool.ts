@@ -17,13 +17,16 @@ export type ConnectionPool = {
 type Client = ReturnType<typeof postgres>;
 type Asked = Pick<Client, "unsafe">;
 type Scoped = Asked & { savepoint: <T>(work: (inner: Scoped) => Promise<T>) => Promise<T> };
-type Slot = { client: Client; madeAt: number; lost: boolean };
+type Slot = { client: Client; madeAt: number; isReady: boolean; lost: boolean };
 
 export type Limits = {
   max: number;
   /** A dead network is noticed only after minutes. */
   answerWithinMs: number;
 };
+
+/** Of `text[]` in pg_type. */
+const textArrayOid = 1009;
 
 /** PostgreSQL's read_only_sql_transaction. */
 const readOnly = "25006";
@@ -36,8 +39,8 @@ const oldAfterMs = 45 * 60_000;
 class ConnectionLost extends Error {
   readonly code: "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECT_TIMEOUT" | "CONNECTION_ENDED";
 
-  constructor(code: ConnectionLost["code"]) {
-    super(`the database: ${code}`);
+  constructor(code: ConnectionLost["code"], options?: ErrorOptions) {
+    super(`the database: ${code}`, options);
     this.code = code;
   }
 }
@@ -52,7 +55,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   const forms: Pick<Client["options"], "parsers" | "serializers"> = { parsers: {}, serializers: {} };
 
   function newSlot(): Slot {
-    const slot: Slot = { client: open(() => drop(slot)), madeAt: performance.now(), lost: false };
+    const slot: Slot = { client: open(() => drop(slot)), madeAt: performance.now(), isReady: false, lost: false };
     Object.assign(slot.client.options.parsers, forms.parsers);
     Object.assign(slot.client.options.serializers, forms.serializers);
     all.add(slot);
@@ -100,9 +103,22 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     else idle.push(slot);
   }
 
+  /** When the driver's query for array types fails, it goes on without them and sends lists as plain text. */
+  async function makeReady(slot: Slot): Promise<void> {
+    const failed = await answered(slot, slot.client.unsafe("select")).then(
+      () => null,
+      (cause: unknown) => new ConnectionLost("CONNECTION_CLOSED", { cause }),
+    );
+    slot.isReady = failed === null && textArrayOid in slot.client.options.serializers;
+    if (slot.isReady) return;
+    drop(slot);
+    throw failed ?? new ConnectionLost("CONNECTION_CLOSED");
+  }
+
   async function withSlot<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
     const slot = await take();
     try {
+      if (!slot.isReady) await makeReady(slot);
       return await work(slot);
     } finally {
       giveBack(slot);

@@ -47,7 +47,7 @@ export function openPool(
 /** For the email queue, without a time limit on statements (security.md). */
 export function openQueuePool(connection: Connection, role: string | null): ConnectionPool {
   // The driver accepts pg-boss's multi-statement texts only with a single connection.
-  const settings = { application_name: "evox-letters", ...(role ? { role } : {}) };
+  const settings = { application_name: "evox-emails", ...(role ? { role } : {}) };
   return connectionPool(openLosable(connection, settings), { max: 1, answerWithinMs: queueAnswersWithinMs });
 }
 

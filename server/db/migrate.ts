@@ -1,7 +1,7 @@
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, openOwner, reducedRole } from "./database.ts";
+import { emailQueueSchema, migrateEmailQueue } from "./email-queue.ts";
 import { connectionWasLost } from "./errors.ts";
-import { letterSchema, migrateLetterQueue } from "./letter-queue.ts";
 import { checkLocale } from "./locale-check.ts";
 import { adoptBaseline, migrationsFolder } from "./migrations.ts";
 import { applyPrograms } from "./programs.ts";
@@ -23,7 +23,7 @@ export async function migrateDatabase(connection: Connection): Promise<{ role: s
     await adoptBaseline(owner.db);
     await migrate(owner.db, { migrationsFolder });
     await owner.db.transaction(applyPrograms);
-    await migrateLetterQueue(owner);
+    await migrateEmailQueue(owner);
     return { role: await ensureReducedRole(owner.client) };
   } finally {
     await owner.end();
@@ -69,7 +69,7 @@ async function ensureReducedRole(client: Client): Promise<string | null> {
     const [member] = await client`select pg_has_role(current_user, ${reducedRole}, 'member') as is_member`;
     if (!member?.is_member) await client`grant ${role} to current_user`;
     await client.begin(async (tx) => {
-      for (const name of ["public", letterSchema]) {
+      for (const name of ["public", emailQueueSchema]) {
         const schema = tx(name);
         await tx`grant usage on schema ${schema} to ${role}`;
         await tx`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`;

@@ -1,12 +1,15 @@
 import { connectionWasLost } from "./errors.ts";
 
 /**
- * The driver's query for types on a new connection has no handler; a lost connection would end the process
- * (docs/decisions/0032). Other unhandled rejections still do.
+ * The driver's query for array types on a new connection has no handler; its failure would end the process
+ * (docs/decisions/0032). The pool drops such a connection. Other unhandled rejections still end the process.
  */
 export function outliveLostConnections(tell: (error: unknown) => void): void {
   process.on("unhandledRejection", (error) => {
-    if (!connectionWasLost(error)) throw error;
+    if (!connectionWasLost(error) && !isOfArrayTypes(error)) throw error;
     tell(error);
   });
 }
+
+const isOfArrayTypes = (error: unknown): boolean =>
+  error instanceof Error && "query" in error && String(error.query).includes("typarray");

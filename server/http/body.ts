@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../domain/core/messages.ts";
-import { refuse } from "./refusal.ts";
+import { apiError } from "./api-error.ts";
 
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -9,7 +9,7 @@ export function readJsonOnly(app: FastifyInstance): void {
     try {
       done(null, parseJson(String(text)));
     } catch {
-      done(refuse("BAD_REQUEST", message.notUnderstood));
+      done(apiError("BAD_REQUEST", message.notUnderstood));
     }
   });
 }

@@ -1,6 +1,6 @@
 import { message } from "../../domain/core/messages.ts";
 import type { Position } from "../core/position.ts";
-import { refuse } from "./refusal.ts";
+import { apiError } from "./api-error.ts";
 
 /** The last row's time and id, opaque to callers. */
 function writeCursor(position: Position): string {
@@ -10,12 +10,12 @@ function writeCursor(position: Position): string {
 /** The end of the year 9999; PostgreSQL does not read later ones as JavaScript writes them. */
 export const latestTime = 253_402_300_799_999;
 
-/** @throws Refusal for an invalid cursor */
+/** @throws ApiError for an invalid cursor */
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, "base64url").toString("utf8");
   const found = /^(\d{1,15})\.([\w-]{1,100})$/u.exec(text);
-  if (!found?.[1] || !found[2] || Number(found[1]) > latestTime) throw refuse("BAD_REQUEST", message.notUnderstood);
+  if (!found?.[1] || !found[2] || Number(found[1]) > latestTime) throw apiError("BAD_REQUEST", message.notUnderstood);
   return { createdAt: new Date(Number(found[1])), id: found[2] };
 }
 

@@ -4,10 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
+import { ApiError } from "./api-error.ts";
 import { forItsHost } from "./card-host.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
-import { Refusal } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
@@ -26,22 +26,22 @@ const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
   raw.socket.destroyed && errorCode(error) === "ERR_STREAM_PREMATURE_CLOSE";
 
 /** `faulty`: an unexpected error, to be logged. */
-function asRefusal(error: unknown, request: FastifyRequest): { refusal: Refusal; faulty: boolean } {
-  if (error instanceof Refusal) return { refusal: error, faulty: false };
+function asRefusal(error: unknown, request: FastifyRequest): { refusal: ApiError; faulty: boolean } {
+  if (error instanceof ApiError) return { refusal: error, faulty: false };
   const { unexpected = message.unexpected, notUnderstood } = request.routeOptions.config?.texts ?? {};
   if (leftMidway(request) || leftBeforeAnswer(error, request))
-    return { refusal: new Refusal("BAD_REQUEST", message.notUnderstood), faulty: false };
+    return { refusal: new ApiError("BAD_REQUEST", message.notUnderstood), faulty: false };
   const code = errorCode(error);
   if (code && unavailable.has(code)) {
-    return { refusal: new Refusal("UNAVAILABLE", unexpected), faulty: true };
+    return { refusal: new ApiError("UNAVAILABLE", unexpected), faulty: true };
   }
   const { statusCode = 500 } = error as FastifyError;
   if (statusCode >= 400 && statusCode < 500) {
     const [kind, text] = blamed[statusCode] ?? (["BAD_REQUEST", message.notUnderstood] as const);
     const said = text === message.notUnderstood ? (notUnderstood ?? text) : text;
-    return { refusal: new Refusal(kind, said), faulty: false };
+    return { refusal: new ApiError(kind, said), faulty: false };
   }
-  return { refusal: new Refusal("INTERNAL", unexpected), faulty: true };
+  return { refusal: new ApiError("INTERNAL", unexpected), faulty: true };
 }
 
 const blamed: Record<number, readonly [ErrorCode, string]> = {
@@ -120,7 +120,7 @@ export async function answerBadAddress(
     sendPage(request.raw, response, page, { status });
     return;
   }
-  const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
+  const { status, answer } = new ApiError("BAD_REQUEST", message.notUnderstood);
   const headers = forItsHost(request.raw, securityHeaders(https));
   response.writeHead(status, {
     ...headers,

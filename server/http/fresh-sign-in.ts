@@ -5,8 +5,8 @@ import { findCard } from "../data/cards/queries.ts";
 import { findPhysicalCard } from "../data/physical-cards/queries.ts";
 import type { Database } from "../db/database.ts";
 import type { Services } from "../services.ts";
+import { apiError } from "./api-error.ts";
 import type { Identity } from "./identity.ts";
-import { refuse } from "./refusal.ts";
 
 type Params = { id?: string; code?: string };
 
@@ -16,7 +16,7 @@ const findOwner: Record<OwnedThing, (db: Database, params: Params) => Promise<st
   "physical card": async (db, { code = "" }) => (await findPhysicalCard(db, code))?.personId ?? null,
 };
 
-/** @throws Refusal REAUTH_REQUIRED */
+/** @throws ApiError REAUTH_REQUIRED */
 export async function requireFreshSignIn(
   { db, clock }: Services,
   { freshSignIn }: Pick<Operation, "freshSignIn">,
@@ -30,5 +30,5 @@ export async function requireFreshSignIn(
   if (freshUntil(confirmedAt, clock.now(), freshSignIn)) return;
   const owner = ofOthers ? await findOwner[ofOthers](db, params as Params) : undefined;
   if (owner === null || owner === actor.id) return;
-  throw refuse("REAUTH_REQUIRED", message.confirmAgain);
+  throw apiError("REAUTH_REQUIRED", message.confirmAgain);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../domain/core/messages.ts";
+import { notFound } from "./api-error.ts";
 import { contentSecurityPolicy } from "./headers.ts";
-import { notFound } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { message } from "../../domain/core/messages.ts";
+import { ApiError } from "./api-error.ts";
 import { forItsHost } from "./card-host.ts";
 import { securityHeaders } from "./headers.ts";
-import { Refusal } from "./refusal.ts";
 
 /**
  * One host only, because a proxy may choose another than we do (RFC 9112, 3.2). Turns an absolute address into a path.
@@ -27,7 +27,7 @@ export function settleHost(request: IncomingMessage): boolean {
 
 /** Call it before routing. */
 export function answerWrongHosts(response: ServerResponse, https: boolean): void {
-  const { status, answer } = new Refusal("BAD_REQUEST", message.notUnderstood);
+  const { status, answer } = new ApiError("BAD_REQUEST", message.notUnderstood);
   const type = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };
   response.writeHead(status, { ...securityHeaders(https), ...type });
   response.end(JSON.stringify(answer));

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { inBoundedTurns } from "../core/turns.ts";
 import { forCardHost, isOnCardHost } from "./card-host.ts";
 import { matchesTag } from "./conditional.ts";
 import { type Coding, codingsOf } from "./content-codings.ts";
 import type { HeaderSet } from "./headers.ts";
-import { brotliWhole, joined, type PageText, packAround, packWhole } from "./packed-text.ts";
 
 export type Page = {
   validUntil: number;
@@ -16,17 +17,31 @@ export type Page = {
   tagOf: (coding: Coding) => string;
   /** Names and values alternate; made once for each kind of answer. */
   headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
-  bodyOf: (coding: Coding) => Buffer | readonly Buffer[];
+  bodyOf: (coding: Coding) => Buffer;
 };
 
 /** Requests before brotli, which costs a hundred times as much as gzip. */
 const brotliAfter = 16;
+const brotliInTurn = inBoundedTurns(1, 100);
 /** For headers, keys and objects. Measured: 9,300. */
 const overheadBytes = 10_000;
 
-/** @param text whole, or with the part that pages share */
-export async function makePage(text: string | PageText, given: HeaderSet, validUntil: Date | null): Promise<Page> {
-  const { gzip, length, digest } = typeof text === "string" ? await packWhole(text) : packAround(text);
+/** Level 6 takes twice the time for a tenth fewer bytes. */
+const level = 3;
+
+const [gzipInBackground, brotliInBackground] = [promisify(gzip), promisify(brotliCompress)];
+
+/** Without the larger buffer that zlib worked in. */
+const exact = (made: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(made.length);
+  made.copy(copy);
+  return copy;
+};
+
+/** Kept compressed; what asks for neither gzip nor brotli gets it unpacked. */
+export async function makePage(html: string, given: HeaderSet, validUntil: Date | null): Promise<Page> {
+  const text = Buffer.from(html);
+  const gzipped = exact(await gzipInBackground(text, { level }));
   const headers: HeaderSet = {
     vary: "accept-encoding",
     ...given,
@@ -34,32 +49,27 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
     "cache-control": "no-cache",
   };
   const tag = createHash("sha256")
-    .update(digest)
+    .update(text)
     .update(headers["content-security-policy"] ?? "")
     .digest("base64url")
     .slice(0, 27);
   const tags = { identity: `"${tag}"`, gzip: `"${tag}-gzip"`, br: `"${tag}-br"` };
-  // Pieces share bytes with other pages and are joined at the second request. Nothing below may hold the pieces then.
-  let gzipped = gzip;
-  const lengths = { identity: length, gzip: lengthOf(gzipped), br: 0 };
+  const lengths = { identity: text.length, gzip: gzipped.length, br: 0 };
   let brotli: Buffer | null = null;
-  let isAskedFor = false;
   const heads = new Map<string, readonly string[]>();
   let wishes = 0;
 
-  const join = (): Buffer => (Buffer.isBuffer(gzipped) ? gzipped : joined(gzipped));
-  const whole = () => gunzipSync(join(), { chunkSize: lengths.identity + 64 });
+  const whole = () => gunzipSync(gzipped, { chunkSize: lengths.identity + 64 });
 
-  function gzipBody(): Buffer | readonly Buffer[] {
-    if (isAskedFor) gzipped = join();
-    isAskedFor = true;
-    return gzipped;
-  }
-
-  /** On failure the page stays gzip. */
+  /** One at a time, because it takes long. When too many wait or it fails, the page stays gzip. */
   async function makeBrotli(): Promise<void> {
-    const made = await brotliWhole(whole).catch(() => null);
-    brotli = made && joined([made]);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: lengths.identity,
+    };
+    const made = await brotliInTurn(() => brotliInBackground(whole(), { params }))?.catch(() => null);
+    brotli = made ? exact(made) : null;
     lengths.br = brotli?.length ?? 0;
     wishes = 0;
   }
@@ -76,7 +86,7 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
 
   return {
     validUntil: validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
-    // Joined gzip, and brotli, which is no larger.
+    // Gzip, and brotli, which is no larger.
     bytes: 2 * lengths.gzip + overheadBytes,
     chooseCoding: (codings) => {
       for (const coding of codings) {
@@ -97,14 +107,11 @@ export async function makePage(text: string | PageText, given: HeaderSet, validU
       return head;
     },
     bodyOf: (coding) => {
-      if (coding === "gzip") return gzipBody();
+      if (coding === "gzip") return gzipped;
       return (coding === "br" && brotli) || whole();
     },
   };
 }
-
-const lengthOf = (body: Buffer | readonly Buffer[]): number =>
-  Buffer.isBuffer(body) ? body.length : body.reduce((sum, { length }) => sum + length, 0);
 
 /**
  * 304 for a tag in an acceptable encoding, no body for HEAD.
@@ -125,12 +132,5 @@ export function sendPage(
   const coding = known ?? page.chooseCoding(codings);
   const head = page.headOf(known ? 304 : status, coding, onCardHost);
   response.writeHead(known ? 304 : status, (more ? [...head, ...more] : head) as string[]);
-  const body = known || request.method === "HEAD" ? undefined : page.bodyOf(coding);
-  if (body === undefined || Buffer.isBuffer(body)) {
-    response.end(body);
-    return;
-  }
-  // Corked until the end.
-  for (const piece of body) response.write(piece);
-  response.end();
+  response.end(known || request.method === "HEAD" ? undefined : page.bodyOf(coding));
 }

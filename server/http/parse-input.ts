@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
-import { notFound, Refusal } from "./refusal.ts";
+import { ApiError, notFound } from "./api-error.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
 type AnyOperation = Operation<any, any, any, any>;
@@ -11,7 +11,7 @@ type AnyOperation = Operation<any, any, any, any>;
 export function parseInput(operation: AnyOperation, request: FastifyRequest) {
   const params = operation.params?.safeParse({ ...(request.params as object) });
   if (params && !params.success) {
-    if (operation.texts?.invalidId) throw new Refusal("BAD_REQUEST", operation.texts.invalidId);
+    if (operation.texts?.invalidId) throw new ApiError("BAD_REQUEST", operation.texts.invalidId);
     throw notFound(operation.texts?.notFound);
   }
   const query = parseQuery(operation, request.query);
@@ -22,39 +22,53 @@ export function parseInput(operation: AnyOperation, request: FastifyRequest) {
 function parseQuery(operation: AnyOperation, raw: unknown): unknown {
   const given = { ...(raw as Record<string, unknown>) };
   if (!operation.query) {
-    if (Object.keys(given).length > 0) throw new Refusal("BAD_REQUEST", message.notUnderstood);
+    if (Object.keys(given).length > 0) throw new ApiError("BAD_REQUEST", message.notUnderstood);
     return undefined;
   }
   const parsed = operation.query.safeParse(given);
-  if (!parsed.success) throw new Refusal("BAD_REQUEST", message.notUnderstood);
+  if (!parsed.success) throw new ApiError("BAD_REQUEST", message.notUnderstood);
   return parsed.data;
 }
 
 function parseBody(operation: AnyOperation, raw: unknown): unknown {
   const missing = raw === undefined || raw === null;
   if (!operation.body) {
-    if (!missing) throw new Refusal("BAD_REQUEST", message.notUnderstood);
+    if (!missing) throw new ApiError("BAD_REQUEST", message.notUnderstood);
     return undefined;
   }
   if (missing && operation.bodyOptional) return {};
   const parsed = operation.body.safeParse(raw, { error: ownWords });
   if (parsed.success) return parsed.data;
-  throw inputRefusal(operation, parsed.error);
+  throw inputRefusal(operation, issuesAsOfEmpty(operation.body, raw, parsed.error.issues));
 }
 
 /** For issues without a text of ours: omitted fields and wrong types. */
 function ownWords(issue: z.core.$ZodRawIssue): string {
-  if (issue.code !== "invalid_type" || issue.input !== undefined) return message.notUnderstood;
-  return requiredText((issue.path ?? []).join("."));
+  return issue.code === "invalid_type" && issue.input === undefined ? message.fieldRequired : message.notUnderstood;
+}
+
+/** A field that is left out is refused with the text for an empty one, where an empty one is refused. */
+function issuesAsOfEmpty(schema: z.ZodType, raw: unknown, issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const leftOut = issues.filter(({ message: text, path }) => text === message.fieldRequired && path.length === 1);
+  if (leftOut.length === 0) return issues;
+  const blanks = Object.fromEntries(leftOut.map(({ path: [name = ""] }) => [name, ""]));
+  const { error } = schema.safeParse({ ...(raw as object), ...blanks }, { error: ownWords });
+  return issues.map((issue) => {
+    if (!leftOut.includes(issue)) return issue;
+    const ofEmpty = error?.issues.find(
+      ({ path, message: text }) => path[0] === issue.path[0] && text !== message.notUnderstood,
+    );
+    return ofEmpty ? { ...issue, message: ofEmpty.message } : issue;
+  });
 }
 
 /**
  * The first text becomes the answer's message. An invalid address is 'Please enter a valid email address' at the field
  * and 'Invalid email address' as the message (product 14.1).
  */
-function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
+function inputRefusal(operation: AnyOperation, found: z.core.$ZodIssue[]): ApiError {
   const fields: Record<string, string> = {};
-  const issues = error.issues.flatMap(meant);
+  const issues = found.flatMap(meant);
   for (const issue of issues) {
     const field = issue.path.join(".");
     if (field && issue.message !== message.notUnderstood) fields[field] ??= issue.message;
@@ -62,11 +76,11 @@ function inputRefusal(operation: AnyOperation, error: z.ZodError): Refusal {
   const [first] = Object.entries(fields);
   const strange = issues.some((issue) => issue.code === "unrecognized_keys");
   if (!first || strange) {
-    return new Refusal("BAD_REQUEST", operation.texts?.notUnderstood ?? message.notUnderstood);
+    return new ApiError("BAD_REQUEST", operation.texts?.notUnderstood ?? message.notUnderstood);
   }
   const [field, text] = first;
   const said = field === "email" && text === message.enterValidEmail ? message.invalidEmailAddress : text;
-  return new Refusal("INVALID_INPUT", said, { fields });
+  return new ApiError("INVALID_INPUT", said, { fields });
 }
 
 /** Takes the issues of the alternative with just these fields. */
@@ -76,11 +90,4 @@ function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     shape.every(({ code }) => code !== "unrecognized_keys" && code !== "invalid_type"),
   );
   return fitting.length === 1 && fitting[0] ? fitting[0] : [issue];
-}
-
-function requiredText(field: string): string {
-  if (field === "email") return message.enterValidEmail;
-  if (field === "name" || field === "firstName" || field === "lastName") return message.nameRequired;
-  if (field === "comments") return message.commentsRequired;
-  return message.fieldRequired;
 }

@@ -4,10 +4,10 @@ import { type NetworkQuota, type Quota, type QuotaName, quotas, type WriteQuota 
 import type { Actor } from "../../domain/people/policy.ts";
 import { countRequest, uncountRequest } from "../data/limits/queries.ts";
 import type { Services } from "../services.ts";
+import { ApiError, tooManyRequests } from "./api-error.ts";
 import { type Counted, countedTogether } from "./counted-together.ts";
 import { memoryCounter } from "./memory-counter.ts";
 import { networkOf } from "./network.ts";
-import { Refusal, refuseTooMany } from "./refusal.ts";
 
 /** By database, because tests run several products in a process. */
 const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
@@ -59,7 +59,7 @@ export async function countUse(services: Services, name: QuotaName, who: string)
 /**
  * For what is no operation, or a second quota.
  * @param target counted apart
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function requireNetworkQuota(
   services: Services,
@@ -68,7 +68,7 @@ export async function requireNetworkQuota(
   target = "",
 ): Promise<void> {
   const use = await countUse(services, name, `${target && `${target}:`}${networkOf(request.ip)}`);
-  if (!use.isAllowed) throw refuseTooMany(use);
+  if (!use.isAllowed) throw tooManyRequests(use);
 }
 
 type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string } };
@@ -76,7 +76,7 @@ type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string 
 /**
  * By person or network.
  * @returns undoes the count
- * @throws Refusal TOO_MANY_REQUESTS with the operation's own text
+ * @throws ApiError TOO_MANY_REQUESTS with the operation's own text
  */
 export async function requireQuota(
   services: Services,
@@ -94,5 +94,5 @@ export async function requireQuota(
   if (use.isAllowed) return use.giveBack;
   // Refused uploads must not use up places that running ones give back.
   if (upload) await use.giveBack();
-  throw new Refusal("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
+  throw new ApiError("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
 }

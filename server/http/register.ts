@@ -3,16 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { z } from "zod";
 import { mustSetUpSecondFactor } from "../../domain/auth/policy.ts";
 import { message } from "../../domain/core/messages.ts";
-import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from "../../domain/core/operation.ts";
+import {
+  type BodyOf,
+  errorsOf,
+  type Operation,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+} from "../../domain/core/operation.ts";
 import { describeQuota } from "../../domain/core/quotas.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import type { Services } from "../services.ts";
+import { apiError } from "./api-error.ts";
 import { requireFreshSignIn } from "./fresh-sign-in.ts";
 import type { Identity } from "./identity.ts";
 import { identify } from "./identity.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireQuota } from "./quotas.ts";
-import { refuse } from "./refusal.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
 type AnyOperation = Operation<any, any, any, any>;
@@ -102,20 +109,20 @@ function contentType(produces: string): string {
 async function enter(services: Services, operation: AnyOperation, request: FastifyRequest) {
   if (operation.access === "anyone") return { findIdentity: () => identify(services, request) };
   const identity = await identify(services, request);
-  if (!identity) throw refuse("UNAUTHENTICATED", operation.texts?.unauthenticated ?? message.notAuthenticated);
+  if (!identity) throw apiError("UNAUTHENTICATED", operation.texts?.unauthenticated ?? message.notAuthenticated);
   const { actor } = identity;
   if (identity.person.mustChangePassword && !operation.beforePasswordChange) {
-    throw refuse("PASSWORD_CHANGE_REQUIRED", message.changePasswordFirst);
+    throw apiError("PASSWORD_CHANGE_REQUIRED", message.changePasswordFirst);
   }
   const { adminSecondFactor } = services.config;
   if (mustSetUpSecondFactor(actor, identity.hasSecondFactor, adminSecondFactor) && !operation.beforeSecondFactor) {
-    throw refuse("SECOND_FACTOR_REQUIRED", message.secondFactorRequired);
+    throw apiError("SECOND_FACTOR_REQUIRED", message.secondFactorRequired);
   }
   if (actor.status === "suspended" && operation.method !== "GET" && !operation.whileSuspended) {
-    throw refuse("FORBIDDEN", message.accountSuspended);
+    throw apiError("FORBIDDEN", message.accountSuspended);
   }
   if (operation.access === "admin" && actor.role !== "admin") {
-    throw refuse("FORBIDDEN", operation.texts?.forbidden ?? message.permissionDenied);
+    throw apiError("FORBIDDEN", operation.texts?.forbidden ?? message.permissionDenied);
   }
   return { identity, actor };
 }
@@ -144,7 +151,7 @@ function describe(operation: AnyOperation) {
       ...(operation.produces ? {} : { [operation.status]: operation.output ?? z.null().describe("Nothing") }),
       ...(operation.alsoStatus ? { [operation.alsoStatus]: operation.output } : {}),
       ...(operation.quota ? { 429: errorAnswer.describe(`Quota: ${describeQuota(operation.quota)}`) } : {}),
-      "4xx": errorAnswer.describe(operation.errors.join(", ")),
+      "4xx": errorAnswer.describe(errorsOf(operation).join(", ")),
       "5xx": errorAnswer,
     },
   };

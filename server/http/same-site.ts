@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getHealth, getLiveness } from "../../domain/core/contract.ts";
 import { message } from "../../domain/core/messages.ts";
+import { apiError } from "./api-error.ts";
 import { addressAtHome, isServedOnCardHost } from "./card-host.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import type { KnownHosts } from "./known-hosts.ts";
-import { refuse } from "./refusal.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
@@ -15,7 +15,7 @@ import { wantsPage } from "./wants-page.ts";
 export function requireSameSite(app: FastifyInstance, hosts: KnownHosts): void {
   app.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD") return;
-    if (!comesFromUs(request, hosts)) throw refuse("FORBIDDEN", message.foreignOrigin);
+    if (!comesFromUs(request, hosts)) throw apiError("FORBIDDEN", message.foreignOrigin);
   });
 }
 
@@ -52,7 +52,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
         `a request for another host was refused (421): E-VOX is at ${publicUrl.origin} alone. If people open it at another address, set PUBLIC_URL to that`,
       );
     }
-    if (!wantsPage(request)) throw refuse("MISDIRECTED", message.unknownHost);
+    if (!wantsPage(request)) throw apiError("MISDIRECTED", message.unknownHost);
     reply.code(421).header("cache-control", "no-store").header("content-security-policy", policy);
     return reply.type("text/html; charset=utf-8").send(html);
   });

@@ -1,6 +1,6 @@
 import { message } from "../../domain/core/messages.ts";
 import type { Kind, Place, SortKey } from "../core/position.ts";
-import { refuse } from "./refusal.ts";
+import { apiError } from "./api-error.ts";
 
 type Written = ["a" | "b", ...(string | number | { t: number })[]];
 
@@ -14,7 +14,7 @@ const latestTime = 253_402_300_799_999;
 
 /**
  * @param kinds the columns' types, because PostgreSQL fails on other values
- * @throws Refusal for an invalid cursor
+ * @throws ApiError for an invalid cursor
  */
 export function readPlace(cursor: string | undefined, kinds: readonly Kind[]): Place | null {
   if (cursor === undefined) return null;
@@ -49,7 +49,7 @@ function readValue(value: unknown, kind: Kind): string | number | Date {
 const inRange = (value: number, greatest: number) => value >= 0 && value <= greatest;
 
 function notOurs() {
-  return refuse("BAD_REQUEST", message.notUnderstood);
+  return apiError("BAD_REQUEST", message.notUnderstood);
 }
 
 /**

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { graceDaysMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
+import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
@@ -27,6 +27,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     [publicUrlMeta]: services.publicUrl.origin,
     [passwordMinMeta]: String(services.config.passwordMin),
     ...(services.config.graceDays === 0 ? {} : { [graceDaysMeta]: String(services.config.graceDays) }),
+    ...(services.config.smtpUrl === null ? { [noMailMeta]: "" } : {}),
     ...(services.config.signUpOpen ? {} : { [signUpClosedMeta]: "" }),
   };
   const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content}">`);

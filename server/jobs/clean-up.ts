@@ -8,11 +8,11 @@ import { deleteEndedChallenges } from "../data/second-factors/challenge-queries.
 import { deleteEndedPending } from "../data/second-factors/pending-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "../data/sessions/queries.ts";
 import { deleteEndedLinks } from "../data/tokens/queries.ts";
-import { deleteOldContactMessages } from "../features/contact/commands.ts";
-import { sweepFiles } from "../features/media/sweep-commands.ts";
-import { sweepNotifications } from "../features/notifications/commands.ts";
-import { warnOfSubscriptionEnds } from "../features/notifications/subscription-commands.ts";
-import { deleteVoidPassRegistrations } from "../features/wallet/service-commands.ts";
+import { deleteOldContactMessages } from "../features/contact/delete-old-contact-messages.ts";
+import { sweepFiles } from "../features/media/sweep-files.ts";
+import { sweepNotifications } from "../features/notifications/sweep-notifications.ts";
+import { warnOfSubscriptionEnds } from "../features/notifications/warn-of-subscription-ends.ts";
+import { deleteVoidPassRegistrations } from "../features/wallet/delete-void-registrations.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 
@@ -48,7 +48,7 @@ export function cleanUpJob(services: Services): Job {
     name: "clean-up",
     everyMs,
     firstAfterMs,
-    inTurn: true,
+    isExclusive: true,
     run: async () => {
       await cleanUp(services);
       return false;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { describeFault } from "../core/faults.ts";
 import type { Database } from "../db/database.ts";
-import { setDue, takeTurn } from "../db/job-turns.ts";
+import { setDue, takeLease } from "../db/job-leases.ts";
 import type { JobReport } from "../metrics/of-jobs.ts";
 
 export type Job = {
@@ -11,7 +11,7 @@ export type Job = {
   everyMs: number;
   firstAfterMs?: number;
   /** In one of all processes that share the database, which keeps the time of the next run. */
-  inTurn?: boolean;
+  isExclusive?: boolean;
   atStop?: boolean;
   /** @returns true: there is more, run again at once */
   run: () => Promise<boolean>;
@@ -22,8 +22,8 @@ export type RunningJobs = { reports: () => JobReport[]; stop: () => Promise<void
 /** At most; a job's own pause may be shorter. */
 const retryMs = 60_000;
 /** Longer than a run; a killed process blocks the others so long. */
-const turnMs = 10 * 60_000;
-const lookMs = 60_000;
+const leaseMs = 10 * 60_000;
+const pollMs = 60_000;
 
 /**
  * An error affects only its job.
@@ -46,13 +46,13 @@ export function startJobs(
 
 function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
   const report: JobReport = { name: job.name, done: 0, failed: 0, doneAt: null };
-  const fault = onceInAWhile((error: unknown) =>
+  const fault = throttled((error: unknown) =>
     log.error({ job: job.name, err: describeFault(error) }, "a job failed; it is tried again"),
   );
 
   async function attempt(): Promise<number> {
     try {
-      if (job.inTurn && !(await takeTurn(db, job.name, turnMs))) return Math.min(job.everyMs, lookMs);
+      if (job.isExclusive && !(await takeLease(db, job.name, leaseMs))) return Math.min(job.everyMs, pollMs);
       const hasMore = await job.run();
       report.done += 1;
       report.doneAt = Date.now();
@@ -66,9 +66,9 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
 
   async function pauseUntilDue(ms: number): Promise<number> {
     const dueInMs = Math.min(ms, job.everyMs);
-    if (!job.inTurn) return dueInMs;
+    if (!job.isExclusive) return dueInMs;
     await setDue(db, job.name, dueInMs);
-    return Math.min(dueInMs, lookMs);
+    return Math.min(dueInMs, pollMs);
   }
 
   async function keepRunning(): Promise<void> {
@@ -84,7 +84,7 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
 const quietMs = 30_000;
 
 /** At most one call in half a minute, against repeated logs. */
-export function onceInAWhile<Given>(tell: (given: Given) => void): (given: Given) => void {
+export function throttled<Given>(tell: (given: Given) => void): (given: Given) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (given) => {
     if (performance.now() - toldAt < quietMs) return;

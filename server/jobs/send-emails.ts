@@ -1,9 +1,8 @@
 import { type MailQuota, type Quota, quotas } from "../../domain/core/quotas.ts";
 import { MailRefused, type Message } from "../adapters/mail.ts";
 import { describeFault } from "../core/faults.ts";
-import type { QueuedLetter } from "../core/queued-letter.ts";
-import type { Attempt } from "../db/letter-queue.ts";
-import { attemptKey } from "../features/auth/commands.ts";
+import type { Attempt } from "../db/email-queue.ts";
+import type { QueuedEmail } from "../emails/queued-email.ts";
 import {
   writeAddressChanged,
   writeAddressChangeRequested,
@@ -11,20 +10,21 @@ import {
   writePasswordChanged,
   writeProveAddress,
   writeResetPassword,
-} from "../features/auth/letter-commands.ts";
-import { writeSecondFactorChanged } from "../features/auth/second-factor/letter-commands.ts";
-import { writeContactMessage } from "../features/contact/letter-commands.ts";
-import { writeSubscriptionEnds } from "../features/notifications/letter-commands.ts";
-import { writeAdded, writeInvitation, writeNewAccount } from "../features/organizations/letter-commands.ts";
+} from "../features/auth/email-templates.ts";
+import { writeSecondFactorChanged } from "../features/auth/second-factor/email-templates.ts";
+import { attemptKey } from "../features/auth/sign-in-attempts.ts";
+import { writeContactMessage } from "../features/contact/email-templates.ts";
+import { writeSubscriptionEnds } from "../features/notifications/email-templates.ts";
+import { writeAdded, writeInvitation, writeNewAccount } from "../features/organizations/email-templates.ts";
 import { countUse } from "../http/quotas.ts";
 import type { Services } from "../services.ts";
-import { onceInAWhile } from "./runner.ts";
+import { throttled } from "./runner.ts";
 
-type Kind = QueuedLetter["kind"];
+type Kind = QueuedEmail["kind"];
 type Kinds = {
   [K in Kind]: {
     /** Null when there is nothing to say any more. */
-    write: (services: Services, letter: Extract<QueuedLetter, { kind: K }>) => Promise<Message | null>;
+    write: (services: Services, email: Extract<QueuedEmail, { kind: K }>) => Promise<Message | null>;
     /** For each mailbox; null: unlimited, because no act of a person sends them. */
     quota: MailQuota | null;
   };
@@ -46,32 +46,32 @@ const kinds: Kinds = {
 };
 
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
-  const { letters, log } = services;
-  const onFault = onceInAWhile((code: string) => log.error({ code }, "the queue of letters has a fault; it goes on"));
-  return letters.work((id, letter, triesLeft) => attempt(services, id, letter, triesLeft), onFault);
+  const { emails, log } = services;
+  const onFault = throttled((code: string) => log.error({ code }, "the queue of emails has a fault; it goes on"));
+  return emails.work((id, email, triesLeft) => attempt(services, id, email, triesLeft), onFault);
 }
 
-async function attempt(services: Services, id: string, letter: QueuedLetter, triesLeft: number): Promise<Attempt> {
+async function attempt(services: Services, id: string, email: QueuedEmail, triesLeft: number): Promise<Attempt> {
   const { log } = services;
-  const { kind } = letter;
+  const { kind } = email;
   try {
-    const message = await write(services, letter);
+    const message = await write(services, email);
     if (!message || !(await send(services, id, kind, message))) return { outcome: "done", note: { dropped: true } };
-    log.debug({ letter: id, kind }, "a letter was sent");
+    log.debug({ emailId: id, kind }, "an email was sent");
     return { outcome: "done" };
   } catch (error) {
     const refused = error instanceof MailRefused;
     const fault = faultOf(refused ? error.cause : error);
-    if (refused) log.error({ letter: id, kind, ...fault }, "a letter was refused for good");
-    else if (triesLeft > 0) log.warn({ letter: id, kind, ...fault }, "a letter was not sent; it is tried again");
-    else log.error({ letter: id, kind, ...fault }, "a letter was not sent in all its tries and is given up");
+    if (refused) log.error({ emailId: id, kind, ...fault }, "an email was refused for good");
+    else if (triesLeft > 0) log.warn({ emailId: id, kind, ...fault }, "an email was not sent; it is tried again");
+    else log.error({ emailId: id, kind, ...fault }, "an email was not sent in all its tries and is given up");
     return { outcome: refused ? "never" : "later", note: fault };
   }
 }
 
-function write(services: Services, letter: QueuedLetter): Promise<Message | null> {
-  const kind = kinds[letter.kind] as { write: (...given: [Services, QueuedLetter]) => Promise<Message | null> };
-  return kind.write(services, letter);
+function write(services: Services, email: QueuedEmail): Promise<Message | null> {
+  const kind = kinds[email.kind] as { write: (...given: [Services, QueuedEmail]) => Promise<Message | null> };
+  return kind.write(services, email);
 }
 
 /** @returns false when the mailbox's quota is used up; whoever asked is not told (docs/decisions/0052) */
@@ -79,7 +79,7 @@ async function send(services: Services, id: string, kind: Kind, message: Message
   const { quota } = kinds[kind];
   const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
   if (use && !use.isAllowed) {
-    services.log.debug({ letter: id, kind }, "an email was not sent: its mailbox has had its share");
+    services.log.debug({ emailId: id, kind }, "an email was not sent: its mailbox has had its share");
     return false;
   }
   try {

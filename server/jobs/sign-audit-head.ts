@@ -1,5 +1,5 @@
 import type { AuditHeadFile } from "../adapters/audit-head.ts";
-import { continues, findHead } from "../features/audit/verify-commands.ts";
+import { continues, findHead } from "../features/audit/verify-audit-log.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 

@@ -1,7 +1,8 @@
 import { applePush } from "../adapters/apple-push.ts";
 import { googleWallet } from "../adapters/google-wallet.ts";
 import { summedLog } from "../core/summed-log.ts";
-import { tellApple, tellGoogle } from "../features/wallet/telling-commands.ts";
+import { updateApplePasses } from "../features/wallet/update-apple-passes.ts";
+import { updateGooglePasses } from "../features/wallet/update-google-passes.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 
@@ -16,12 +17,12 @@ export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
     stopping.addEventListener("abort", push.close);
     // With an expired certificate changes wait for the new one.
     const isValid = () => apple.endsAt > services.clock.now();
-    const run = async () => isValid() && tellApple(services, push, log);
+    const run = async () => isValid() && updateApplePasses(services, push, log);
     jobs.push({ name: "update-apple-passes", everyMs, run });
   }
   if (google) {
     const objects = googleWallet(google, stopping);
-    jobs.push({ name: "update-google-passes", everyMs, run: () => tellGoogle(services, google, objects, log) });
+    jobs.push({ name: "update-google-passes", everyMs, run: () => updateGooglePasses(services, google, objects, log) });
   }
   return jobs;
 }

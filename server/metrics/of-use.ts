@@ -12,25 +12,25 @@ export function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
     registers,
   });
   const sessions = new Gauge({ name: "evox_sessions", help: "Sessions that are open", registers });
-  const letters = new Gauge({
-    name: "evox_letters",
-    help: "Letters in the mail queue by state: created and retry wait, active are on their way, failed were given up",
+  const emails = new Gauge({
+    name: "evox_emails",
+    help: "Emails in the mail queue by state: created and retry wait, active are on their way, failed were given up",
     labelNames: ["state"],
     registers,
   });
   const connections = new Gauge({
     name: "evox_database_connections",
-    help: "Connections of E-VOX to this database of all its processes: evox answers requests, evox-letters sends, evox-listen hears",
+    help: "Connections of E-VOX to this database of all its processes: evox answers requests, evox-emails sends, evox-listen hears",
     labelNames: ["application"],
     registers,
   });
   return (use) => {
     up.set(use ? 1 : 0);
     sessions.remove();
-    for (const gauge of [connections, letters]) gauge.reset();
+    for (const gauge of [connections, emails]) gauge.reset();
     if (!use) return;
     sessions.set(use.sessions);
     for (const [state, count] of Object.entries(use.connections)) connections.set({ application: state }, count);
-    for (const [state, count] of Object.entries(use.letters)) letters.set({ state }, count);
+    for (const [state, count] of Object.entries(use.emails)) emails.set({ state }, count);
   };
 }

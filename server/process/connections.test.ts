@@ -4,7 +4,7 @@ import { connectionsOfAll, connectionsOfEach } from "./connections.ts";
 
 const none = { databaseReadUrl: null };
 
-it("one process has one pool, letters and what it hears changes by", () => {
+it("one process has one pool, emails and what it hears changes by", () => {
   expect(connectionsOfEach(1)).toBe(16);
   expect(connectionsOfAll({ workers: 1, ...none })).toBe(18);
 });

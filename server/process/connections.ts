@@ -4,23 +4,23 @@ import type { Sql } from "../db/database.ts";
 
 /** For the processes of one machine. */
 
-const mostOfOne = 16;
+const maxPerProcess = 16;
 /** Of all workers' pools together. */
-const mostOfWorkers = 72;
+const maxOfWorkers = 72;
 /** Of the first process, for emails. */
-const ofLetters = 1;
+const ofEmails = 1;
 /** Of each process that answers requests, for changes. */
 const toListen = 1;
 
 export function connectionsOfEach(workers: number): number {
-  return workers === 1 ? mostOfOne : Math.min(mostOfOne, Math.floor(mostOfWorkers / workers));
+  return workers === 1 ? maxPerProcess : Math.min(maxPerProcess, Math.floor(maxOfWorkers / workers));
 }
 
 /** With a replica's, because its address may lead to the primary (deploy/haproxy.cfg). */
 export function connectionsOfAll({ workers, databaseReadUrl }: Pick<Config, "workers" | "databaseReadUrl">): number {
   const answering = workers * (connectionsOfEach(workers) * (databaseReadUrl ? 2 : 1) + toListen);
   // With workers the first process has a pool too.
-  return answering + ofLetters + (workers === 1 ? 0 : mostOfOne);
+  return answering + ofEmails + (workers === 1 ? 0 : maxPerProcess);
 }
 
 /** Null: there are enough, counting this machine only. */

@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
-import { message } from "../../domain/core/messages.ts";
 import { auditHeadFile } from "../adapters/audit-head.ts";
 import { mailFolder } from "../adapters/mail.ts";
-import { type Config, ConfigError } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import { misspeltText } from "../config/misspelt-keys.ts";
 import { type Connection, openPool, openQueuePool } from "../db/database.ts";
 import type { EmbeddedDatabase } from "../db/embedded/launch.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { replicaWarning } from "../db/replica-check.ts";
-import { countUnreadableApps } from "../features/auth/second-factor/key-commands.ts";
-import { ensureConfiguredAdmin, openSetUp } from "../features/auth/set-up.ts";
+import { ensureConfiguredAdmin } from "../features/auth/ensure-configured-admin.ts";
+import { openSetUp } from "../features/auth/open-set-up.ts";
+import { countUnreadableApps } from "../features/auth/second-factor/count-unreadable-apps.ts";
 import { settleRemovals } from "../features/media/store.ts";
-import { canonicaliseEmails } from "../features/people/canonical-email-commands.ts";
+import { canonicaliseEmails } from "../features/people/canonical-emails.ts";
 import { openWallets } from "../features/wallet/pass-tokens.ts";
 import { walletWarnings } from "../features/wallet/warnings.ts";
 import { cleanUpJob } from "../jobs/clean-up.ts";
@@ -68,8 +68,8 @@ export async function openKeeper(
     closing.push(await sendEmails(services));
     if (!config.smtpUrl) tell(`Mail is written into ${mailFolder(config.dataDir)} (SMTP_URL is not set)`);
     if (config.smtpUrl && !config.publicUrl) {
-      log.warn("links in letters lead to localhost: PUBLIC_URL is not set");
-      tell(`Warning: links in letters lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
+      log.warn("links in emails lead to localhost: PUBLIC_URL is not set");
+      tell(`Warning: links in emails lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
     }
     await openWallets(services);
     for (const warning of await warningsOf(services)) {
@@ -77,18 +77,9 @@ export async function openKeeper(
       tell(`Warning: ${warning}`);
     }
 
-    const collided = await canonicaliseEmails(services.db, services.clock.now());
+    const collided = await canonicaliseEmails(services);
     if (collided.length > 0) log.warn({ people: collided }, "accounts whose address is another account's too");
-    const made = await ensureConfiguredAdmin(services);
-    if (made === "short-password") {
-      throw new ConfigError(`ADMIN_PASSWORD: ${message.passwordTooShort(config.passwordMin)} (PASSWORD_MIN_LENGTH)`);
-    }
-    if (made === "weak-password") throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
-    if (made === "made") tell(`${config.admin?.email} is the first admin`);
-    if (made === "address-taken")
-      log.warn(
-        "ADMIN_EMAIL belongs to an account already, whose owner is not proven by that; use: npx evox admin <email>",
-      );
+    if (await ensureConfiguredAdmin(services)) tell(`${config.admin?.email} is the first admin`);
     const setUpToken = await openSetUp(services);
     const head = auditHeadFile(config.dataDir, config.auditKey);
     const jobs = startJobs(services, (stopping) => [

@@ -4,11 +4,12 @@ import { systemClock } from "../adapters/clock.ts";
 import { fileMail, smtpMail } from "../adapters/mail.ts";
 import { openStorage } from "../adapters/open-storage.ts";
 import type { Config } from "../config/config.ts";
+import { noCardCaches } from "../core/card-caches.ts";
 import { keptSecret } from "../core/kept-secret.ts";
 import { passwordHasher } from "../core/password-hasher.ts";
 import { sealingKey } from "../core/sealing-key.ts";
 import type { Database } from "../db/database.ts";
-import { openLetterQueue } from "../db/letter-queue.ts";
+import { openEmailQueue } from "../db/email-queue.ts";
 import type { Services } from "../services.ts";
 import { keepBytesDuringBackups } from "./keep-bytes.ts";
 
@@ -47,8 +48,9 @@ export async function openServices(
     clock: overrides.clock ?? systemClock,
     storage: keepBytesDuringBackups(await openStorage(config), db),
     mail: overrides.mail ?? (config.smtpUrl ? smtpMail(config.smtpUrl, from) : fileMail(config.dataDir, from, written)),
-    letters: openLetterQueue(queueDb, config.timeouts.email),
+    emails: openEmailQueue(queueDb, config.timeouts.email),
     hasher: await passwordHasher(config.workers),
+    cardCaches: noCardCaches,
     sealingKey: onceMade(async () => sealingKey(config.secondFactorKey ?? (await keptKey(config)))),
     log,
   };

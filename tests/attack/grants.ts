@@ -70,18 +70,19 @@ async function liveThrough(
   const told: string[] = [];
   for (let step = 0; step < stepsEach; step += 1) {
     told.push(await takeStep(stage, world, random, model, people));
-    for (const person of people) {
-      for (const organization of model.organizations) {
-        const questions = full ? asked : [listMembers, ...(random.chance(0.2) ? [random.pick(asked)] : [])];
-        const answers = await Promise.all(questions.map((operation) => ask(person, organization, operation)));
-        for (const [at, { id }] of questions.entries()) {
-          const [isAllowed, status] = [model.may(person.id, organization, id), answers[at]];
-          counts.checks += 1;
-          if ((status === 401 || status === 403) !== isAllowed && status !== undefined && status < 500) continue;
-          counts.wrong += 1;
-          say(`${id} answered ${status} to ${model.describe(person.id)}, after ${told.join("; ")}`);
-        }
-      }
+    const pairs = people.flatMap((person) => model.organizations.map((organization) => ({ person, organization })));
+    await Promise.all(pairs.map(({ person, organization }) => askAll(person, organization)));
+  }
+
+  async function askAll(person: Person, organization: string): Promise<void> {
+    const questions = full ? asked : [listMembers, ...(random.chance(0.2) ? [random.pick(asked)] : [])];
+    const answers = await Promise.all(questions.map((operation) => ask(person, organization, operation)));
+    for (const [at, { id }] of questions.entries()) {
+      const [isAllowed, status] = [model.may(person.id, organization, id), answers[at]];
+      counts.checks += 1;
+      if ((status === 401 || status === 403) !== isAllowed && status !== undefined && status < 500) continue;
+      counts.wrong += 1;
+      say(`${id} answered ${status} to ${model.describe(person.id)}, after ${told.join("; ")}`);
     }
   }
 }
@@ -122,6 +123,18 @@ async function takeStep(stage: Stage, world: World, random: Random, model: Model
   const at = model.organizations.indexOf(organization);
   const by = random.chance(0.3) ? actor : admin;
   const about = `${name(by)} on ${name(other)} in ${at}`;
+  const setRole = (who: Person, role: "leader" | "user") =>
+    ifDone(
+      `${name(who)} on ${name(other)} in ${at}: ${role === "leader" ? "promotes" : "demotes"}`,
+      who.client.patch(`${members}/${other.id}`, { role }),
+      () => model.setRole(other.id, role),
+    );
+  const appoint = (who: Person, to: string) =>
+    ifDone(
+      `${name(who)} on ${name(other)} in ${model.organizations.indexOf(to)}: appoints`,
+      who.client.put(`/api/organizations/${to}/managers/${other.id}`),
+      () => model.grant(other.id, to),
+    );
   const kinds = {
     join: async () => {
       const sent = await by.client.post(members, { email: `${other.id}@example.com` });
@@ -130,14 +143,13 @@ async function takeStep(stage: Stage, world: World, random: Random, model: Model
       const accepted = other.client.post(`/api/invitations/${sent.body.id}/accept`);
       return ifDone(`${about}: invites`, accepted, () => model.join(other.id, organization));
     },
-    promote: () =>
-      ifDone(`${about}: promotes`, by.client.patch(`${members}/${other.id}`, { role: "leader" }), () =>
-        model.setRole(other.id, "leader"),
-      ),
-    demote: () =>
-      ifDone(`${about}: demotes`, by.client.patch(`${members}/${other.id}`, { role: "user" }), () =>
-        model.setRole(other.id, "user"),
-      ),
+    promote: () => setRole(by, "leader"),
+    demote: async () => {
+      if (random.chance(0.4)) return setRole(by, "user");
+      // Somebody who manages another organization, too, and is promoted again: what they had must not come back.
+      const steps = [await setRole(admin, "leader"), await appoint(admin, random.pick(model.organizations))];
+      return [...steps, await setRole(by, "user"), await setRole(admin, "leader")].join("; ");
+    },
     remove: () =>
       ifDone(`${about}: removes`, by.client.delete(`${members}/${other.id}`), () =>
         model.leave(other.id, organization),
@@ -148,10 +160,7 @@ async function takeStep(stage: Stage, world: World, random: Random, model: Model
         client.post(`/api/organizations/${organization}/leave`, { handOver: random.chance(0.7) }),
         () => model.leave(actor.id, organization),
       ),
-    appoint: () =>
-      ifDone(`${about}: appoints`, by.client.put(`/api/organizations/${organization}/managers/${other.id}`), () =>
-        model.grant(other.id, organization),
-      ),
+    appoint: () => appoint(by, organization),
     dismiss: () =>
       ifDone(`${about}: dismisses`, by.client.delete(`/api/organizations/${organization}/managers/${other.id}`), () =>
         model.dismiss(other.id, organization),

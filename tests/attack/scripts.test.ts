@@ -5,6 +5,6 @@ import { scriptsInTexts } from "./scripts.ts";
 
 beforeAll(untilNoNetwork, 180_000);
 
-it("a text is a text on every page, in every picture, file and letter", { timeout: 180_000 }, () =>
+it("a text is a text on every page, in every picture, file and email", { timeout: 180_000 }, () =>
   expectHeld(scriptsInTexts),
 );

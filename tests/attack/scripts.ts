@@ -6,8 +6,8 @@ import { walletEnvironment } from "../support/wallets.ts";
 import { openStage, type Stage } from "./open-stage.ts";
 import { randomFrom } from "./random.ts";
 import { lookAtBell } from "./scripts/bell.ts";
+import { readEmails } from "./scripts/emails.ts";
 import { readContactFiles, readExports, readPasses, readPreview } from "./scripts/files.ts";
-import { readLetters } from "./scripts/letters.ts";
 import type { Looker } from "./scripts/looker.ts";
 import { readOwnData } from "./scripts/own-data.ts";
 import { type Planting, plantTexts } from "./scripts/plant.ts";
@@ -36,14 +36,14 @@ async function runScriptsInTexts(options: HarnessOptions): Promise<Measured> {
   const environment = { CONTACT_EMAIL: operator, ...(await walletEnvironment(authority)) };
   const [stage, browser] = await Promise.all([openStage(options, environment), openBrowser()]);
   const faults: string[] = [];
-  let letters = 0;
+  let emails = 0;
   try {
     const planting = await plantTexts(stage, texts, options.seed);
     const readers = [
       readFiles(stage, planting),
       ...lookAround(stage, browser, planting, options.full),
-      readLetters(stage, browser, planting).then(({ faults: found, count }) => {
-        letters = count;
+      readEmails(stage, browser, planting).then(({ faults: found, count }) => {
+        emails = count;
         return found;
       }),
     ];
@@ -58,7 +58,7 @@ async function runScriptsInTexts(options: HarnessOptions): Promise<Measured> {
   return {
     promise: "scripts in texts",
     wanted: "300 texts × all fields in a real browser: 0 run",
-    measured: `${texts.length} texts in 17 fields (seed ${options.seed}), on pages, in pictures, files and ${letters} letters: ${faults.length} were more than text`,
+    measured: `${texts.length} texts in 17 fields (seed ${options.seed}), on pages, in pictures, files and ${emails} emails: ${faults.length} were more than text`,
     held: faults.length === 0,
   };
 }
@@ -97,8 +97,8 @@ function lookAround(stage: Stage, browser: Browser, planting: Planting, full: bo
     },
     async function* (looker) {
       await looker.context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: stage.url });
-      const letter = await looker.context.newPage();
-      for (const one of some) yield lookAtTools(looker, one, letter);
+      const email = await looker.context.newPage();
+      for (const one of some) yield lookAtTools(looker, one, email);
     },
   ];
   return [

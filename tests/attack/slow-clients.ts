@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { form } from "../support/images.ts";
-import { signUp } from "../support/people.ts";
+import { makeCard, signUp } from "../support/people.ts";
 import { openStage, type Stage } from "./open-stage.ts";
 import { residentMb } from "./resident.ts";
 
@@ -21,6 +21,8 @@ const visitWithinMs = 10_000;
 const mostMb = 512;
 const byteEveryMs = 1000;
 const visitEveryMs = 100;
+/** Some of them fill what the machine buffers for a connection. */
+const largeBytes = 500_000;
 
 type Attacker = { way: string; socket: Socket; began: number; closedMs: number | null };
 /** What takes all of the 30 s to be closed is for the long form. */
@@ -161,15 +163,21 @@ function attack(stage: Stage, { name, stays = false, begin }: Way, image: string
 }
 
 async function uploadLarge(stage: Stage): Promise<string> {
-  const { client } = await signUp(stage);
+  const owner = await signUp(stage);
   const pixels = { width: 1200, height: 1200, channels: 3 } as const;
   // Noise, which no encoding makes small.
   const noisy = await sharp(randomBytes(1200 * 1200 * 3), { raw: pixels })
     .jpeg({ quality: 90 })
     .toBuffer();
-  const answer = await client.post("/api/uploads/photo", form(noisy, "a.jpg", "image/jpeg"));
+  const answer = await owner.client.post("/api/uploads/photo", form(noisy, "a.jpg", "image/jpeg"));
   if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
-  return new URL(answer.body.url, stage.url).pathname;
+  // Strangers are shown only what a public card shows.
+  await makeCard(owner, { photoUrl: answer.body.url });
+  const image = new URL(answer.body.url, stage.url);
+  const shown = await fetch(image);
+  const { byteLength } = await shown.arrayBuffer();
+  if (shown.status !== 200 || byteLength < largeBytes) throw new Error(`image: ${shown.status}, ${byteLength} bytes`);
+  return image.pathname;
 }
 
 async function visitUntil(

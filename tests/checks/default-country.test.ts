@@ -21,9 +21,9 @@ const places = {
   /** Its own functions. */
   "domain/cards/phone.ts": ["parser", "country"],
   /** The file's address or other numbers, else the browser's region; the list of countries to find an address's. */
-  "domain/sharing/contact-import-phones.ts": ["parser", "country"],
-  /** The country that the person chose, else the browser's one where it fits and the shown one does not. */
-  "web/features/cards/typed-phone.ts": ["first country", "region", "country"],
+  "domain/contact-files/contact-import-phones.ts": ["parser", "country"],
+  /** The country that the person chose, else the browser's. */
+  "web/features/cards/typed-phone.ts": ["region", "country"],
   /** What a stored number itself says. */
   "web/features/cards/country-options.ts": ["first country"],
 } as const;
@@ -61,5 +61,5 @@ test("no country is written out as a default", () => {
 /** Lists of countries. */
 const allowedNames: Record<string, true> = {
   "domain/cards/phone.ts": true,
-  "domain/sharing/contact-import-phones.ts": true,
+  "domain/contact-files/contact-import-phones.ts": true,
 };

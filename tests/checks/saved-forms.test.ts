@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
 import { savedForms } from "../support/saved-forms.ts";
 
@@ -59,7 +60,7 @@ const mergedElsewhere = [
 ];
 
 test("every operation that can be refused because somebody saved in between has an answer for what was typed", () => {
-  const refusing = operations.filter(({ errors }) => (errors as readonly string[]).includes("STALE_VERSION"));
+  const refusing = operations.filter((one) => errorsOf(one as Operation).includes("STALE_VERSION"));
   expect(refusing.map(({ id }) => id).toSorted()).toEqual(Object.keys(conflicts).toSorted());
   const merging = usersOf(/\buseVersions(?:<|\()/u, "web/forms/use-versions.ts");
   expect(merging.filter((file) => file !== "web/forms/use-draft.ts")).toEqual(

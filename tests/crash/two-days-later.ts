@@ -10,7 +10,7 @@ const load = (path: string) => import(pathToFileURL(join(tree, path)).href);
 const { withDatabase } = await load("cli/database.ts");
 const { parseConfig } = await load("server/config/config.ts");
 const { openStorage } = await load("server/adapters/open-storage.ts");
-const { sweepFiles } = await load("server/features/media/sweep-commands.ts");
+const { sweepFiles } = await load("server/features/media/sweep-files.ts");
 
 /** Whatever nobody came for is swept after a day. */
 const ahead = 2 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
@@ -293,6 +293,37 @@ it("says of an undo only what was changed back, and names who was left out", asy
   expect(await categoryOf(card.id)).toBe("Basic");
 });
 
+it("stays where the admin went while a card was deleted, and offers no undo of that card any more", async () => {
+  const owner = await signUpAs(product, "admin", "Undo Owner");
+  // The newest one is the one that is chosen.
+  for (const name of ["Still Here", "Undo Going"]) await makeCard(owner, { name });
+  const { page } = await keptPageAs(product.url, owner);
+  let goOn = () => {};
+  await page.route("**/api/cards/*", async (route) => {
+    if (route.request().method() === "DELETE") {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    }
+    await route.fallback();
+  });
+  await page.goto("/admin?search=undo+going");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await page.getByRole("button", { name: "Delete Undo Going" }).click();
+  const sent = page.waitForRequest((request) => request.method() === "DELETE");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await sent;
+  await page.goBack();
+  await choose(page, "Category of Undo Going", "Premium");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.waitFor();
+  goOn();
+  await says(page, message.cardDeleted);
+  expect(await undo.count()).toBe(0);
+  await says(page, "Nobody found for");
+  expect(new URL(page.url()).pathname).toBe("/admin");
+});
+
 it("forgets a deleted organization in the list that led to it", async () => {
   await admin.client.post("/api/organizations", { name: "Short Lived" });
   const { page } = await keptPageAs(product.url, admin);
@@ -371,7 +402,14 @@ it("saves what the filter finds as CSV, and the log says so", async () => {
   expect(file.suggestedFilename()).toMatch(/\.csv$/u);
   const lines = (await readFile((await file.path()) ?? "", "utf8")).trim().split(/\r?\n/u);
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('"Csv, ""Quoted"" Person"');
+  expect(lines[1]).toContain('"Csv, ""Quoted"" Person",');
+  // Where numbers have a decimal comma.
+  const session = await page.context().newCDPSession(page);
+  onTestFinished(() => session.detach());
+  await session.send("Emulation.setLocaleOverride", { locale: "de-DE" });
+  const german = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect(await readFile((await (await german).path()) ?? "", "utf8")).toContain('"Csv, ""Quoted"" Person";');
   const plain = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV format" }).click();
   await page.getByRole("menuitem", { name: "For import into other software" }).click();
@@ -383,6 +421,8 @@ it("saves what the filter finds as CSV, and the log says so", async () => {
 it("shows in the log who did what to whom, from and to, filtered by the address", async () => {
   const { card, person } = await makePerson("Logged Person", "Log Works");
   await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
+  const team = (await admin.client.post("/api/organizations", { name: "Logged Works" })).body.id;
+  await admin.client.post(`/api/organizations/${team}/members`, { userId: person.id });
   const { page } = await keptPageAs(product.url, admin);
   await page.goto(`/admin?tab=audit&action=update_category&person=${person.id}`);
   const row = page.getByRole("row").filter({ hasText: "Logged Person" });
@@ -390,7 +430,12 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   await row.getByText("Basic").waitFor();
   await row.getByText("Premium").waitFor();
   // The person, and the card of the same name behind them.
-  await row.getByRole("link", { name: "Logged Person" }).first().click();
+  const links = row.getByRole("link", { name: "Logged Person" });
+  expect(await links.last().getAttribute("href")).toBe(`/card/${card.id}`);
+  await choose(page, /Action/u, "Added to an organization");
+  const organization = row.getByRole("link", { name: "Logged Works" });
+  await expect.poll(() => organization.getAttribute("href")).toBe(`/organization?id=${team}`);
+  await links.first().click();
   await page.getByRole("heading", { name: "Logged Person" }).waitFor();
   // A card is the server's page and not one of the app's.
   await page.getByRole("listitem").getByRole("link", { name: "Logged Person" }).click();
@@ -477,9 +522,9 @@ it("asks before a role goes to an address that is not verified, and says what fo
   };
   await promote();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText(message.emailNotVerified).waitFor();
-  await page.reload();
-  await promote();
+  await page.getByRole("heading", { name: "Email not verified" }).waitFor({ state: "detached" });
+  expect(await page.getByText(message.emailNotVerified).count()).toBe(0);
+  await page.getByRole("button", { name: "Update user" }).click();
   await page.getByText(/its password will stop working/u).waitFor();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Assign role" }).click();
@@ -496,7 +541,7 @@ it("asks again who it is before an export of everybody, in one place for all scr
   const press = () => page.getByRole("button", { name: "Export CSV" }).click();
   await press();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText(message.confirmAgain).waitFor();
+  await dialog.getByText("Confirm that it is you to export the list of people.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
   await press();
@@ -517,7 +562,10 @@ it("says that the network failed where the question did not come, and asks the n
   await page.getByText(message.networkError).first().waitFor();
   await page.unroute("**/assets/confirmation-dialog*");
   await press();
-  await page.getByRole("alertdialog").getByText(message.confirmAgain).waitFor();
+  await page
+    .getByRole("alertdialog")
+    .getByText(/^Confirm that it is you to /u)
+    .waitFor();
 });
 
 it("asks again who it is before a change of somebody else's card, in its row and in the editor, and goes on", async () => {
@@ -533,6 +581,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   };
   await page.goto("/admin?search=ines+asked");
   await choose(page, "Category of Ines Asked", "Executive");
+  await dialog.getByText("Confirm that it is you to make the card of Ines Asked Executive.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   expect(await categoryOf(card.id)).toBe("Basic");
@@ -545,12 +594,29 @@ it("asks again who it is before a change of somebody else's card, in its row and
   await page.getByLabel("Job Title").fill("Chief");
   const save = page.getByRole("button", { name: "Update Card" });
   await save.click();
+  await dialog.getByText("Confirm that it is you to change the card of Ines Asked.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   await save.click();
   await confirm();
   await page.getByText(message.cardUpdated).waitFor();
   expect((await admin.client.get(`/api/cards/${card.id}`)).body.jobTitle).toBe("Chief");
+});
+
+it("says which act waits for the confirmation, and upon whom", async () => {
+  const elder = await signUpAs(product, "admin", "Elder Blocker");
+  const ann = await signUp(product, "Ann Lee");
+  await signedInAnHourAgo(product, elder);
+  const { page } = await keptPageAs(product.url, elder);
+  await page.goto(`/dashboard/edit/${ann.id}`);
+  const dialog = page.getByRole("alertdialog", { name: "Is it you?" });
+  await choose(page, "Account status", "Blocked");
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await dialog.getByText("Confirm that it is you to block Ann Lee.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText(message.notConfirmed).waitFor();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await dialog.getByText("Confirm that it is you to make a password link for Ann Lee.").waitFor();
 });
 
 it("marks an address of several alphabets in the list", async () => {

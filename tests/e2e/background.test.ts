@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";

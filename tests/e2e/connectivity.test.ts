@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
@@ -6,7 +6,7 @@ import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
-import { press, says } from "../support/page-steps.ts";
+import { drafts, press, says } from "../support/page-steps.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
@@ -15,6 +15,12 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 
 const offlineText = "No internet connection. Please check your network settings.";
+/** Whether its middle is what somebody would hit who points at it. */
+const isInView = (one: Locator) =>
+  one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return y >= 0 && element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 const isGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: "detached" });
 
 describe("a browser that loses its network", () => {
@@ -41,19 +47,59 @@ describe("a browser that loses its network", () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
     await context.setOffline(true);
     await says(page, offlineText);
-    const isSeen = () =>
-      page
-        .getByText(offlineText)
-        .first()
-        .evaluate((text) => {
-          const { x, y, width: wide, height } = text.getBoundingClientRect();
-          return y >= 0 && text.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
-        });
+    const isSeen = () => isInView(page.getByText(offlineText).first());
     await expect.poll(isSeen).toBe(true);
     await page.mouse.wheel(0, 300);
     await expect.poll(isSeen).toBe(true);
     await context.setOffline(false);
     await isGone(page, offlineText);
+  });
+
+  it("says so in view of the bar that saves a card on a phone, and saves there when it is back", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const { page, context } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+    await page.goto("/dashboard");
+    await page.getByLabel("Location", { exact: true }).fill("Patan");
+    await page.getByLabel("Location", { exact: true }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await context.setOffline(true);
+    await press(page, "Update Card");
+    for (const text of ["Error saving card. Please try again.", "Your changes are kept in this browser"]) {
+      await says(page, text);
+      await expect.poll(() => isInView(page.getByText(text).first()), { message: text }).toBe(true);
+    }
+    await context.setOffline(false);
+    await says(page, "The connection is back");
+    expect(await page.getByText("The connection is back").count()).toBe(1);
+    const again = page.getByRole("button", { name: "Save now" });
+    await expect.poll(() => isInView(again)).toBe(true);
+    await again.click();
+    await says(page, "Card updated successfully!");
+    await page.getByRole("button", { name: "Update Card" }).waitFor();
+    expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
+  });
+
+  it("says so in view of the bar that saves a QR code on a phone, and saves there when it is back", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const { page, context } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+    await page.goto(`/dashboard/qr?card=${card.id}`);
+    await page.getByRole("button", { name: "Navy" }).click();
+    await says(page, "Read back at 25 mm, blurred and turned");
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await context.setOffline(true);
+    await press(page, "Save QR code");
+    const kept = "Your changes are kept in this browser";
+    await says(page, kept);
+    await expect.poll(() => isInView(page.getByText(kept).first())).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Save now" }).click();
+    await page.getByRole("button", { name: "Save QR code" }).waitFor();
+    await isGone(page, kept);
+    expect((await owner.client.get(`/api/cards/${card.id}/code`)).body.updatedAt).not.toBeNull();
   });
 
   it("opens a screen that it never had when it is back, by itself", async () => {
@@ -160,6 +206,7 @@ describe("a browser that loses its network", () => {
     await isGone(page, "Unsaved changes from");
     await page.reload();
     await page.getByLabel("Location", { exact: true }).waitFor();
+    await expect.poll(() => drafts(page)).toEqual([]);
     expect(await page.getByText("Unsaved changes from").count()).toBe(0);
   });
 
@@ -203,6 +250,7 @@ describe("a browser that loses its network", () => {
     await press(page, "Discard");
     await page.reload();
     await name.waitFor();
+    await expect.poll(() => drafts(page)).toEqual([]);
     expect(await page.getByText("Unsaved changes from").count()).toBe(0);
     await expect.poll(() => name.inputValue()).toBe("Sunita Typed");
   });

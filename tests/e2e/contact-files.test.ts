@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
@@ -39,6 +40,8 @@ describe("a contact file fills a new card", () => {
         "FN:Ana del Carmen Ruiz",
         "ORG:Café Ñandú",
         "TEL;TYPE=CELL:+34 612 34 56 78",
+        "TEL;TYPE=WORK:+34 912 34 56 78",
+        "X-PRONOUNS:ella",
         "EMAIL:ana@ruiz.example",
         "EMAIL:second@ruiz.example",
         "URL:ruiz.example",
@@ -56,6 +59,7 @@ describe("a contact file fills a new card", () => {
     const [card] = (await owner.client.get("/api/cards")).body.items;
     expect(card).toMatchObject({
       ...{ name: "Ana del Carmen Ruiz", company: "Café Ñandú", phone: "+34612345678", email: "ana@ruiz.example" },
+      ...{ phoneLabel: "mobile", secondPhone: "+34912345678", secondPhoneLabel: "work", pronouns: "ella" },
       ...{ website: "https://ruiz.example", bio: "uno\ndos", socials: { github: "https://github.com/anaruiz" } },
       nameParts: { given: "Ana del Carmen", family: "Ruiz" },
     });
@@ -179,6 +183,27 @@ describe("a contact file fills a new card", () => {
     const [card] = (await owner.client.get("/api/cards")).body.items;
     expect(card).toMatchObject({ name: "Sita Roe", phone: "+19805551234" });
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("says that it took the browser's region or another number's country, and asks where the file speaks against it", async () => {
+    const owner = await signUp(product, "Typed Name");
+    const { page, context } = await openPageAs(browser, product.url, owner, { locale: "en-US" });
+    await page.goto("/dashboard");
+    await page.getByText("Choose a contact file").waitFor();
+    const local = "TEL;TYPE=CELL:(415) 555-0132";
+    await choose(page, vcard("FN:Rita Roe", local));
+    await page.getByText("We assumed United States, from your browser's region").waitFor();
+    await choose(page, vcard("FN:Rita Doe", local, "TEL;TYPE=WORK:+1 212 555 0100"));
+    await page.getByRole("button", { name: "Replace" }).click();
+    await page.getByText("We assumed United States, from the other numbers in the file").waitFor();
+    await choose(page, vcard("FN:Иван Петров", "TEL;TYPE=CELL:8 916 123-45-67"));
+    await page.getByRole("button", { name: "Replace" }).click();
+    await page.getByText(message.phoneCountryMissing).waitFor();
+    expect(await field(page, "Phone").last().inputValue()).toBe("8 916 123-45-67");
+    await page.getByRole("button", { name: "Create Card" }).click();
+    await page.getByText(message.phoneCountryMissing).waitFor();
+    expect((await owner.client.get("/api/cards")).body.items).toEqual([]);
     await context.close();
   });
 
@@ -314,6 +339,31 @@ describe("Save contact", () => {
     await page.getByRole("link", { name: "Save contact", exact: true }).click();
     await download;
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ["an iPhone", iphone.replace(/ Instagram.*/u, " Version/17.5 Safari/604.1")],
+    ["a page on the home screen", iphone.replace(/ Instagram.*/u, "")],
+  ])("on %s fetches the file once, and stays on the card where it cannot be had", async (_where, userAgent) => {
+    const card = await makeCard(await signUp(product), { name: "Once Fetched" });
+    const { page, context } = await openPage(browser, product.url, { ...phone, userAgent });
+    await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(".vcf") && request.method() === "GET") fetched.push(request.url());
+    });
+    await page.goto(`/card/${card.id}`);
+    const save = page.getByRole("link", { name: "Save contact", exact: true });
+    await page.route("**/*.vcf", (route) => route.fulfill({ status: 503 }));
+    await save.click();
+    await page.getByText("The contact could not be downloaded. Check your connection").waitFor();
+    expect(fetched).toEqual([]);
+    await page.unroute("**/*.vcf");
+    const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    expect(await readFile(await download.path(), "utf8")).toContain("FN:Once Fetched");
+    await page.getByRole("link", { name: "Contact ready" }).waitFor();
+    expect(fetched).toHaveLength(1);
     await context.close();
   });
 

@@ -130,7 +130,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.getByText("Chosen: prakash.rai@everesttea.example").waitFor();
-    await expect.poll(() => field.textContent()).toBe("Prakash Rai");
+    await expect.poll(() => field.textContent()).toContain("Prakash Rai");
     // The list of before fades first.
     await expect.poll(() => page.getByRole("option").count()).toBe(0);
     await field.press("Enter");
@@ -140,7 +140,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByText("Nothing found").waitFor({ state: "detached" });
-    await expect.poll(() => field.textContent()).toBe("Prakash Rai");
+    await expect.poll(() => field.textContent()).toContain("Prakash Rai");
     expect(faults).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.clock.fastForward(1500);
     await frames(page);
-    await expect.poll(() => field.textContent()).toBe("Bikash Thapa");
+    await expect.poll(() => field.textContent()).toContain("Bikash Thapa");
     await context.close();
   });
 
@@ -228,6 +228,8 @@ describe.each([
 
   it("stand beside it, whatever they say, and both can be pressed and reached by keyboard", async () => {
     const { page, context } = await openClocked(viewport);
+    // However slow the machine is, no toast goes by itself before the test lets time pass.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const shown = page.locator("#toast").getByRole("button", { name: /news|undo/u });
     const openers = page.locator("#dialog").getByRole("button");
     expect(await shown.count()).toBeGreaterThanOrEqual(4);
@@ -235,10 +237,10 @@ describe.each([
     for (const opener of await openers.all()) {
       for (const news of await shown.all()) await news.click();
       await opener.click();
+      await page.clock.runFor(100);
       const dialog = page.locator("[role=dialog], [role=alertdialog]").last();
       await dialog.waitFor();
       await expect.poll(() => toasts(page).count()).toBe(await shown.count());
-      await frames(page);
       const { dialog: below, toasts: above } = await boxes(page);
       for (const box of above) {
         expect(box.y + box.height <= below.y || box.x + box.width <= below.x, JSON.stringify({ box, below })).toBe(

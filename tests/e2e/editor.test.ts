@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { keptPageAs } from "../support/kept-page.ts";
+import { drafts } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -82,11 +83,13 @@ it("offers what was not saved again after a reload, and asks before leaving", as
     .click();
 });
 
-it("deletes a card after its question, and makes one card when two tabs press Create at once", async () => {
+it("deletes a card with its drafts after its question, and makes one card when two tabs press Create at once", async () => {
   const owner = await signUp(product);
   await makeCard(owner, { name: "Old Card" });
   const first = await keptPageAs(product.url, owner);
   await first.page.goto("/dashboard");
+  await first.page.getByLabel("Bio", { exact: true }).fill("typed and not saved");
+  await expect.poll(() => drafts(first.page)).toHaveLength(1);
   await first.page
     .getByRole("button", { name: /Delete/u })
     .first()
@@ -97,6 +100,7 @@ it("deletes a card after its question, and makes one card when two tabs press Cr
     .getByRole("button", { name: /Delete/u })
     .click();
   await first.page.getByText(message.cardDeleted).waitFor();
+  expect(await drafts(first.page)).toEqual([]);
   const second = await keptPageAs(product.url, owner);
   for (const { page } of [first, second]) {
     await page.goto("/dashboard");
@@ -201,6 +205,96 @@ it("reads a local number with the country that it shows from the start, keeps ex
   expect(faults).toEqual([]);
 });
 
+it("keeps pronouns and two phones with what they are for, by keyboard too, and shows them on the card", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner, { phone: "+9779801234567" });
+  const { page, faults } = await keptPageAs(product.url, owner);
+  await page.goto("/dashboard");
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await field("Pronouns").fill("she/her");
+  await page.locator(".evox-pronouns").getByText("she/her").first().waitFor();
+  await field("Second phone").fill("+977 1 441 2345");
+  await field("Second phone").blur();
+  await page.getByRole("button", { name: "Country of second phone" }).getByText("NP +977").waitFor();
+  await expect.poll(() => field("Second phone").inputValue()).toBe("01-4412345");
+  // The next control is its label.
+  await field("Second phone").press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("option", { name: "No label", selected: true }).waitFor();
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await page.getByRole("button", { name: "Work Second phone label" }).waitFor();
+  await page
+    .getByRole("button", { name: /Phone label$/u })
+    .first()
+    .click();
+  await page.getByRole("option", { name: "Mobile" }).click();
+  const rows = page.locator(".evox-card .evox-row-label");
+  await expect.poll(() => rows.allTextContents()).toEqual(expect.arrayContaining(["Mobile", "Work"]));
+  await save(page);
+  await page.getByText(message.cardUpdated).waitFor();
+  const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body;
+  const phones = {
+    phone: "+9779801234567",
+    phoneLabel: "mobile",
+    secondPhone: "+97714412345",
+    secondPhoneLabel: "work",
+  };
+  expect(await stored()).toMatchObject({ pronouns: "she/her", ...phones });
+  await page.reload();
+  await expect.poll(() => field("Pronouns").inputValue()).toBe("she/her");
+  await expect.poll(() => field("Second phone").inputValue()).toBe("01-4412345");
+  await page.getByRole("button", { name: "Mobile Phone label" }).waitFor();
+  // The first number goes: the second one takes its place, in the form as well.
+  await page.getByLabel("Phone", { exact: true }).last().fill("");
+  await save(page);
+  await expect.poll(() => page.getByLabel("Phone", { exact: true }).last().inputValue()).toBe("01-4412345");
+  await expect.poll(() => field("Second phone").inputValue()).toBe("");
+  await page.getByRole("button", { name: "Work Phone label" }).waitFor();
+  expect(await stored()).toMatchObject({ phone: "+97714412345", phoneLabel: "work", secondPhone: "" });
+  expect(faults).toEqual([]);
+});
+
+it("asks which label of a phone is meant when two devices chose one", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner, { phone: "+9779801234567", pronouns: "they" });
+  const { page } = await keptPageAs(product.url, owner);
+  await page.goto("/dashboard");
+  await page
+    .getByRole("button", { name: /Phone label$/u })
+    .first()
+    .click();
+  await page.getByRole("option", { name: "Home" }).click();
+  await owner.client.patch(`/api/cards/${card.id}`, { phoneLabel: "work", pronouns: "she/her" });
+  await save(page);
+  const question = page.getByRole("radiogroup", { name: "Phone label" });
+  await question.getByRole("radio", { name: "Work" }).waitFor({ state: "attached" });
+  await question.getByRole("radio", { name: "Home" }).check({ force: true });
+  await page.getByRole("button", { name: "Save these" }).click();
+  await page.getByText(message.cardUpdated).waitFor();
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
+    phoneLabel: "home",
+    pronouns: "she/her",
+  });
+});
+
+it("asks about a name with its parts, and a number with its country, where two devices changed a half each", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner, { name: "Ana del Carmen Ruiz", phone: "+9779801234567" });
+  const { page } = await keptPageAs(product.url, owner);
+  await page.goto("/dashboard");
+  await page.getByText("How your name is saved").click();
+  await page.getByLabel("Given name", { exact: true }).fill("Ana del Carmen");
+  await page.getByLabel("Family name", { exact: true }).fill("Ruiz");
+  await page.getByLabel("Phone", { exact: true }).last().fill("9801234568");
+  await owner.client.patch(`/api/cards/${card.id}`, { name: "Ana Ruiz", phone: "+14155550132" });
+  await save(page);
+  const choices = () => page.getByRole("dialog").getByRole("radiogroup").allInnerTexts();
+  await expect.poll(choices).toHaveLength(2);
+  const [phone, name] = await choices();
+  for (const text of ["+977 980 1234568", "+1 415 555 0132"]) expect(phone).toContain(text);
+  for (const text of ["Ana del Carmen Ruiz", "(Ana del Carmen · Ruiz)", "Ana Ruiz"]) expect(name).toContain(text);
+});
+
 it("says that the network is away, keeps what was typed, and saves when it is back", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
@@ -218,3 +312,76 @@ it("says that the network is away, keeps what was typed, and saves when it is ba
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("typed in a tunnel");
 });
+
+it("on a phone shows the first wrong field below the bar, with its label and its error", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  await page.goto("/dashboard");
+  const name = page.getByLabel(/^Name/u).first();
+  await name.fill("");
+  // Half of it above the window, and the bar gone on the way down.
+  await name.evaluate((field) => window.scrollTo(0, window.scrollY + field.getBoundingClientRect().top + 20));
+  await save(page);
+  await page.getByText(message.nameRequired).waitFor();
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  // The bar comes back by a movement.
+  const isBelowBar = () =>
+    name.evaluate((field) => {
+      const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      const label = (field as HTMLInputElement).labels?.[0]?.getBoundingClientRect().top ?? 0;
+      return bar > 0 && label >= bar;
+    });
+  await expect.poll(isBelowBar).toBe(true);
+});
+
+it("on a phone brings the first field without a choice into sight", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner);
+  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  await page.goto("/dashboard");
+  const fields = ["Job title", "Company", "Location", "Bio"];
+  for (const label of fields) await page.getByLabel(label, { exact: true }).fill(`${label} typed here`);
+  const elsewhere = { jobTitle: "elsewhere", company: "elsewhere", location: "elsewhere", bio: "elsewhere" };
+  await owner.client.patch(`/api/cards/${card.id}`, elsewhere);
+  await save(page);
+  await page.getByText("Which version do you want to keep?").waitFor();
+  for (const label of fields.slice(0, 3)) await page.getByText(`${label} typed here`).last().click();
+  await page.getByRole("dialog").getByRole("radiogroup").first().scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Save these" }).click();
+  const refused = page.getByRole("radiogroup", { name: "Bio" });
+  await refused.getByText(message.chooseVersion).waitFor();
+  const isSeen = () =>
+    refused.getByRole("alert").evaluate((alert) => {
+      const { left, top, height } = alert.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + height / 2) === alert;
+    });
+  await expect.poll(isSeen).toBe(true);
+  expect(await refused.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+});
+
+it("on a phone says beside its button that something is not saved, however far down one is", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  await page.goto("/dashboard");
+  await page.getByLabel("Bio", { exact: true }).fill("Typed");
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expectUnsavedInSight(page);
+  await page.getByRole("button", { name: "Update Card" }).click();
+  await page.getByText(message.cardUpdated).waitFor();
+  await expect.poll(() => page.getByText("Not saved yet").count()).toBe(0);
+
+  await page.getByRole("link", { name: "QR code", exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Modules" }).getByRole("radio").last().check({ force: true });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expectUnsavedInSight(page);
+});
+
+async function expectUnsavedInSight(page: Page): Promise<void> {
+  const state = page.getByText("Not saved yet");
+  await expect
+    .poll(() => state.evaluate((text) => text.getBoundingClientRect().bottom - window.innerHeight < 0))
+    .toBe(true);
+  expect(await state.evaluate((text) => text.getBoundingClientRect().top > 0)).toBe(true);
+}

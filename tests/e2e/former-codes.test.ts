@@ -42,10 +42,10 @@ describe("an organization's details", () => {
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
     await press(page, "Keep editing");
-    await page.getByLabel("Days before that").fill("3.5");
+    await page.getByLabel("Grace period (days)").fill("3.5");
     await press(page, "Save");
     await says(page, message.graceDaysRange);
-    await page.getByLabel("Days before that").fill("0");
+    await page.getByLabel("Grace period (days)").fill("0");
     await press(page, "Save");
     await says(page, message.linksSaved);
     await says(page, "Leads to https://nordlicht.example");
@@ -96,7 +96,7 @@ describe("an organization's details", () => {
     await page.getByText("To a notice", { exact: true }).click();
     await chooseLinks(team, { ...web, web: "https://other.example", graceDays: 12 });
     await press(page, "Save");
-    const choice = page.getByRole("radiogroup", { name: "Where the codes of those who left lead" }).last();
+    const choice = page.getByRole("radiogroup", { name: "Where codes of former members lead" }).last();
     await choice.getByText("To a web address: https://other.example").click();
     expect(await stored()).toMatchObject({ formerMembers: "web", web: "https://other.example" });
     await choice.getByText("To a notice").click();

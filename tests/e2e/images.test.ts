@@ -131,6 +131,7 @@ it("a phone's photo is made small before it is sent", async () => {
   const shares = await progress.evaluate((seen) => seen);
   expect(shares.length, "the progress was shown").toBeGreaterThan(0);
   expect(shares, "the bar never goes back").toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares.at(-1), "and is full while the server prepares the picture").toBe(100);
   const [kept] = await listed(owner);
   expect([kept?.width, kept?.height]).toEqual([2000, 2000]);
   expect(sent).toBeLessThan(noise.length);
@@ -174,6 +175,7 @@ it("a photo that took too long is tried again smaller, and stays shown; the save
   });
   await page.getByRole("button", { name: "Try again with a smaller picture" }).click();
   await uploaded(page);
+  expect(await page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(0);
   expect((await listed(owner))[0]?.width).toBe(1000);
   expect(sent[1]).toBeLessThan((sent[0] ?? 0) / 3);
   await page.getByRole("button", { name: "Create Card" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
-import { tabThrough } from "../support/focus.ts";
+import { listCovered, tabThrough } from "../support/focus.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { watchRequests } from "../support/settled.ts";
@@ -32,7 +32,7 @@ async function tabTo(
   throw new Error(`${role} ${name} cannot be reached`);
 }
 
-describe("every stop of the Tab key is seen", () => {
+describe("every stop of the Tab key is seen, and on the way back below the bar", () => {
   it.each([
     ["/", 1440],
     ["/", 390],
@@ -56,6 +56,9 @@ describe("every stop of the Tab key is seen", () => {
     const stops = await tabThrough(page);
     expect(stops.length).toBeGreaterThan(3);
     expect(stops.filter(({ shown }) => !shown)).toEqual([]);
+    const back = await listCovered(page);
+    expect(back.covered).toEqual([]);
+    expect(back.stops).toBeGreaterThan(3);
   });
 });
 

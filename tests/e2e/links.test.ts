@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows, setPerson } from "../support/factories.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { says } from "../support/page-steps.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -11,7 +11,7 @@ import { tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 import { signedInAnHourAgo } from "../support/time-machine.ts";
 
-/** Mailed links as people use them: from the letter to the page, to the end. */
+/** Mailed links as people use them: from the email to the page, to the end. */
 
 const another = "a-new-one-of-mine";
 
@@ -65,7 +65,7 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.getByLabel("Email").fill(owner.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await says(page, "If somebody has this address here, a link is on its way. It works for 30 minutes.");
-  const { link } = await letterTo(smtp, owner.email, "choose a new password");
+  const { link } = await emailTo(smtp, owner.email, "choose a new password");
   await choosePassword(page, link ?? "");
   await page.waitForURL(/\/login$/u);
   await says(page, "Password changed.");
@@ -73,20 +73,48 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.waitForURL(/\/dashboard/u);
   expect((await owner.client.get("/api/me")).status).toBe(401);
 
-  await choosePassword(page, link ?? "");
-  await says(page, "This link is no longer valid. Please ask for a new one.");
+  await page.goto("/login");
+  await page.goto(link ?? "");
+  await says(page, "This link was used or has expired. Please ask for a new one.");
+  expect(await page.getByLabel("New password").count()).toBe(0);
   await page.getByRole("button", { name: "Ask for a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it("who forgot the password types the address once, on either page, and it is in no address", async () => {
+  const owner = await signUp(product, "Once Typed");
+  const { page, faults } = await keptPage(product.url);
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url()));
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("typo@example.com");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL(/\/reset$/u);
+  const email = page.getByLabel("Email");
+  await expect.poll(() => email.inputValue()).toBe("typo@example.com");
+  await email.fill(owner.email);
+  await page.reload();
+  await expect.poll(() => email.inputValue()).toBe(owner.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await says(page, message.resetSent);
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await page.waitForURL(/\/login$/u);
+  await expect.poll(() => email.inputValue()).toBe(owner.email);
+  await signIn(page, owner.email, password);
+  await page.waitForURL(/\/dashboard/u);
+  expect(await page.evaluate((typed) => JSON.stringify(sessionStorage).includes(typed), owner.email)).toBe(false);
+  expect(seen.filter((url) => /typo|@|%40/u.test(url))).toEqual([]);
   expect(faults).toEqual([]);
 });
 
 it("who was blocked after asking for a link is told so by it, and whom to ask", async () => {
   const owner = await signUp(product, "Blocked Owner");
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
-  const { link } = await letterTo(smtp, owner.email, "choose a new password");
+  const { link } = await emailTo(smtp, owner.email, "choose a new password");
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
   const { page } = await keptPage(product.url);
-  await choosePassword(page, link ?? "");
+  await page.goto(link ?? "");
   await says(page, message.signInBlocked);
   expect(await page.getByRole("button", { name: "Ask for a new link" }).count()).toBe(0);
 });
@@ -97,15 +125,15 @@ it("who was blocked by a leader after an admin made them a link asks for one of 
   const { body } = await admin.client.post(`/api/users/${owner.id}/reset-link`);
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
   const { page } = await keptPage(product.url);
-  await choosePassword(page, body.url);
+  await page.goto(body.url);
   await says(page, message.signInBlockedByLeader);
   await page.getByRole("button", { name: "Ask for a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 });
 
-it("an address is confirmed from the letter, with a sign-in on the way, and the reminder goes", async () => {
+it("an address is confirmed from the email, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
-  const { link, token } = await letterTo(smtp, owner.email, "confirm your address");
+  const { link, token } = await emailTo(smtp, owner.email, "confirm your address");
   const { page, faults } = await keptPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
@@ -124,13 +152,13 @@ it("an address is confirmed from the letter, with a sign-in on the way, and the 
 
 it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
   const owner = await signUp(product, "Unproven Owner");
-  await letterTo(smtp, owner.email, "confirm your address");
+  await emailTo(smtp, owner.email, "confirm your address");
   const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
   await says(page, "Please confirm your address");
   await page.getByRole("button", { name: "Send the link" }).click();
   await says(page, "A link is on its way to your address.");
-  const { link } = await letterTo(smtp, owner.email, "confirm your address", 2);
+  const { link } = await emailTo(smtp, owner.email, "confirm your address", 2);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByText("Please confirm your address").waitFor({ state: "detached" });
   await page.reload();
@@ -141,9 +169,65 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
   await says(page, "Your address is confirmed.");
   await page.goto(link ?? "");
   await page.reload();
-  await page.getByRole("button", { name: "Yes, it is mine" }).click();
-  await says(page, "This link is no longer valid. Please ask for a new one.");
+  await says(page, "This link was used or has expired. Please ask for a new one.");
   expect(faults).toEqual([]);
+});
+
+it("a link that ends while its page is open refuses at the save; without an answer the form is there", async () => {
+  const owner = await signUp(product, "Slow Typist");
+  expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
+  const { link, token } = await emailTo(smtp, owner.email, "choose a new password");
+  const { page } = await keptPage(product.url);
+  await page.route("**/api/auth/link-check", (route) => route.abort());
+  await page.goto(link ?? "");
+  await page.getByLabel("New password", { exact: true }).fill(another);
+  expect((await product.visitor().post("/api/auth/reset", { token, password: "quicker-than-you" })).status).toBe(204);
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await says(page, message.linkGone);
+  await page.getByRole("button", { name: "Ask for a new link" }).waitFor();
+});
+
+it("a double press confirms an address once, and asks nothing more", async () => {
+  const owner = await signUp(product, "Dora Double");
+  const { link } = await emailTo(smtp, owner.email, "confirm your address");
+  const { page } = await keptPageAs(product.url, owner);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/auth/prove") && asked.push(request.url()));
+  await page.goto(link ?? "");
+  const yes = page.getByRole("button", { name: "Yes, it is mine" });
+  await yes.waitFor();
+  // The next screen takes its time.
+  const next = Promise.withResolvers<void>();
+  await page.route("**/assets/**", (route) => next.promise.then(() => route.continue()));
+  const answered = page.waitForResponse("**/api/auth/prove");
+  await yes.dblclick();
+  await answered;
+  await says(page, message.addressProven);
+  await page.locator("main button").last().dispatchEvent("click");
+  next.resolve();
+  await page.waitForURL(/\/dashboard/u);
+  expect(asked).toHaveLength(1);
+});
+
+it("a link for another account is not called used, and works there", async () => {
+  const [owner, other] = [await signUp(product, "Elsa Owner"), await signUp(product, "Bob Beside")];
+  const { link } = await emailTo(smtp, owner.email, "confirm your address");
+  const { page } = await keptPageAs(product.url, other);
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await says(page, "This link is for another account, or it no longer works.");
+  expect(await page.getByText(message.linkGone).count()).toBe(0);
+  const own = await keptPageAs(product.url, owner);
+  await own.page.goto(link ?? "");
+  await own.page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await says(own.page, message.addressProven);
+});
+
+it("a visitor is told of a used link for an address before signing in for it", async () => {
+  const { page } = await keptPage(product.url);
+  await page.goto(`/prove#${"x".repeat(43)}`);
+  await says(page, message.linkGone);
+  expect(await page.getByRole("button", { name: "Login" }).count()).toBe(0);
 });
 
 it("an admin hands a link over, with their own password when they signed in long ago", async () => {
@@ -175,7 +259,7 @@ it("an admin hands a link over, with their own password when they signed in long
   expect([...faults, ...handed.faults]).toEqual([]);
 });
 
-it("another address is asked for on the account's page, confirmed from its letter, and told to the old one", async () => {
+it("another address is asked for on the account's page, confirmed from its email, and told to the old one", async () => {
   const owner = await signUp(product, "Moving Owner");
   const next = `next-${owner.email}`;
   const { page, faults } = await keptPageAs(product.url, owner);
@@ -189,11 +273,11 @@ it("another address is asked for on the account's page, confirmed from its lette
   await page.getByRole("button", { name: "Change the address" }).click();
   await says(page, "A link is on its way to the new address. It becomes yours here when you open it.");
   expect((await owner.client.get("/api/me")).body.user.email).toBe(owner.email);
-  const { link } = await letterTo(smtp, next, "confirm your new address");
+  const { link } = await emailTo(smtp, next, "confirm your new address");
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it is mine" }).click();
   await expect.poll(async () => (await owner.client.get("/api/me")).body.user.email).toBe(next);
-  await letterTo(smtp, owner.email, "your address was changed");
+  await emailTo(smtp, owner.email, "your address was changed");
   await page.goto("/account");
   await says(page, next);
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);

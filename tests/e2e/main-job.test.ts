@@ -16,7 +16,9 @@ const company = 'Smith; Sons, "Ltd" \\ Co';
 it("a person signs up, makes a card, shares it, and someone with a phone saves the contact", async () => {
   const me = { name: "me.jpg", mimeType: "image/jpeg", buffer: await phoneJpeg() };
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() };
-  const { page, context, faults } = await openPage(browser, product.url, { viewport: { width: 1440, height: 900 } });
+  // A local number is read with the region that the browser names.
+  const look = { viewport: { width: 1440, height: 900 }, locale: "en-NP" };
+  const { page, context, faults } = await openPage(browser, product.url, look);
 
   // From the landing page to an account.
   await page.goto("/");

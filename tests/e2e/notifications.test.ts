@@ -53,6 +53,33 @@ it("the badge appears by itself, the menu lists and marks read, a second tab fol
   expect(faults).toEqual([]);
 });
 
+it("the bell is there only when nothing beside it can push it away any more", async () => {
+  const person = await signUp(product);
+  const { page } = await openPageAs(browser, product.url, person);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  await page.route(/user-menu-[^/]*\.js$/u, async (route) => {
+    isAsked();
+    await released;
+    await route.continue();
+  });
+  const code = page.waitForResponse(/notification-bell-[^/]*\.js$/u);
+  await page.goto("/role-debug");
+  await asked;
+  await (await code).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await bell(page).count()).toBe(0);
+  release();
+  await bell(page).waitFor();
+  await page.getByRole("button", { name: "Sunita Gurung" }).waitFor();
+});
+
 it("by keyboard alone", async () => {
   const admin = await signUpAs(product, "admin");
   await write();

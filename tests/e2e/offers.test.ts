@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
-import { addCards, addMembers, addPeople, setCard } from "../support/factories.ts";
+import { addCards, addMembers, addPeople, setCard, setPerson } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
+import { follow, guardedPaths } from "../support/guarded-paths.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
@@ -75,6 +76,44 @@ describe("nothing that a screen offers is refused by the policy", () => {
     120_000,
   );
 
+  it.each(["user", "suspended", "admin"] as const)(
+    "to a person, %s, on the screens of everybody",
+    async (kind) => {
+      const actor = kind === "admin" ? await signUpAs(product, kind) : await signUpProven(product);
+      const card = await makeCard(actor);
+      await makeOrganization(product, await signUpAs(product, "leader"), [actor]);
+      if (kind === "suspended") {
+        await setPerson(product, actor.id, { status: kind, statusSetBy: "admin" });
+        await setCard(product, card.id, { status: kind });
+      }
+      const { page } = await keptPageAs(product.url, actor);
+      await page.goto("/account");
+      await says(page, "This device");
+      const paths = kind === "admin" ? ["organizations", "messages", "audit"].map((tab) => `/admin?tab=${tab}`) : [];
+      for (const path of kind === "admin" ? [] : await guardedPaths(page)) {
+        if (path.includes("$") || path === "/role-dashboard") continue;
+        await follow(page, path);
+        // The others are not for this role.
+        if (new URL(page.url()).pathname === path) paths.push(path);
+      }
+      const refused: string[] = [];
+      const pressed: string[] = [];
+      // The card is deleted on the one, and the account on the other.
+      const rankOf = (path: string) => ["/dashboard", "/account"].indexOf(path);
+      for (const path of paths.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+        // The editor's lists of countries and the like ask for nothing.
+        const area = path === "/dashboard" ? "main header, main aside" : "main";
+        const found = await pressEverything(page, path, page.locator(area));
+        pressed.push(...found.pressed);
+        refused.push(...found.refused.map((name) => `${path} ${name}`));
+      }
+      expect(refused).toEqual([]);
+      if (kind !== "admin") expect(pressed).toContain("Delete my account…");
+      if (kind === "user") expect(pressed).toEqual(expect.arrayContaining(["Save QR code", "Add", "Update Card"]));
+    },
+    120_000,
+  );
+
   it("which would be seen where only a toast says it", async () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, [await signUp(product, "Planted Member")]);
@@ -104,11 +143,23 @@ describe("what is not offered says why", () => {
     ).toBe(2);
   });
 
+  it("while a card is being made: no other new one", async () => {
+    const admin = await signUpAs(product, "admin");
+    await makeCard(admin, { name: "The first" });
+    const { page } = await keptPageAs(product.url, admin);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "New Card" }).click();
+    await page.getByRole("heading", { name: "New card" }).waitFor();
+    expect(await page.getByRole("button", { name: "New Card" }).count()).toBe(0);
+    await page.getByRole("link", { name: "The first" }).click();
+    await page.getByRole("button", { name: "New Card" }).waitFor();
+  });
+
   it("to the owner of a card: no second one, and none is deleted that is not active", async () => {
     const owner = await signUp(product);
     const { page } = await keptPageAs(product.url, owner);
     await page.goto("/dashboard");
-    await page.getByRole("button", { name: "New Card" }).waitFor();
+    await page.getByRole("heading", { name: "New card" }).waitFor();
     const card = await makeCard(owner, { name: "The only one" });
     await page.reload();
     await page.getByRole("button", { name: "Delete The only one" }).waitFor();

@@ -40,8 +40,17 @@ it("someone who signs up is told before anything is sent, and signs in afterward
 
 it("the first administrator is told too", async () => {
   const { page } = await keptPage(product.url);
+  // The product has an admin already: the link's page is asked for as it was before.
+  await page.route("**/api/auth/link-check", (route) => route.fulfill({ status: 204 }));
   await page.goto(`/setup#${"a".repeat(43)}`);
   await says(page, hint);
+});
+
+it("a set-up link that is over says so before anything is typed", async () => {
+  const { page } = await keptPage(product.url);
+  await page.goto(`/setup#${"a".repeat(43)}`);
+  await says(page, message.setupClosed);
+  expect(await page.getByLabel("Name").count()).toBe(0);
 });
 
 it("whoever has an older one may sign in with it, and is told when it is changed", async () => {

@@ -170,3 +170,45 @@ it("a login that does not reach the server marks the app offline at once, before
   await page.getByText(message.networkError).first().waitFor();
   await page.getByText(message.offline).first().waitFor({ timeout: 2000 });
 });
+
+it("what is typed into the contact form outlives a reload, also one without a network, until it is sent", async () => {
+  const { page, context } = await keptPage(product.url);
+  await page.goto("/");
+  const typed = {
+    "First name": "Anna",
+    "Last name": "Öztürk",
+    Email: "anna@example.com",
+    Comments: "Forty cards,\nplease",
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  const shown = async () => {
+    const texts = Object.keys(typed).map(async (label) => [label, await page.getByLabel(label).inputValue()]);
+    return Object.fromEntries(await Promise.all(texts));
+  };
+  await page.reload();
+  await expect.poll(shown).toEqual(typed);
+  await context.setOffline(true);
+  await press(page, "Send message");
+  await page.getByText(message.networkError).waitFor();
+  await page.reload().catch(() => null);
+  await context.setOffline(false);
+  await page.goto("/");
+  await expect.poll(shown).toEqual(typed);
+  await press(page, "Send message");
+  await page.getByText(message.contactThanks).waitFor();
+  await page.reload();
+  await page.getByLabel("First name").waitFor();
+  expect(Object.values(await shown()).join("")).toBe("");
+});
+
+it("what a person typed into the contact form and did not send goes with their sign-out", async () => {
+  const { page } = await openSignedIn(await signUp(product, "Gone Person"));
+  await page.goto("/");
+  await page.getByLabel("Comments").fill("Something of mine");
+  await page.locator("summary", { hasText: "Account: Gone Person" }).click();
+  page.once("dialog", (question) => void question.accept());
+  await press(page, "Logout");
+  await page.getByRole("link", { name: "Login" }).first().waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Comments").inputValue()).toBe("");
+});

@@ -4,7 +4,7 @@ import { message, reason } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
-import { dialog, press, says } from "../support/page-steps.ts";
+import { dialog, drafts, press, says } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { type SavedForm, savedForms } from "../support/saved-forms.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -44,6 +44,17 @@ async function holdUploads(page: Page) {
     await expect.poll(() => waiting.length).toBe(1);
     waiting.shift()?.(isWell);
   };
+}
+
+/** As the browser tells how much of an upload has been sent. */
+async function sendHalfAtOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      send.call(this, body);
+      this.upload.dispatchEvent(new ProgressEvent("progress", { lengthComputable: true, loaded: 1, total: 2 }));
+    };
+  });
 }
 
 /** Every write of the form, counted as it is sent. */
@@ -130,21 +141,21 @@ describe.each(savedForms)("$name", (form) => {
     await page.reload();
     await first.waitFor();
     await expect.poll(() => first.inputValue()).toBe(one.typed);
+    await expect.poll(() => drafts(page)).toEqual([]);
     expect(await page.getByText(offer).count()).toBe(0);
   });
 
   it("drops an unanswered draft when what it holds was saved", async () => {
     const { page, first, save } = await open(form);
-    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("evox-draft:")));
     await first.fill(form.fields[0].typed);
-    await expect.poll(drafts).toHaveLength(1);
+    await expect.poll(() => drafts(page)).toHaveLength(1);
     await page.reload();
     await says(page, offer);
     await first.fill(form.fields[0].typed);
     await save();
     await says(page, form.done);
     await page.getByText(offer).first().waitFor({ state: "detached" });
-    expect(await drafts()).toEqual([]);
+    expect(await drafts(page)).toEqual([]);
   });
 
   const { saveElsewhere } = form;
@@ -218,12 +229,13 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   await says(page, offer);
   await encodeAtOnce(page);
   const answer = await holdUploads(page);
+  await sendHalfAtOnce(page);
   const writes = countWrites(page);
   await second.fill("Typed now");
   await form.uploads[0]?.choose(page);
   await says(page, onItsWay);
   await save();
-  await page.getByRole("status").getByText("Uploading photo…").waitFor();
+  await page.getByRole("status").getByText("Uploading photo… 50 % Saves when it's done.").waitFor();
   for (const name of ["Restore", "Discard"]) {
     expect(await page.getByRole("button", { name }).isDisabled(), name).toBe(true);
   }
@@ -245,6 +257,68 @@ it("a draft says that an upload was cut off when the page was left", async () =>
   await says(page, onItsWay);
   await page.reload();
   await says(page, "They were kept in this browser. Uploading photo was interrupted: please do it again.");
+});
+
+it("a logout while an upload is on its way leaves no draft behind", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, owner, first } = await open(form);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await holdUploads(page);
+  await first.fill("Patan");
+  await expect.poll(stored).toContain("Patan");
+  await form.uploads[0]?.choose(page);
+  await says(page, onItsWay);
+  await page.getByRole("button", { name: (await owner.client.get("/api/me")).body.user.name, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(product.url);
+  expect(await stored()).not.toContain("Patan");
+});
+
+it("a draft is not offered any more when another device saved the same", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, owner, first } = await open(form);
+  await first.fill("Patan");
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  await form.saveElsewhere?.(owner, 0, "Patan");
+  await page.reload();
+  await expect.poll(() => first.inputValue()).toBe("Patan");
+  await expect.poll(() => drafts(page)).toEqual([]);
+  expect(await page.getByText(offer).count()).toBe(0);
+});
+
+it("what is being typed in one tab is offered in another only when the first is left, and until somebody answers it", async () => {
+  const form = savedForms.find(({ name }) => name === "a card's form") as SavedForm;
+  const { page, context, first } = await open(form);
+  const other = await context.newPage();
+  other.on("dialog", (question) => void question.accept());
+  const isGone = () => other.getByText(offer).waitFor({ state: "detached" });
+  await first.fill("Typed first");
+  await expect.poll(() => drafts(page)).toHaveLength(1);
+  await other.goto(page.url());
+  await other.getByLabel("Bio", { exact: true }).fill("In the other tab");
+  await expect.poll(() => drafts(page)).toHaveLength(2);
+  expect(await other.getByText(offer).count()).toBe(0);
+  await page.goto("/account");
+  await says(other, offer);
+  // The first is there again, and answers.
+  await page.goBack();
+  await press(page, "Restore");
+  await expect.poll(() => first.inputValue()).toBe("Typed first");
+  await isGone();
+  await first.fill("Typed on");
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Typed on");
+  // As in the back/forward cache, which Playwright switches off.
+  const pageEvent = (type: string) =>
+    page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await pageEvent("pagehide");
+  await says(other, offer);
+  await pageEvent("pageshow");
+  await isGone();
+  await page.goto("/account");
+  await press(other, "Restore");
+  await expect.poll(() => other.getByLabel("Location", { exact: true }).inputValue()).toBe("Typed on");
+  expect(await other.getByLabel("Bio", { exact: true }).inputValue()).toBe("In the other tab");
 });
 
 it("a draft is not put over what was typed since, or saved elsewhere: both are shown", async () => {

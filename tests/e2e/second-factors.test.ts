@@ -58,7 +58,9 @@ describe("an authenticator app", () => {
     // The sign-in is too old by now: it is asked who that is.
     minutesLater(6);
     await security(page).getByRole("button", { name: "Set up" }).click();
-    await question(page).getByText(message.confirmAgain).waitFor();
+    await question(page)
+      .getByText(/^Confirm that it is you to /u)
+      .waitFor();
     await question(page).getByLabel("Your password").fill("not-the-password");
     await page.keyboard.press("Enter");
     await question(page).getByText(message.wrongPassword).waitFor();
@@ -129,7 +131,9 @@ describe("an authenticator app", () => {
       .getByText(/stop working at once/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Make new codes" }).click();
-    await question(page).getByText(message.confirmAgain).waitFor();
+    await question(page)
+      .getByText(/^Confirm that it is you to /u)
+      .waitFor();
     await question(page).getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
     await dialog(page).getByText(message.recoveryCodesRenewed).waitFor();
     expect(await keepCodes(page)).not.toContain(codes[1]);
@@ -381,8 +385,8 @@ it("whoever has not proven the address is told to, and somebody suspended only l
   await page.goto("/account");
   await security(page).getByText(message.proveAddressFirst).waitFor();
   expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
-  await security(page).getByRole("button", { name: "Send the link" }).click();
-  await says(page, message.proofSent);
+  await security(page).getByRole("button", { name: "Make a new link" }).click();
+  await says(page, message.proofWritten);
   await setPerson(product, owner.id, { status: "suspended", emailProvenAt: new Date() });
   await page.reload();
   await security(page).getByText("Two-step sign-in is off").waitFor();
@@ -407,7 +411,9 @@ it("an admin resets what somebody lost, by name and with the password again", as
     .getByText(/all their passkeys and their recovery codes are removed/u)
     .waitFor();
   await question(page).getByRole("button", { name: "Reset" }).click();
-  await question(page).getByText(message.confirmAgain).waitFor();
+  await question(page)
+    .getByText(/^Confirm that it is you to /u)
+    .waitFor();
   await question(page).getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
   await says(page, message.secondFactorsReset);

@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { follow, guardedPaths } from "../support/guarded-paths.ts";
 import { photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -36,15 +38,6 @@ async function elsewhere({ email }: SignedIn): Promise<SignedIn["client"]> {
 /** Not by the mouse, since the page may have found the end out by itself and stand behind the dialog. */
 const activate = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, includeHidden: true }).first().dispatchEvent("click");
-
-/** The addresses of the router that runs in the page whose guard wants a session. */
-async function guardedPaths(page: Page): Promise<string[]> {
-  type Router = { routesById: Record<string, { fullPath: string; options: { beforeLoad?: unknown } }> };
-  return page.evaluate(() => {
-    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
-    return Object.values(router.routesById).flatMap(({ fullPath, options }) => (options.beforeLoad ? [fullPath] : []));
-  });
-}
 
 describe("every guarded screen", () => {
   it("that loses its session while it is open asks to log in again, and goes on", async () => {
@@ -77,6 +70,47 @@ describe("every guarded screen", () => {
     }
     expect(faults).toEqual([]);
   }, 240_000);
+
+  it.each(["admin", "user"] as const)(
+    "that role %s opens by a link after the session ended asks to log in, and is shown then",
+    async (role) => {
+      const person = role === "user" ? await signUp(product) : await signUpAs(product, role);
+      await makeCard(person);
+      const { page, faults } = await keptPageAs(product.url, person);
+      const rest = watchRequests(page);
+      const title = page.locator("h1").first();
+      const pathOf = () => new URL(page.url()).pathname;
+      await page.goto("/account");
+      await says(page, "This device");
+      const titles = new Map<string, string | null>();
+      for (const path of await guardedPaths(page)) {
+        if (path === "/role-dashboard") continue;
+        const own = path.replace("$id", person.id);
+        await follow(page, own);
+        await rest();
+        await expect.poll(() => title.textContent()).not.toBe("Loading…");
+        // The others are not for this role.
+        if (pathOf() === own) titles.set(own, await title.textContent());
+      }
+      expect(titles.size).toBeGreaterThan(5);
+      // Nothing of these screens is in the page's memory now.
+      await page.reload();
+      await rest();
+      for (const [path, text] of titles) {
+        product.clock.advance(8 * 86_400_000);
+        const followed = follow(page, path);
+        await login(page)
+          .waitFor()
+          .catch(() => expect.fail(`${path} does not ask to log in again, but is at ${page.url()}`));
+        await logInAgain(page);
+        await followed;
+        await expect.poll(() => title.textContent(), { message: path }).toBe(text);
+        expect(pathOf()).toBe(path);
+      }
+      expect(faults).toEqual([]);
+    },
+    120_000,
+  );
 });
 
 describe("a session that ended while something was typed", () => {
@@ -95,6 +129,19 @@ describe("a session that ended while something was typed", () => {
     await logInAgain(page);
     await says(page, "Your profile was saved.");
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
+  });
+
+  it("who forgot the password asks for a link in another tab, with the address that stands in the login", async () => {
+    const owner = await signUp(product);
+    const { page } = await keptPageAs(product.url, owner);
+    await page.goto("/account");
+    await says(page, "This device");
+    await signOut(owner);
+    const opened = page.waitForEvent("popup");
+    await login(page).getByRole("link", { name: "Forgot password?" }).click();
+    const reset = await opened;
+    await expect.poll(() => reset.getByLabel("Email").inputValue()).toBe(owner.email);
+    expect(reset.url()).toBe(`${product.url}/reset`);
   });
 
   it("keeps a dialog's form, which is no draft, and sends it after the login", async () => {
@@ -168,12 +215,19 @@ describe("a session that somebody ended", () => {
     await login(page).waitFor();
     await login(page).getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
-    await login(page).getByRole("alert").waitFor();
+    await login(page).getByText(message.signInBlocked).waitFor();
     await login(page).getByRole("link", { name: "Use another account" }).click();
     await page.getByRole("heading", { name: "Login" }).waitFor();
-    await admin.client.put(`/api/users/${owner.id}/status`, { status: "active" });
     await page.getByLabel("Email").fill(owner.email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    const typed = page.getByLabel("Password", { exact: true });
+    await typed.fill("not-the-password");
+    await page.keyboard.press("Enter");
+    await says(page, message.invalidCredentials);
+    await typed.fill(password);
+    await page.keyboard.press("Enter");
+    await says(page, message.signInBlocked);
+    await admin.client.put(`/api/users/${owner.id}/status`, { status: "active" });
+    await typed.fill(password);
     await page.keyboard.press("Enter");
     await says(page, "This device");
   });
@@ -200,6 +254,8 @@ describe("a session that somebody ended", () => {
   it("in another tab, is asked for at once, and comes back with a login there", async () => {
     const owner = await signUp(product, "Sunita Tabs");
     const { page, context } = await keptPageAs(product.url, owner);
+    // The other tab tells it, not the server.
+    await page.route("**/api/notifications/stream*", (route) => route.abort());
     await page.goto("/account");
     await says(page, "This device");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
@@ -207,19 +263,73 @@ describe("a session that somebody ended", () => {
     await tab.goto("/dashboard");
     await press(tab, "Sunita Tabs");
     await tab.getByRole("menuitem", { name: "Logout" }).click();
+    const drafts = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes("Sunita Typed"));
+    expect(await drafts()).toBe(true);
+    await tab
+      .getByRole("alertdialog", { name: "Log out without saving?" })
+      .getByRole("button", { name: "Log out" })
+      .click();
     await login(page).waitFor();
+    expect(await drafts()).toBe(false);
     await tab.goto("/login");
     await tab.getByLabel("Email").fill(owner.email);
     await tab.getByLabel("Password", { exact: true }).fill(password);
     await tab.keyboard.press("Enter");
     await login(page).waitFor({ state: "detached" });
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
+    await page.reload();
+    await page.getByRole("button", { name: "Restore" }).click();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
+  });
+
+  it("on purpose asks first where typed text or an unanswered draft would be deleted", async () => {
+    const owner = await signUp(product, "Olga Logout");
+    await makeCard(owner);
+    const { page } = await keptPageAs(product.url, owner);
+    const logOut = async () => {
+      await page.getByRole("button", { name: "Olga Logout", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Logout" }).click();
+    };
+    const question = page.getByRole("alertdialog", { name: "Log out without saving?" });
+    await page.goto("/dashboard");
+    await page.getByLabel("Bio").fill("Typed before the logout");
+    await logOut();
+    await question.getByRole("button", { name: "Stay logged in" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Bio").inputValue()).toBe("Typed before the logout");
+    expect((await owner.client.get("/api/me")).status).toBe(200);
+    page.once("dialog", (leaving) => void leaving.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Restore" }).waitFor();
+    await logOut();
+    await question.getByRole("button", { name: "Stay logged in" }).click();
+    await page.goto("/");
+    await page.locator("summary", { hasText: "Account: Olga Logout" }).click();
+    const asked: string[] = [];
+    page.once("dialog", (one) => {
+      asked.push(one.message());
+      void one.dismiss();
+    });
+    await press(page, "Logout");
+    expect(asked).toEqual([expect.stringContaining("Unsaved changes in this browser will be deleted.")]);
+    expect((await owner.client.get("/api/me")).status).toBe(200);
+    await page.goto("/dashboard");
+    await press(page, "Restore");
+    // The browser's own question after this one would stop the test.
+    page.once("dialog", (leaving) => void leaving.dismiss());
+    await logOut();
+    await question.getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(product.url);
+    expect((await owner.client.get("/api/me")).status).toBe(401);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("Typed before");
   });
 });
 
 it("a page shows and saves nothing of its person when another one has signed in beside it", async () => {
   const former = await signUp(product, "Frida Former");
   const next = await signUp(product, "Nora Next");
+  await elsewhere(former);
+  const nextElsewhere = await elsewhere(next);
   const { page, context } = await keptPageAs(product.url, former);
   await page.goto("/account");
   await says(page, "This device");
@@ -251,9 +361,11 @@ it("a page shows and saves nothing of its person when another one has signed in 
   await page.evaluate(() => {
     for (const button of document.querySelectorAll("button")) if (button.textContent === "Save profile") button.click();
   });
+  await activate(page, "Sign out all other devices");
   page.on("dialog", (dialog) => void dialog.accept());
   await login(page).getByRole("link", { name: "Use another account" }).click();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Nora Next");
   expect((await next.client.get("/api/me")).body.user.name).toBe("Nora Next");
+  expect((await nextElsewhere.get("/api/me")).status).toBe(200);
   expect(await page.getByText("Frida").count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { internationalPhone } from "../../domain/cards/phone.ts";
-import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { keptPage, keptPageAs } from "../support/kept-page.ts";
@@ -115,6 +115,8 @@ it("every copy button works on plain http, in a page, in a dialog and on the car
   const paste = async () => {
     await page.goto("/");
     const field = page.getByLabel("Comments");
+    // What was pasted before is kept as a draft.
+    await field.fill("");
     await field.press("ControlOrMeta+V");
     return field.inputValue();
   };

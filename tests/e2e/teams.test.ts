@@ -43,9 +43,12 @@ describe("a leader at /leader", () => {
     const leader = await signUpAs(product, "leader", "Anna-Lena Öztürk");
     const member = await signUp(product, "Bikash Thapa");
     const card = await makeCard(member, { name: "Bikash Thapa" });
-    const team = await makeOrganization(product, leader, [member]);
+    const suspended = await signUp(product, "Suspended Member");
+    const team = await makeOrganization(product, leader, [member, suspended]);
+    await setPerson(product, suspended.id, { status: "suspended" });
     const { page, faults } = await open(leader, "/leader");
-    await expect.poll(() => page.locator("dl").first().textContent()).toBe("Members2Active2Blocked0Cards1");
+    const figures = page.locator("dl").first();
+    await expect.poll(() => figures.textContent()).toBe("Members3Active2Suspended1Blocked0Cards1");
 
     await press(page, "Add member");
     await dialog(page).getByRole("button", { name: "Add member" }).click();
@@ -172,6 +175,35 @@ describe("a leader at /leader", () => {
 });
 
 describe("an admin at /organization", () => {
+  it("keeps the role, and what was typed, where the question about an unverified email is canceled", async () => {
+    const admin = await signUpAs(product, "admin");
+    const leader = await signUpAs(product, "leader");
+    const id = await makeOrganization(product, leader, [await signUp(product, "Uma Unproven")]);
+    const { page, faults } = await open(admin, `/organization?id=${id}`);
+    const question = page.getByRole("alertdialog", { name: "Email not verified" });
+    const cancel = async () => {
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await question.waitFor({ state: "detached" });
+      await frames(page);
+      expect(await page.getByText(/^Failed to update/u).count()).toBe(0);
+      expect(await page.getByText(message.emailNotVerified).count()).toBe(0);
+    };
+    await press(page, "Role of Uma Unproven");
+    await page.getByRole("option", { name: "Leader" }).click();
+    await cancel();
+    expect(await page.getByRole("button", { name: "Role of Uma Unproven" }).textContent()).toContain("User");
+
+    await press(page, "Edit Uma Unproven");
+    await fill(page, /^Name/u, "Uma Typed");
+    await dialog(page).getByRole("button", { name: /Role/u }).click();
+    await page.getByRole("option", { name: "Leader" }).click();
+    await dialog(page).getByRole("button", { name: "Save changes" }).click();
+    await cancel();
+    expect(await page.getByLabel(/^Name/u).inputValue()).toBe("Uma Typed");
+    expect(await dialog(page).getByRole("button", { name: /Role/u }).textContent()).toContain("Leader");
+    expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
+  });
+
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
     const person = await signUpProven(product, "Zoe Existing");
@@ -197,6 +229,18 @@ describe("an admin at /organization", () => {
       .click();
     await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("zoe exis");
     await page.getByRole("option", { name: "Zoe Existing" }).click();
+    // Who was picked, not just somebody of that name; also after a look at the other way.
+    const picked = dialog(page).getByRole("button", { name: /Zoe Existing/u });
+    await picked.getByText(person.email).waitFor();
+    await dialog(page).getByText("New person").click();
+    await dialog(page).getByText("Existing person").click();
+    await picked.getByText(person.email).waitFor();
+    await picked.click();
+    await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("nobody is called so");
+    await says(page, "Nobody found");
+    // The first one empties the search.
+    for (const _ of [1, 2]) await page.keyboard.press("Escape");
+    await picked.getByText(person.email).waitFor();
     await dialog(page).getByRole("button", { name: "Add member" }).click();
     await row(page, "Zoe Existing").waitFor();
 
@@ -248,6 +292,26 @@ describe("somebody in no organization", () => {
     await page.waitForURL("**/leader");
     await row(page, "Founder").waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it("is no longer invited once the leader has withdrawn it, which is asked first", async () => {
+    const leader = await signUpAs(product, "leader");
+    const invited = await signUpProven(product, "Invited");
+    const id = await makeOrganization(product, leader, []);
+    const path = `/api/organizations/${id}/invitations`;
+    const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: invited.email });
+    expect(invitation.status).toBe(202);
+    const { page } = await open(leader, "/leader");
+    const withdraw = `Withdraw the invitation of ${invited.email}`;
+    await press(page, withdraw);
+    await press(page, "Cancel");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect((await leader.client.get(path)).body.items).toHaveLength(1);
+    await press(page, withdraw);
+    await press(page, "Withdraw invitation");
+    await says(page, `Invitation of ${invited.email} withdrawn`);
+    await expect.poll(() => page.getByRole("button", { name: withdraw }).count()).toBe(0);
+    expect((await leader.client.get(path)).body.items).toEqual([]);
   });
 
   it("is invited, sees it, and accepts", async () => {

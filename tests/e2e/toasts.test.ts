@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { failing } from "../support/failing.ts";
+import { tickWithSpace } from "../support/focus.ts";
 import { photo } from "../support/images.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
@@ -95,6 +96,39 @@ describe("what can be undone", () => {
     const { body } = await admin.client.get("/api/cards?scope=all&search=Undoing");
     const card = body.items.find(({ name }: { name: string }) => name === first);
     expect(card.category).toBe("Premium");
+  });
+
+  it("for many at once cannot be undone any more when another act for many begins, or one of the same for a single row", async () => {
+    const { page, first } = await openTable("Manyundo");
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    const changeBoth = async (category: string) => {
+      for (const row of [1, 2]) await tickWithSpace(page.getByRole("row").getByRole("checkbox").nth(row));
+      await choose(page, "Category for all selected", category);
+    };
+    await changeBoth("Premium");
+    await says(page, "2 rows changed");
+    await undo.waitFor();
+    await choose(page, `Category of ${first}`, "Executive");
+    await says(page, `${first}: Executive`);
+    expect(await undo.count()).toBe(1);
+    expect(await page.getByText("2 rows changed").count()).toBe(0);
+
+    let answer = () => {};
+    await page.route("**/api/directory/changes", async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    const sent = page.waitForRequest("**/api/directory/changes");
+    await Promise.all([sent, changeBoth("Basic")]);
+    expect(await undo.count()).toBe(0);
+    await page.getByRole("tab", { name: "Organizations" }).click();
+    await page.getByRole("tabpanel", { name: "Organizations" }).waitFor();
+    answer();
+    // It is told, and not offered to be undone, where its rows are not seen any more.
+    await says(page, "2 rows changed");
+    expect(await undo.count()).toBe(0);
   });
 });
 

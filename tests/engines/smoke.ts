@@ -56,11 +56,14 @@ export function smokeTest(name: EngineName): void {
     const until = <Args extends unknown[]>(work: (...args: Args) => boolean, ...args: Args) =>
       expect.poll(() => tab.run(work, ...args).catch(() => false), { ...patient, message: String(work) }).toBe(true);
     const shows = (selector: string) => until((sought) => document.querySelector(sought) !== null, selector);
-    /** Presses what is called so, once it is there and nothing moves or covers it. */
+    /** Presses what is called so. An engine that has not painted it yet gives the click to the page: then once more. */
     const press = (name: string, within = "body") => {
       const tryOnce = async () => {
-        if (await tab.run(markPressable, name, within)) await tab.click("[data-sought]");
-        else throw new Error(`${name} is not there.`);
+        if (!(await tab.run(markPressable, name, within))) throw new Error(`${name} is not there.`);
+        await tab.click("[data-sought]");
+        if (await tab.run(() => document.querySelector("[data-sought]") !== null)) {
+          throw new Error(`The click did not reach ${name}.`);
+        }
       };
       return expect.poll(() => tryOnce().then(() => "pressed", String), patient).toBe("pressed");
     };
@@ -154,9 +157,10 @@ export function smokeTest(name: EngineName): void {
       await writeFile(file, await (await photo(800, 1000)).jpeg().toBuffer());
       await tab.upload("input[type=file][accept*=image]", file);
       await press("Use photo");
-      await until(() => document.body.textContent?.includes("Photo uploaded successfully!") === true);
+      // What stays: a toast may have gone between two looks.
+      await shows("form img[src*='/media/']");
       await press("Create Card");
-      await until(() => document.body.textContent?.includes("Card created successfully!") === true);
+      await shows("a[href*='/card/']");
       await expectSound();
 
       await open("/dashboard");
@@ -232,13 +236,14 @@ export function smokeTest(name: EngineName): void {
   });
 }
 
-/** Runs in the page: marks the link or button of that name, in the middle of the window. */
+/** Runs in the page: marks the link or button of that name, in the middle of the window, until it is clicked. */
 function markPressable(name: string, within: string): boolean {
   for (const old of document.querySelectorAll("[data-sought]")) old.removeAttribute("data-sought");
   const found = [...document.querySelectorAll(`${within} a, ${within} button`)].find(
     (element) => element.textContent?.trim() === name && element.checkVisibility(),
   );
   found?.setAttribute("data-sought", "");
+  found?.addEventListener("click", () => found.removeAttribute("data-sought"), { capture: true, once: true });
   found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found !== undefined;
 }

@@ -10,7 +10,7 @@ export default {
   mutate: [
     // Who may do what: none may survive (scripts/mutants.mjs).
     "domain/{auth,people,organizations,cards,former-codes,physical-cards}/policy.ts",
-    "domain/core/verdict.ts",
+    "domain/core/decision.ts",
     "domain/physical-cards/states.ts",
     // What is taken from people.
     "domain/core/{digits,email,fields,links,page,text}.ts",
@@ -24,7 +24,9 @@ export default {
     // What leaves as text.
     "domain/core/{attachment,csv,escape-html,isolated,markup}.ts",
     "domain/physical-cards/ndef.ts",
-    "domain/sharing/{addresses,code-text,contact-file,contact-file-form,contact-file-line,contact-file-name,signature}.ts",
+    "domain/sharing/{addresses,signature}.ts",
+    "domain/qr-codes/code-text.ts",
+    "domain/contact-files/{contact-file,contact-file-form,contact-file-line,contact-file-name}.ts",
   ],
   concurrency: 1,
   coverageAnalysis: "perTest",

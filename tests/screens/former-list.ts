@@ -22,7 +22,7 @@ const hosts = {
   },
 };
 
-/** Where the codes of those who left lead, as managers choose it and visitors see it. */
+/** Where codes of former members lead, as managers choose it and visitors see it. */
 export const formerScreens: readonly Screen[] = [
   former(""),
   former("colleague", {

@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 import { password } from "../support/people.ts";
-import { fails } from "./network.ts";
+import { fails, succeeds } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
 const token = "not-a-token-that-anybody-has-been-given-12345";
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
+
+/** Whether the link works is asked when its page opens. */
+const works = succeeds("**/api/auth/link-check");
 
 const reset = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: name === "" ? "reset" : `reset-${name}`,
@@ -15,12 +18,12 @@ const reset = (name: string, more: Partial<Screen> = {}): Screen => ({
 
 const resetting: Screen[] = [
   reset(""),
-  reset("errors", { act: (page) => page.getByRole("button", { name: "Send the link" }).click() }),
+  reset("errors", { act: (page) => page.getByRole("button", { name: "Make a link" }).click() }),
   reset("sent", {
     act: async (page) => {
       await fill(page, "Email", "somebody@example.com");
-      await page.getByRole("button", { name: "Send the link" }).click();
-      await page.getByRole("button", { name: "Send it again" }).waitFor();
+      await page.getByRole("button", { name: "Make a link" }).click();
+      await page.getByRole("button", { name: "Make another link" }).waitFor();
     },
   }),
   reset("failing", {
@@ -28,13 +31,15 @@ const resetting: Screen[] = [
     before: fails("**/api/auth/reset-request"),
     act: async (page) => {
       await fill(page, "Email", "somebody@example.com");
-      await page.getByRole("button", { name: "Send the link" }).click();
+      await page.getByRole("button", { name: "Make a link" }).click();
       await alert(page);
     },
   }),
-  reset("link", { path: `/reset#${token}` }),
-  reset("link-gone", {
+  reset("link", { path: `/reset#${token}`, before: works }),
+  reset("link-gone", { path: `/reset#${token}`, act: alert }),
+  reset("link-gone-meanwhile", {
     path: `/reset#${token}`,
+    before: works,
     act: async (page) => {
       await fill(page, "New password", "a-fine-password-1");
       await page.getByRole("button", { name: "Save the password" }).click();
@@ -50,16 +55,10 @@ const prove = (name: string, more: Partial<Screen> = {}): Screen => ({
 });
 
 const proving: Screen[] = [
-  prove("visitor"),
+  prove("visitor", { before: works }),
   prove("without", { path: "/prove" }),
-  prove("signed-in", { viewer: "newcomer" }),
-  prove("gone", {
-    viewer: "newcomer",
-    act: async (page) => {
-      await page.getByRole("button", { name: "Yes, it is mine" }).click();
-      await page.getByText("This link is no longer valid").waitFor();
-    },
-  }),
+  prove("signed-in", { viewer: "newcomer", before: works }),
+  prove("gone", { viewer: "newcomer", act: alert }),
   {
     name: "dashboard-unproven",
     viewer: "unproven",

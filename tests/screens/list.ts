@@ -182,6 +182,7 @@ const visitorScreens: Screen[] = [
     },
   },
   { name: "sign-up", path: "/addmein" },
+  { name: "sign-up-plan", path: "/addmein?plan=premium" },
   { name: "sign-up-closed", path: "/addmein", before: closeSignUp },
   { name: "login-sign-up-closed", alike: true, path: "/login", before: closeSignUp },
   { name: "set-up-closed", path: "/setup" },
@@ -205,6 +206,14 @@ const ownerScreens: Screen[] = [
   dashboard("full"),
   dashboard("window", { windowOnly: true, alike: true }),
   dashboard("empty", { viewer: "newcomer" }),
+  dashboard("chosen-plan", {
+    viewer: "newcomer",
+    windowOnly: true,
+    act: async (page) => {
+      await page.goto("/login?plan=premium");
+      await page.getByText("You chose the Premium plan").waitFor();
+    },
+  }),
   dashboard("suspended", { viewer: "suspended" }),
   dashboard("logo", { viewer: "logoOwner" }),
   dashboard("loading", {
@@ -374,6 +383,10 @@ const ownerScreens: Screen[] = [
   dashboard("country", {
     windowOnly: true,
     act: (page) => page.getByRole("button", { name: /\+977/u }).first().click(),
+  }),
+  dashboard("phone-label", {
+    windowOnly: true,
+    act: (page) => page.getByRole("button", { name: "Work Second phone label" }).click(),
   }),
   dashboard("preview-tab", { only: 390, act: (page) => page.getByRole("tab", { name: "Preview" }).click() }),
   dashboard("account-menu", {

@@ -10,3 +10,6 @@ export const fails = (address: string) => (page: Page) =>
   page.route(address, (route) =>
     route.fulfill({ status: 500, json: { code: "INTERNAL", message: message.unexpected } }),
   );
+/** Requests that are answered with nothing, as done. */
+export const succeeds = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 204 }));

@@ -21,7 +21,17 @@ const latin = {
 
 /** Each stresses a design in one way: everything filled, nothing filled, long, right to left, ideographs, a logo. */
 export const samples = {
-  full: { face: "sunita", category: "Executive", card: latin },
+  full: {
+    face: "sunita",
+    category: "Executive",
+    card: {
+      ...latin,
+      pronouns: "she/her",
+      phoneLabel: "mobile",
+      secondPhone: "+97714412345",
+      secondPhoneLabel: "work",
+    },
+  },
   bare: { category: "Basic", card: { name: "Li", email: "li@example.com" } },
   long: {
     face: "amara",
@@ -29,9 +39,11 @@ export const samples = {
     card: {
       email: "maximiliane.von-hohenstein-und-wolkenburg@donaudampfschifffahrt.example",
       name: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg und zu Donaudampfschifffahrtsgesellschaft",
+      pronouns: "sie/ihr, she/her, elle, ella, lei, henn",
       jobTitle: "Stellvertretende Vorsitzende des Ausschusses für grenzüberschreitende Wasserstraßenverwaltung",
       company: "Internationale Donaudampfschifffahrtsgesellschaft für Personen- und Güterverkehr mbH & Co. KG",
       phone: "+4930123456789",
+      secondPhone: "+4930123456789;ext=12345",
       website: "https://donaudampfschifffahrt.example/ueber-uns/vorstand/maximiliane",
       location: "Friedrich-Wilhelm-Lübke-Koog, Nordfriesland, Schleswig-Holstein, Deutschland",
       bio: `${bio}\n\nSecond paragraph: ${bio} ${bio}`,
@@ -44,9 +56,11 @@ export const samples = {
     card: {
       email: "omar@alkhatib.example",
       name: "عمر الخطيب",
+      pronouns: "he/him · هو",
       jobTitle: "محامٍ ومستشار قانوني",
       company: "مكتب الخطيب للمحاماة",
       phone: "+971501234567",
+      ...{ phoneLabel: "mobile", secondPhone: "+97143123456", secondPhoneLabel: "home" },
       website: "alkhatib.example",
       location: "دبي، الإمارات العربية المتحدة",
       bio: "عقود الطاقة والبنية التحتية. أتحدث العربية والإنجليزية والفرنسية.",

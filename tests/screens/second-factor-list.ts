@@ -53,7 +53,7 @@ const asked = (name: string, way: string | null): Screen =>
     before: refuses("**/second-factors/passkeys/begin", 403, "REAUTH_REQUIRED", message.confirmAgain),
     act: async (page) => {
       await button(page, "Add a passkey").click();
-      await page.getByText(message.confirmAgain).waitFor();
+      await page.getByText(/^Confirm that it is you to /u).waitFor();
       if (way) await button(page, way).click();
     },
   });

@@ -51,6 +51,7 @@ const leaderScreens: Screen[] = [
   team("edit", { ...dialog, act: press("Edit عمر الخطيب") }),
   team("edit-refused", { ...dialog, alike: true, act: press("Edit Bikash Thapa") }),
   team("remove", { ...dialog, act: press("Remove Prakash Rai") }),
+  team("withdraw", { ...dialog, act: press(/^Withdraw the invitation/u) }),
   team("share", { ...dialog, act: press("Share the card of عمر الخطيب") }),
   team("share-blocked", { ...dialog, alike: true, act: press("Share the card of Prakash Rai") }),
   team("access-error", { viewer: "lonelyLeader" }),

@@ -82,6 +82,19 @@ describe("the audit log", () => {
     expect(items[0]).toMatchObject({ action: "export", to: "audit log" });
   });
 
+  it("is exported guarded and separated for the spreadsheet that asks, and plain for an import", async () => {
+    const person = await signUpProven(product, "=1+1 Forms");
+    await admin.client.put(`/api/users/${person.id}/role`, { role: "leader" });
+    const ask = async (csv: object) =>
+      (await admin.client.post("/api/audit-log/export", { search: "=1+1 forms", csv })).text.split("\r\n");
+    const [germanHead, german] = await ask({ form: "spreadsheet", separator: ";" });
+    expect(germanHead).toMatch(/^"Number";"Time \(UTC\)";/u);
+    expect(german).toContain(`;"'=1+1 Forms";`);
+    const [head, plain] = await ask({ form: "import" });
+    expect(head).toMatch(/^"Number","Time \(UTC\)",/u);
+    expect(plain).toContain(',"=1+1 Forms",');
+  });
+
   it("only grows, and each entry carries the hash of the one before", async () => {
     const { auditEntry } = tables;
     // Its own: other tests make entries that nobody wrote.

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditHeadFile } from "../../server/adapters/audit-head.ts";
-import { findHead, verifyAuditLog } from "../../server/features/audit/verify-commands.ts";
+import { findHead, verifyAuditLog } from "../../server/features/audit/verify-audit-log.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

@@ -289,6 +289,8 @@ describe("closed sign-up and the first admin", () => {
     const own = await startTestProduct();
     try {
       const token = own.setUpUrl?.split("#")[1] ?? "";
+      const check = () => own.visitor().post("/api/auth/link-check", { token, use: "set-up" });
+      expect((await check()).status).toBe(204);
       const make = () => own.visitor().post("/api/auth/set-up", { token, name: "First", email: newEmail(), password });
       expect(
         (
@@ -301,6 +303,7 @@ describe("closed sign-up and the first admin", () => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 403)).toHaveLength(9);
       expect(await rowsOf(own).$count(tables.person, eq(tables.person.role, "admin"))).toBe(1);
+      expect((await check()).status).toBe(403);
     } finally {
       await own.stop();
     }

@@ -48,7 +48,12 @@ beforeAll(async () => {
   owner = await signUp(product, "Élodie “tab\t” Ḥaddād \\N 名前");
   const leader = await signUpAs(product, "leader");
   await makeOrganization(product, leader, [owner, await signUp(product)]);
-  const card = await makeCard(owner, { bio: 'first line\nsecond "line"\\\n😀', phone: "+9779801234567" });
+  const card = await makeCard(owner, {
+    bio: 'first line\nsecond "line"\\\n😀',
+    phone: "+9779801234567",
+    pronouns: "she/her",
+    ...{ phoneLabel: "mobile", secondPhone: "+97714412345", secondPhoneLabel: "work" },
+  });
   const url = await upload(owner, "photo", photo);
   await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: url });
   await upload(leader, "logo", await transparentLogo());
@@ -58,7 +63,7 @@ beforeAll(async () => {
   await product.visitor().post("/api/contact", {
     ...{ firstName: "A", lastName: "B", email: "a@example.com", comments: "Hello\nthere" },
   });
-  // Sending a letter makes its link's token: the source rests before its rows are compared.
+  // Sending an email makes its link's token: the source rests before its rows are compared.
   await untilEmailsAreSent(product);
   before = await hashAll(product);
   second = await home();
@@ -265,15 +270,15 @@ describe("a backup", () => {
     }
   });
 
-  it("says how many letters wait in the queue, which keeps them", async () => {
+  it("says how many emails wait in the queue, which keeps them", async () => {
     const waiting = await home(await cloneDatabase());
     // As far as the queue's own tables matter here.
     await waiting.sql`create schema if not exists pgboss`;
     await waiting.sql`create table if not exists pgboss.job (name text, state text)`;
     await waiting.sql`insert into pgboss.job (name, state) values ('letters', 'active'), ('letters', 'active'), ('letters', 'completed')`;
-    const exported = await evoxHere(waiting, "export", fileIn(waiting, "letters.tar.gz"));
+    const exported = await evoxHere(waiting, "export", fileIn(waiting, "emails.tar.gz"));
     expect(exported).toMatchObject({ code: 0 });
-    expect(exported.output).toContain("2 letters wait to be sent. They are not in the backup");
+    expect(exported.output).toContain("2 emails wait to be sent. They are not in the backup");
   });
 
   it("of an audit log that was cut off does not make it whole", async () => {

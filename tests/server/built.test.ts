@@ -66,7 +66,7 @@ it("makes a card's page, pictures, codes and passes", async () => {
   expect(saved.headers.get("location")).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/u);
 });
 
-it("writes letters, asks for passkeys, shows its numbers and describes itself", async () => {
+it("writes emails, asks for passkeys, shows its numbers and describes itself", async () => {
   const { email } = await owner();
   await expect.poll(() => smtp.to(email).length).toBe(1);
   expect((await visitor.post("/api/auth/passkey/begin")).body.options.challenge).toMatch(/^[\w-]+$/u);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";

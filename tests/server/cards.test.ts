@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { toldTo } from "../support/organizations.ts";
 import { cardInput, makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -22,6 +22,7 @@ describe("a card", () => {
     const owner = await signUp(product);
     const card = await makeCard(owner, {
       phone: "+977 980-1234567",
+      pronouns: " she/her ",
       website: "himalhydro.com",
       socials: { github: "@sunita", twitter: "" },
     });
@@ -29,6 +30,7 @@ describe("a card", () => {
       ...cardInput,
       userId: owner.id,
       phone: "+9779801234567",
+      pronouns: "she/her",
       website: "https://himalhydro.com",
       socials: { github: "https://github.com/sunita" },
       design: "lift",
@@ -45,6 +47,23 @@ describe("a card", () => {
     expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
     expect((await owner.client.get(`/api/cards/${card.id}`)).status).toBe(404);
     expect(await rowsOf(product).$count(tables.shortCode, eq(tables.shortCode.code, card.shortCode))).toBe(1);
+  });
+
+  it("has a second phone and what both are for; a second without a first is the first", async () => {
+    const owner = await signUp(product);
+    const [mobile, work] = ["+9779801234567", "+97714412345"];
+    const card = await makeCard(owner, { secondPhone: "+977 1-4412345", secondPhoneLabel: "work" });
+    expect(card).toMatchObject({ phone: work, phoneLabel: "work", secondPhone: "", secondPhoneLabel: "" });
+    const change = async (input: object) => (await owner.client.patch(`/api/cards/${card.id}`, input)).body;
+    const both = { phone: mobile, phoneLabel: "mobile", secondPhone: work, secondPhoneLabel: "work" };
+    expect(await change(both)).toMatchObject(both);
+    expect(await change({ phoneLabel: "home", secondPhoneLabel: "" })).toMatchObject({
+      ...{ ...both, phoneLabel: "home", secondPhoneLabel: "" },
+    });
+    expect(await change({ phone: "" })).toMatchObject({
+      ...{ phone: work, phoneLabel: "", secondPhone: "", secondPhoneLabel: "" },
+    });
+    expect(await change({ phone: "", phoneLabel: "" })).toMatchObject({ phone: "", secondPhone: "" });
   });
 
   it("is one for each person, also when fifty are asked for at once; an admin has any number", async () => {
@@ -126,6 +145,7 @@ describe("what a person cannot type", () => {
     [{ phone: "+977" }, "phone", message.phoneTooShort],
     [{ phone: "(415) 555-0132" }, "phone", message.phoneCountryMissing],
     [{ phone: "+1 415 555 0132,,1#,,2" }, "phone", message.phoneExtension],
+    [{ pronouns: "x".repeat(41) }, "pronouns", message.tooLong(40)],
     [{ website: "javascript:alert(1)" }, "website", message.linkInvalid],
     [{ website: "data:text/html,x" }, "website", message.linkInvalid],
     [{ website: "//evil.example" }, "website", message.linkInvalid],
@@ -133,6 +153,8 @@ describe("what a person cannot type", () => {
     [{ website: `a.example/${"x".repeat(2000)}` }, "website", message.linkTooLong(2000)],
     [{ socials: { linkedin: "https://evil.example/in/x" } }, "socials.linkedin", message.socialInvalid("LinkedIn")],
     [{ socials: { twitter: "javascript:alert(1)" } }, "socials.twitter", message.socialInvalid("X (Twitter)")],
+    [{ secondPhone: "12" }, "secondPhone", message.phoneCountryMissing],
+    [{ secondPhone: "+977" }, "secondPhone", message.phoneTooShort],
     [{ accent: "red" }, "accent", message.accentInvalid],
     [{ photoUrl: "https://evil.example/x.png" }, "photoUrl", message.photoNotYours],
     [{ photoUrl: `/media/${"a".repeat(24)}` }, "photoUrl", message.photoNotYours],
@@ -157,6 +179,10 @@ describe("what a person cannot type", () => {
     [{ shortCode: "AAAAAAAA" }],
     [{ name: 7 }],
     [{ name: ["a"] }],
+    [{ pronouns: null }],
+    [{ phoneLabel: "fax" }],
+    [{ secondPhoneLabel: "Work" }],
+    [{ secondPhoneLabel: null }],
     [{ socials: "x" }],
     [{ socials: { myspace: "x" } }],
     [{ design: "comic" }],

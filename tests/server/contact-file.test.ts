@@ -47,6 +47,13 @@ describe("the contact file", () => {
     expect(new Set([plain, fourth, outlook].map(({ headers }) => headers.get("etag"))).size).toBe(3);
   });
 
+  it("has a property for the pronouns: 4.0 its own, other forms one with an X", async () => {
+    const { id } = await makeCard(await signUp(product), { pronouns: "they, them" });
+    expect((await fileOf(id)).text).toContain("\r\nX-PRONOUNS:they\\, them\r\n");
+    expect((await fileOf(id, "?for=outlook")).text).toContain("\r\nX-PRONOUNS:they\\, them\r\n");
+    expect((await fileOf(id, "?v=4")).text).toContain("\r\nPRONOUNS:they\\, them\r\n");
+  });
+
   it.each(["?v=2.1", "?v=5", "?v=", "?for=gmail", "?v=4&for=outlook", "?v=4&v=4"])(
     "%s is not understood",
     async (query) => {

@@ -23,8 +23,20 @@ const dayMs = 86_400_000;
 const own = {
   ...{ name: "Zqname Gone", email: "zqmail@example.com", agent: "zqagent/1.0", newEmail: "zqnewmail@example.com" },
   ...{ company: "Zqcompany", logoLink: "https://zqlogolink.example/", fileName: "zqfile.png", passkey: "Zqkey" },
-  ...{ cardName: "Zqgiven Zqfamily", given: "Zqgiven", jobTitle: "Zqjob", cardCompany: "Zqfirm", bio: "Zqbio" },
-  ...{ cardEmail: "zqcardmail@example.com", phone: "+9779841234567", website: "https://zqweb.example/" },
+  ...{
+    cardName: "Zqgiven Zqfamily",
+    given: "Zqgiven",
+    pronouns: "Zqpronouns",
+    jobTitle: "Zqjob",
+    cardCompany: "Zqfirm",
+    bio: "Zqbio",
+  },
+  ...{
+    cardEmail: "zqcardmail@example.com",
+    phone: "+9779841234567",
+    secondPhone: "+97714499099",
+    website: "https://zqweb.example/",
+  },
   ...{ location: "Zqplace", social: "zqhub", label: "Zqlabel", note: "Zqnote", refusal: "Zqrefusal" },
   ...{ firstName: "Zqfirst", lastName: "Zqlast", comments: "Zqcomments" },
 };
@@ -67,6 +79,7 @@ async function fillCard(): Promise<void> {
   mustBe(200, await client.patch("/api/me", { companyName: own.company, logoUrl, logoLink: own.logoLink }));
   const card = await makeCard(person, {
     ...{ name: own.cardName, jobTitle: own.jobTitle, company: own.cardCompany, email: own.cardEmail, phone: own.phone },
+    ...{ pronouns: own.pronouns, secondPhone: own.secondPhone },
     ...{ website: own.website, location: own.location, bio: own.bio, socials: { github: own.social }, photoUrl },
     nameParts: { prefix: "", given: own.given, additional: "", family: "Zqfamily", suffix: "" },
   });

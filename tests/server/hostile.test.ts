@@ -42,7 +42,22 @@ const strange = fc.oneof(
 );
 
 const fields = [
-  ...["name", "email", "password", "jobTitle", "company", "phone", "website", "location", "bio", "photoUrl", "socials"],
+  ...[
+    "name",
+    "email",
+    "password",
+    "pronouns",
+    "jobTitle",
+    "company",
+    "phone",
+    "phoneLabel",
+    "secondPhone",
+    "website",
+    "location",
+    "bio",
+    "photoUrl",
+    "socials",
+  ],
   "nameParts",
   ...["design", "accent", "version", "status", "category", "plan", "logoUrl", "logoLink", "companyName", "token"],
   ...["firstName", "lastName", "comments", "nickname", "constructor", "id", "userId", "ids", "role", "upTo", "state"],

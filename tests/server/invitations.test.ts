@@ -44,7 +44,7 @@ describe("an invitation", () => {
     const organization = await foundOrganization(product, "Annapurna");
     const { leader, id } = organization;
     const person = await signUp(product, "Binod");
-    // Letters to an address that nobody proved name nobody (docs/decisions/0018).
+    // Emails to an address that nobody proved name nobody (docs/decisions/0018).
     await setPerson(product, person.id, { emailProvenAt: new Date() });
     const sent = await invite(organization, ` ${person.email.toUpperCase()}`);
     expect([sent.status, sent.body]).toMatchObject([

@@ -53,7 +53,7 @@ it("what has more to do runs again at once", async () => {
   await expect.poll(() => reportOf("many")?.done).toBe(3);
 });
 
-it("of several processes one runs a job in turn, and none before it is due again", async () => {
+it("of several processes one runs an exclusive job, and none before it is due again", async () => {
   let [running, most, runs] = [0, 0, 0];
   const release: (() => void)[] = [];
   let isHeld = true;
@@ -73,8 +73,8 @@ it("of several processes one runs a job in turn, and none before it is due again
       return false;
     },
   });
-  const one = start({ name: "shared", everyMs: 40, inTurn: true, run }, looking("first"));
-  const other = start({ name: "shared", everyMs: 40, inTurn: true, run }, looking("second"));
+  const one = start({ name: "shared", everyMs: 40, isExclusive: true, run }, looking("first"));
+  const other = start({ name: "shared", everyMs: 40, isExclusive: true, run }, looking("second"));
   await expect.poll(() => release.length).toBe(1);
   const before = { ...looks };
   await expect.poll(() => Math.min(looks.first - before.first, looks.second - before.second)).toBeGreaterThan(20);

@@ -40,13 +40,13 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mail.close(() => resolve()));
 });
 
-/** The lines of level 50 since then, without those of letters: the post refuses each of them, and says so when it comes to it. */
+/** The lines of level 50 since then, without those of emails: the post refuses each of them, and says so when it comes to it. */
 const faultsSince = (start: number) =>
   running
     .output()
     .slice(start)
     .split("\n")
-    .filter((line) => line.includes('"level":50') && !line.includes('"letter":'));
+    .filter((line) => line.includes('"level":50') && !line.includes('"emailId":'));
 
 const hashed = /\$argon2|[A-Za-z0-9_-]{43}/u;
 

@@ -8,14 +8,16 @@ import { freePort } from "../support/free-port.ts";
 import { startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** A way to the database that can end every connection while the driver still asks what types there are. */
-async function cuttingProxy() {
+type Harm = "none" | "cut" | "spoil";
+
+/** A way to the database that can end every connection while the driver still asks what types there are, or spoil that query. */
+async function harmfulProxy() {
   const given = new URL(inject("databaseUrl"));
   const folder = given.searchParams.get("host");
   const port = Number(given.port || 5432);
   const all = new Set<Socket>();
-  let cuts = 0;
-  let isCutting = false;
+  let harmed = 0;
+  let harm: Harm = "none";
   const server = createServer((near) => {
     const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
     for (const socket of [near, far]) {
@@ -26,12 +28,17 @@ async function cuttingProxy() {
         far.destroy();
       });
     }
-    near.on("data", (asked: Buffer) => {
-      if (!isCutting || !asked.includes("typarray")) return;
-      cuts += 1;
-      near.resetAndDestroy();
+    near.on("data", (query: Buffer) => {
+      const at = query.indexOf("typarray");
+      if (harm === "none" || at === -1) {
+        far.write(query);
+        return;
+      }
+      harmed += 1;
+      if (harm === "cut") near.resetAndDestroy();
+      // There is no such column.
+      else far.write(query.fill("typarrax", at, at + "typarrax".length));
     });
-    near.pipe(far);
     far.pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,11 +48,11 @@ async function cuttingProxy() {
   };
   return {
     port: address && typeof address === "object" ? address.port : 0,
-    cut: (on: boolean) => {
-      isCutting = on;
-      if (on) destroyAll();
+    harm: (next: Harm) => {
+      harm = next;
+      if (next !== "none") destroyAll();
     },
-    cuts: () => cuts,
+    harmed: () => harmed,
     stop: () => {
       destroyAll();
       server.close();
@@ -53,10 +60,13 @@ async function cuttingProxy() {
   };
 }
 
-it("a connection that is lost before it is ready ends no process", { timeout: 60_000 }, async () => {
+it.each([
+  ["is lost before it is ready", "cut"],
+  ["does not learn the array types, which would spoil every list", "spoil"],
+] as const)("a connection that %s is not used, and ends no process", { timeout: 60_000 }, async (_what, harm) => {
   const database = await cloneDatabase();
   const folder = await mkdtemp(join(tmpdir(), "evox-lost-"));
-  const proxy = await cuttingProxy();
+  const proxy = await harmfulProxy();
   const url = new URL(database.url);
   url.searchParams.delete("host");
   url.hostname = "127.0.0.1";
@@ -65,12 +75,15 @@ it("a connection that is lost before it is ready ends no process", { timeout: 60
   const product = await startProcess(environment);
   try {
     const client = new Client(product.url);
-    proxy.cut(true);
+    proxy.harm(harm);
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.get("/api/health")));
-    await expect.poll(() => proxy.cuts()).toBeGreaterThan(0);
-    proxy.cut(false);
+    await expect.poll(() => proxy.harmed()).toBeGreaterThan(0);
+    proxy.harm("none");
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 503));
     await expect.poll(async () => (await client.get("/api/health")).status).toBe(200);
+    // Views are sent as lists.
+    const views = Array.from({ length: 8 }, () => client.post("/api/cards/nobody/views", {}));
+    expect((await Promise.all(views)).map(({ status }) => status)).toEqual(views.map(() => 204));
     expect([product.child.exitCode, product.output()]).toEqual([
       null,
       expect.stringContaining("A new connection to the database was lost"),

@@ -11,7 +11,7 @@ import { listQueuedEmails } from "../support/queued-emails.ts";
 import { absentSmtp, startSmtp } from "../support/smtp.ts";
 import { retryEmailsNow } from "../support/time-machine.ts";
 
-/** kill -9 between the commit and the mail: the letter is in the database, and the next process sends it. */
+/** kill -9 between the commit and the mail: the email is in the database, and the next process sends it. */
 
 // A process is started, and then a product in this one.
 vi.setConfig({ testTimeout: 60_000 });
@@ -54,7 +54,7 @@ async function startAgain(smtpUrl: string): Promise<void> {
 
 const state = async () => (await listQueuedEmails({ sql }))[0]?.state;
 
-it("a letter that was committed and never sent goes out after the restart, once", async () => {
+it("an email that was committed and never sent goes out after the restart, once", async () => {
   const away = await absentSmtp();
   const client = await start(away.url);
   expect((await client.post("/api/contact", typed)).status).toBe(201);
@@ -72,7 +72,7 @@ it("a letter that was committed and never sent goes out after the restart, once"
   }
 });
 
-it("a letter that was in hand goes out once its time is over", async () => {
+it("an email that was in hand goes out once its time is over", async () => {
   const smtp = await startSmtp();
   smtp.stall(true);
   const client = await start(smtp.url);

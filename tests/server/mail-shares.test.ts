@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { newEmail, password, type SignedIn, signUp, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -87,10 +87,10 @@ describe("addresses that strangers give as their new one", () => {
     await allSent();
     expect(cameTo(email)).toBe(5);
     const owner = await signUp(elsewhere(), "Owner", email);
-    const { token } = await letterTo(smtp, email, "confirm your address");
+    const { token } = await emailTo(smtp, email, "confirm your address");
     expect((await owner.client.post("/api/auth/prove", { token })).status).toBe(200);
     expect((await askForReset(email)).status).toBe(204);
-    await letterTo(smtp, email, "choose a new password");
+    await emailTo(smtp, email, "choose a new password");
   });
 });
 
@@ -134,11 +134,11 @@ describe("links for a new password that strangers ask for", () => {
     product.clock.advance(29 * minute);
     expect((await askForReset(owner.email)).status).toBe(204);
     await allSent();
-    const { token } = await letterTo(smtp, owner.email, "choose a new password", 3);
+    const { token } = await emailTo(smtp, owner.email, "choose a new password", 3);
     expect((await visitor().post("/api/auth/reset", { token, password: "a-new-one-of-mine" })).status).toBe(204);
     product.clock.advance(minute);
     await askForReset(owner.email);
-    await letterTo(smtp, owner.email, "choose a new password", 4);
+    await emailTo(smtp, owner.email, "choose a new password", 4);
   });
 });
 
@@ -150,6 +150,6 @@ describe("an email that was not delivered", () => {
     await allSent();
     smtp.forget();
     await changeTo(await signUp(elsewhere()), email);
-    await letterTo(smtp, email, "confirm your new address");
+    await emailTo(smtp, email, "confirm your new address");
   });
 });

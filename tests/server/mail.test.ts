@@ -48,7 +48,7 @@ it("a contact message is mailed to CONTACT_EMAIL over SMTP, from MAIL_FROM, once
   expect(smtp.received).toHaveLength(1);
 });
 
-it("letters that wait go out one after the other, without a pause between them", async () => {
+it("emails that wait go out one after the other, without a pause between them", async () => {
   // Pauses of the real length, each of which would be seen.
   const patient = await startTestProduct({ SMTP_URL: smtp.url, ...team }, { timeouts: { email: { poll: 1000 } } });
   const [amount, places] = [30, 3];
@@ -76,7 +76,7 @@ it("nothing is mailed of what was rolled back", async () => {
   await expect.poll(() => states(product)).toEqual(["completed"]);
 });
 
-it("a mail server that is away when the product starts gets the letter when it is there", async () => {
+it("a mail server that is away when the product starts gets the email when it is there", async () => {
   const away = await absentSmtp();
   const early = await startTestProduct({ SMTP_URL: away.url, ...team });
   try {
@@ -99,13 +99,13 @@ it("a mail server that is away when the product starts gets the letter when it i
 it("a server that refuses for a while gets it later, after pauses that grow for more than a day", async () => {
   smtp.refuse(450);
   await send(product);
-  const letter = async () => (await listQueuedEmails(product))[0];
-  await expect.poll(async () => (await letter())?.state).toBe("retry");
-  const first = Number((await letter())?.dueIn);
+  const email = async () => (await listQueuedEmails(product))[0];
+  await expect.poll(async () => (await email())?.state).toBe("retry");
+  const first = Number((await email())?.dueIn);
   await retryEmailsNow(product);
   await expect.poll(() => smtp.asked()).toBe(2);
-  await expect.poll(async () => (await letter())?.state).toBe("retry");
-  expect((await letter())?.dueIn).toBeGreaterThan(first);
+  await expect.poll(async () => (await email())?.state).toBe("retry");
+  expect((await email())?.dueIn).toBeGreaterThan(first);
   smtp.refuse(null);
   await retryEmailsNow(product);
   await expect.poll(() => smtp.received.length).toBe(1);
@@ -117,7 +117,7 @@ it("a server that refuses for a while gets it later, after pauses that grow for 
   expect(least).toBeGreaterThan(86_400);
 });
 
-it("an address that is refused for good is asked once, and the next letter goes its way", async () => {
+it("an address that is refused for good is asked once, and the next email goes its way", async () => {
   smtp.refuse(550);
   await send(product);
   await expect.poll(() => states(product)).toEqual(["failed"]);
@@ -149,8 +149,8 @@ it("only the address itself is refused for good; what the operator or time can m
     [550, "No such user here", "failed"],
     [551, "User not local", "failed"],
   ] as const;
-  // Letters that go to an address each, so that they need not wait for one another.
-  const letters = await Promise.all(
+  // Emails that go to an address each, so that they need not wait for one another.
+  const emails = await Promise.all(
     answers.map(async ([code, text, state]) => {
       const email = newEmail();
       smtp.refuseAt(email, code, text);
@@ -159,16 +159,16 @@ it("only the address itself is refused for good; what the operator or time can m
     }),
   );
   const outcome = async (id: string) => {
-    const letter = (await listQueuedEmails(product)).find(({ personId }) => personId === id);
-    return String(letter?.state);
+    const email = (await listQueuedEmails(product)).find(({ personId }) => personId === id);
+    return String(email?.state);
   };
-  for (const { id, expected } of letters) {
+  for (const { id, expected } of emails) {
     await expect.poll(() => outcome(id), { message: expected.join(" ") }).toMatch(/^(?:retry|failed)$/u);
     expect([...expected.slice(0, 2), await outcome(id)]).toEqual(expected);
   }
 }, 60_000);
 
-it("without SMTP each letter is an .eml file", async () => {
+it("without SMTP each email is an .eml file", async () => {
   const own = await startTestProduct(team);
   try {
     await send(own);
@@ -183,7 +183,7 @@ it("without SMTP each letter is an .eml file", async () => {
   }
 });
 
-it("two processes that share the database send each letter once", async () => {
+it("two processes that share the database send each email once", async () => {
   const other = await product.another();
   try {
     const names = Array.from({ length: 20 }, (_, nth) => `Person ${nth}`);

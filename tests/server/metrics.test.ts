@@ -87,15 +87,15 @@ describe("the numbers for Prometheus", () => {
     expect(text).toMatch(/evox_database_connections\{application="evox"\} \d/u);
   });
 
-  it("count the letters of the mail queue", async () => {
+  it("count the emails of the mail queue", async () => {
     // As far as the queue's own tables matter here.
     await product.sql`create schema if not exists pgboss`;
     await product.sql`create table if not exists pgboss.job (name text, state text)`;
     await product.sql`grant usage on schema pgboss to public`;
     await product.sql`grant select on pgboss.job to public`;
-    const before = await read('evox_letters{state="failed"}');
+    const before = await read('evox_emails{state="failed"}');
     await product.sql`insert into pgboss.job (name, state) values ('letters', 'failed'), ('letters', 'failed')`;
-    expect(await read('evox_letters{state="failed"}')).toBe(before + 2);
+    expect(await read('evox_emails{state="failed"}')).toBe(before + 2);
   });
 
   it("name no person, no card and no address", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
+import { errorsOf } from "../../domain/core/operation.ts";
 import { addPhysicalCard as addOperation, replacePhysicalCard } from "../../domain/physical-cards/contract.ts";
 import { addMembers, addRows, setPerson } from "../support/factories.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
@@ -314,6 +315,19 @@ describe("stock", () => {
     expect(entry?.toValue).toBe("physical cards");
   });
 
+  it("is listed guarded and separated for the spreadsheet that asks, and plain for an import", async () => {
+    const { leader, id } = await foundOrganization(product, "=1+1");
+    await makeStock(admin, id, 1);
+    const ask = async (csv: object) =>
+      (await leader.client.post("/api/physical-cards/export", { organizationId: id, csv })).text.split("\r\n");
+    const [germanHead, german] = await ask({ form: "spreadsheet", separator: ";" });
+    expect(germanHead).toMatch(/^"Code";"NFC address";/u);
+    expect(german).toContain(`;"'=1+1";`);
+    const [head, plain] = await ask({ form: "import" });
+    expect(head).toMatch(/^"Code","NFC address",/u);
+    expect(plain).toContain(',"=1+1",');
+  });
+
   it("is handed out by the leader, goes back, and is written down", async () => {
     const organization = await foundOrganization(product);
     const { leader, id } = organization;
@@ -487,7 +501,7 @@ describe("limits", () => {
       for (let count = 0; count < 21; count += 1) statuses.push((await add(owner)).status);
       expect(statuses).toEqual([...Array(20).fill(201), 429]);
       const refused = await add(owner);
-      for (const { errors } of [addOperation, replacePhysicalCard]) expect(errors).toContain(refused.body.code);
+      for (const one of [addOperation, replacePhysicalCard]) expect(errorsOf(one)).toContain(refused.body.code);
     } finally {
       await strict.stop();
     }

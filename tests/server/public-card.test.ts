@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { designs } from "../../domain/cards/schema.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -96,6 +97,40 @@ describe("the public page", () => {
       expect(page.text.includes(`Title ${round}`)).toBe(true);
       expect(page.headers.get("etag")).not.toBe(before.headers.get("etag"));
     }
+  });
+
+  it.each(designs)(
+    "shows the pronouns beside the name in the design %s, and nothing where there are none",
+    async (design) => {
+      const owner = await signUp(product);
+      const card = await makeCard(owner, { design, pronouns: "هي <she>" });
+      const page = async () => (await product.visitor().get(`/card/${card.id}`)).text;
+      expect(await page()).toContain('</h1><p class="evox-pronouns"><bdi>هي &lt;she&gt;</bdi></p>');
+      await owner.client.patch(`/api/cards/${card.id}`, { pronouns: "" });
+      expect(await page()).not.toContain('<p class="evox-pronouns">');
+    },
+  );
+
+  it.each(designs)("shows both phones and what they are for in the design %s", async (design) => {
+    const phones = {
+      phone: "+9779801234567",
+      phoneLabel: "mobile",
+      secondPhone: "+97714412345",
+      secondPhoneLabel: "work",
+    };
+    const owner = await signUp(product);
+    const card = await makeCard(owner, { design, ...phones });
+    const rows = async () => {
+      const { text } = await product.visitor().get(`/card/${card.id}`);
+      const found = text.matchAll(/href="(tel:[^"]*)".*?evox-row-label">([^<]*)</gu);
+      return [...found].map(([, href, label]) => [href, label]);
+    };
+    expect(await rows()).toEqual([
+      ["tel:+9779801234567", "Mobile"],
+      ["tel:+97714412345", "Work"],
+    ]);
+    await owner.client.patch(`/api/cards/${card.id}`, { phoneLabel: "", secondPhoneLabel: "" });
+    expect((await rows()).map(([, label]) => label)).toEqual(["Phone", "Phone"]);
   });
 
   it("hears of changes that another process made", async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -45,7 +45,7 @@ describe("recovery codes", () => {
     mustBe(200, await again.post(step, { code: second }));
     const [told] = (await again.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "recovery-code-used", left: 8 });
-    const mail = await letterTo(smtp, person.email, "a recovery code was used", 2);
+    const mail = await emailTo(smtp, person.email, "a recovery code was used", 2);
     expect(mail.text).toContain("8 codes are left.");
     const { auditEntry } = tables;
     const isUse = and(eq(auditEntry.targetUserId, person.id), eq(auditEntry.action, "recovery_code_use"));
@@ -75,7 +75,7 @@ describe("recovery codes", () => {
     const half = await halfSignedIn(product, person);
     expect((await half.post(step, { code: person.recoveryCodes[0] })).status).toBe(400);
     expect((await half.post(step, { code: renewed[0] })).status).toBe(200);
-    await letterTo(smtp, person.email, "your recovery codes were renewed");
+    await emailTo(smtp, person.email, "your recovery codes were renewed");
   });
 
   it("are not there without a factor, and go with the last", async () => {

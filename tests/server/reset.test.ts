@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { confirm, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
@@ -11,7 +12,7 @@ import { type Smtp, startSmtp } from "../support/smtp.ts";
 
 const minute = 60_000;
 const another = "a-new-one-of-mine";
-const linkGone = "This link is no longer valid. Please ask for a new one.";
+const linkGone = "This link was used or has expired. Please ask for a new one.";
 
 let smtp: Smtp;
 let product: TestProduct;
@@ -31,7 +32,7 @@ const signIn = (email: string, secret: string) =>
 
 async function asked({ email }: SignedIn, nth = 1): Promise<string> {
   expect((await ask(email)).status).toBe(204);
-  const { token, link } = await letterTo(smtp, email, "choose a new password", nth);
+  const { token, link } = await emailTo(smtp, email, "choose a new password", nth);
   expect(link).toBe(`${product.url}/reset#${token}`);
   return token;
 }
@@ -64,7 +65,7 @@ describe("a reset link", () => {
     expect(signed.status).toBe(200);
     expect(signed.body.user).toMatchObject({ emailProven: true, mustChangePassword: false });
     expect(await logOf(owner)).toEqual([{ action: "password_change", performedBy: owner.id }]);
-    await letterTo(smtp, owner.email, "your password was changed");
+    await emailTo(smtp, owner.email, "your password was changed");
     await expectGone(use(token, "another-one-again"));
     expect((await signIn(owner.email, another)).status).toBe(200);
   });
@@ -84,7 +85,7 @@ describe("a reset link", () => {
     const owner = await signUp(product);
     expect((await ask(owner.email)).status).toBe(204);
     const second = await asked(owner, 2);
-    const { token: first } = await letterTo(smtp, owner.email, "choose a new password");
+    const { token: first } = await emailTo(smtp, owner.email, "choose a new password");
     expect((await use(first)).status).toBe(204);
     await expectGone(use(second));
   });
@@ -104,7 +105,7 @@ describe("a reset link", () => {
     await expectGone(use("x".repeat(43)));
     const owner = await signUp(product);
     const token = await asked(owner);
-    const { token: proof } = await letterTo(smtp, owner.email, "confirm your address");
+    const { token: proof } = await emailTo(smtp, owner.email, "confirm your address");
     await expectGone(use(proof));
     await setPerson(product, owner.id, { email: newEmail() });
     await expectGone(use(token));
@@ -156,6 +157,35 @@ describe("a reset link", () => {
   });
 });
 
+describe("a link's page", () => {
+  const check = (token: string, use: string) => product.visitor().post("/api/auth/link-check", { token, use });
+
+  it("is told beforehand what the link would be refused for, and uses nothing up", async () => {
+    const owner = await signUp(product);
+    const token = await asked(owner);
+    for (const _ of [1, 2]) expect((await check(token, "password")).status).toBe(204);
+    await expectGone(check(token, "address"));
+    for (const cut of ["", token.slice(0, 12)]) await expectGone(check(cut, "password"));
+    const { token: proof } = await emailTo(smtp, owner.email, "confirm your address");
+    expect((await check(proof, "address")).status).toBe(204);
+    await expectGone(check(proof, "password"));
+    const closed = await check(token, "set-up");
+    expect([closed.status, closed.body.message]).toEqual([403, "This set-up link was used or has expired."]);
+    await setPerson(product, owner.id, { email: newEmail() });
+    await expectGone(check(token, "password"));
+    await expectGone(check(proof, "address"));
+    await setPerson(product, owner.id, { email: owner.email, status: "blocked", statusSetBy: "admin" });
+    const blocked = await check(token, "password");
+    expect([blocked.status, blocked.body.message]).toEqual([403, message.signInBlocked]);
+    await setPerson(product, owner.id, { status: "active", statusSetBy: null });
+    expect((await use(token)).status).toBe(204);
+    await expectGone(check(token, "password"));
+    const late = await asked(await signUp(product));
+    product.clock.advance(31 * minute);
+    await expectGone(check(late, "password"));
+  });
+});
+
 describe("asking for one", () => {
   it("answers alike for known and unknown addresses, with the same statements and at the same pace", async () => {
     const known = await signUp(product);
@@ -170,7 +200,7 @@ describe("asking for one", () => {
     expect(one.status).toBe(204);
     const queued = (await listQueuedEmails(product)).slice(before);
     expect(queued.map(({ kind }) => kind)).toEqual(["reset-password", "reset-password"]);
-    await letterTo(smtp, known.email, "choose a new password");
+    await emailTo(smtp, known.email, "choose a new password");
     expect(smtp.to(unknown)).toHaveLength(0);
     expect(JSON.stringify(queued)).not.toContain(unknown);
     expect((await ask("not an address")).body.fields.email).toBe("Please enter a valid email address");
@@ -207,7 +237,7 @@ describe("a link that an admin hands over", () => {
     expect(made.body.url.startsWith(`${product.url}/reset#`)).toBe(true);
     expect((await use(made.body.url.split("#")[1])).status).toBe(204);
     expect((await signIn(owner.email, another)).body.user.emailProven).toBe(false);
-    await letterTo(smtp, owner.email, "your password was changed");
+    await emailTo(smtp, owner.email, "your password was changed");
   });
 
   it("asks for the admin's own password when they signed in long ago, and is never for themselves or a blocked person", async () => {

@@ -34,7 +34,7 @@ it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_0
     .filter((operation) => !("produces" in operation && operation.produces === "text/event-stream"))
     .flatMap(({ path }) => (path.includes("{") ? ids.map((id) => path.replaceAll(/\{\w+\}/gu, id)) : [path]));
   const pages = [`/card/${card.id}`, `/c/${card.shortCode}`, `/card/${card.id}.vcf`, `/card/${card.id}/qr.svg`];
-  // The letters of sign-ups make their links when they are sent.
+  // The emails of sign-ups make their links when they are sent.
   await untilEmailsAreSent(product);
   const before = await contents();
   expect(Object.keys(before).length).toBeGreaterThan(15);

@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
 import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -50,7 +50,7 @@ const toldOf = async (client: Client) => {
 };
 
 describe("a change of one's second factors", () => {
-  it("is in the audit log, in the bell and in a letter that no setting turns off", async () => {
+  it("is in the audit log, in the bell and in an email that no setting turns off", async () => {
     const person = await signUpProven(product);
     await person.client.patch("/api/me", { settings: { notifications: false } });
     const { passkeyId } = await addPasskey(product, await addApp(product, person));
@@ -68,11 +68,11 @@ describe("a change of one's second factors", () => {
       ...["app-added", "passkey-added", "recovery-codes-renewed", "passkey-removed", "app-removed"],
     ]);
     for (const subject of ["an authenticator app was added", "a passkey was added", "recovery codes were renewed"]) {
-      const mail = await letterTo(smtp, person.email, subject);
+      const mail = await emailTo(smtp, person.email, subject);
       expect(mail.link).toBe(`${product.url}/reset`);
     }
-    await letterTo(smtp, person.email, "a passkey was removed");
-    await letterTo(smtp, person.email, "your authenticator app was removed");
+    await emailTo(smtp, person.email, "a passkey was removed");
+    await emailTo(smtp, person.email, "your authenticator app was removed");
   });
 
   it("ends all other sessions and no other", async () => {

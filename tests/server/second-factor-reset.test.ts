@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { confirm, password, signUp, signUpAs } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
@@ -41,7 +41,7 @@ const resetsOf = (id: string) => {
 };
 
 describe("a person who lost their second factors", () => {
-  it("is given back the account by an admin: factors and sessions go, with audit entry, bell and letter", async () => {
+  it("is given back the account by an admin: factors and sessions go, with audit entry, bell and email", async () => {
     const admin = await signUpAs(product, "admin");
     const person = await addPasskey(product, await signUpWithApp(product));
     await halfSignedIn(product, person);
@@ -54,7 +54,7 @@ describe("a person who lost their second factors", () => {
     mustBe(200, await signed.post("/api/auth/sign-in", { email: person.email, password }));
     const [told] = (await signed.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "reset", left: 0 });
-    await letterTo(smtp, person.email, "your second factors were removed");
+    await emailTo(smtp, person.email, "your second factors were removed");
     const [entry] = await resetsOf(person.id);
     expect(entry?.performedBy).toBe(admin.id);
     const again = await admin.client.post(path(person.id), {});
@@ -96,7 +96,7 @@ describe("a person who lost their second factors", () => {
     ]);
     expect((await signIn(person.email)).status).toBe(200);
     expect((await person.client.get("/api/me")).status).toBe(401);
-    await letterTo(smtp, person.email, "your second factors were removed");
+    await emailTo(smtp, person.email, "your second factors were removed");
     const [entry] = await resetsOf(person.id);
     expect(entry?.performedBy).toBeNull();
     expect(await run(person.email)).toMatchObject({ code: 1, output: `${person.email} has no second factor.\n` });

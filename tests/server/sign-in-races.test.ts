@@ -25,7 +25,7 @@ describe("a sign-in under way", () => {
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return rows.length;
     };
-    // The letter of the sign-up may wait for the row, too.
+    // The email of the sign-up may wait for the row, too.
     await Promise.race([expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1), answer]);
     await connection`commit`;
     connection.release();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainCodeStyle } from "../../domain/sharing/code-style.ts";
+import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cardId = (await makeCard(admin)).id;
 });
 
-const lengths = [60, 64, 100, 200, 500, 1000, 5000];
+const lengths = [40, 60, 64, 100, 200, 500, 1000, 5000];
 const filled: Record<string, string[]> = {
   passwordTooShort: [message.passwordTooShort(6)],
   passwordTooWeak: [message.passwordTooWeak(6)],

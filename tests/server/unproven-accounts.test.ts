@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { letterTo } from "../support/links.ts";
+import { emailTo } from "../support/links.ts";
 import { actionsOf, standingOf } from "../support/organizations.ts";
 import {
   makeCard,
@@ -37,7 +37,7 @@ const prove = (person: SignedIn) => setPerson(product, person.id, { emailProvenA
 const signIn = (email: string, typed: string) =>
   product.visitor().post("/api/auth/sign-in", { email, password: typed });
 
-/** An address that a leader put into their organization, and the first letter about it. */
+/** An address that a leader put into their organization, and the first email about it. */
 async function added(by?: SignedIn) {
   const leader = await signUpAs(product, "leader");
   const organization = await makeOrganization(product, leader, []);
@@ -53,7 +53,7 @@ async function added(by?: SignedIn) {
 
 async function resetBy(email: string, subject = "choose a new password"): Promise<number> {
   if (subject === "choose a new password") await product.visitor().post("/api/auth/reset-request", { email });
-  const { token } = await letterTo(smtp, email, subject);
+  const { token } = await emailTo(smtp, email, subject);
   return (await product.visitor().post("/api/auth/reset", { token, password: chosen })).status;
 }
 
@@ -91,12 +91,12 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await standingOf(product, id)).toMatchObject({ organization: null, status: "active" });
   });
 
-  it("who answers the letter about being added is a member, unless they were blocked meanwhile", async () => {
+  it("who answers the email about being added is a member, unless they were blocked meanwhile", async () => {
     const { email, id, organization } = await added();
     expect(await resetBy(email, "your account is ready")).toBe(204);
     expect(await standingOf(product, id)).toMatchObject({ organization, member_role: "user" });
     const blocked = await added();
-    const { token } = await letterTo(smtp, blocked.email, "your account is ready");
+    const { token } = await emailTo(smtp, blocked.email, "your account is ready");
     await blocked.setStatus("blocked");
     expect((await product.visitor().post("/api/auth/reset", { token, password: chosen })).status).toBe(204);
     expect(await standingOf(product, blocked.id)).toMatchObject({ organization: null, status: "active" });
@@ -125,7 +125,7 @@ describe("the true owner of an address that a stranger added", () => {
   it("an admin's block stays; a leader's ends with the membership, for whoever has the mailbox", async () => {
     const { email, id } = await added();
     const admin = await signUpAs(product, "admin");
-    const before = await letterTo(smtp, email, "your account is ready");
+    const before = await emailTo(smtp, email, "your account is ready");
     expect((await admin.client.put(`/api/users/${id}/status`, { status: "blocked" })).status).toBe(200);
     const refused = await product.visitor().post("/api/auth/reset", { token: before.token, password: chosen });
     expect([refused.status, refused.body.message]).toEqual([403, message.signInBlocked]);
@@ -133,7 +133,7 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await resetBy(proven.email, "your account is ready")).toBe(204);
     const asked = await product.visitor().post("/api/auth/reset-request", { email: proven.email });
     expect(asked.status).toBe(204);
-    const { token } = await letterTo(smtp, proven.email, "choose a new password");
+    const { token } = await emailTo(smtp, proven.email, "choose a new password");
     await proven.setStatus("blocked");
     const blocked = await signIn(proven.email, chosen);
     expect([blocked.status, blocked.body.message]).toEqual([403, message.signInBlockedByLeader]);

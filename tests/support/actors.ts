@@ -1,4 +1,4 @@
-import type { Verdict } from "../../domain/core/verdict.ts";
+import type { Decision } from "../../domain/core/decision.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import { type Role, roles } from "../../domain/people/schema.ts";
 
@@ -10,13 +10,13 @@ export function actor(role: Role, more: Partial<Actor> = {}): Actor {
 }
 
 /** What a policy says, to compare in a table: `yes`, the text of a refusal, or that text behind `hidden: `. */
-export function said(verdict: Verdict): string {
-  if (verdict.allowed) return "yes";
-  return verdict.hidden ? `hidden: ${verdict.message}` : verdict.message;
+export function said(decision: Decision): string {
+  if (decision.allowed) return "yes";
+  return decision.hidden ? `hidden: ${decision.message}` : decision.message;
 }
 
 /** The same question from each role. */
-export function askedByEach(ask: (who: Actor) => Verdict, more: Partial<Actor> = {}): Record<Role, string> {
+export function decisionsByRole(ask: (who: Actor) => Decision, more: Partial<Actor> = {}): Record<Role, string> {
   const answers = roles.map((role) => [role, said(ask(actor(role, more)))]);
   return Object.fromEntries(answers) as Record<Role, string>;
 }

@@ -11,7 +11,9 @@ const flags = [
 
 /** The browser that `npm test` found; by hand, the machine's own. */
 export function openBrowser(): Promise<Browser> {
-  const usual = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) =>
+    existsSync(path),
+  );
   const executablePath = process.env.EVOX_CHROMIUM || process.env.CHROMIUM_PATH || usual;
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
 }

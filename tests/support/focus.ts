@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { frames } from "./settled.ts";
 
 type Stop = { name: string; shown: boolean };
 
@@ -35,6 +36,44 @@ export async function tabThrough(page: Page, most = 120): Promise<Stop[]> {
     stops.push(stop);
   }
   return stops;
+}
+
+/** Presses Shift+Tab through the page, from its end: what gets the focus and has a bar over its upper or lower edge. */
+export async function listCovered(page: Page, most = 120): Promise<{ stops: number; covered: string[] }> {
+  const covered: string[] = [];
+  let stops = 0;
+  // Where Tab ended, with nothing focused, is before the page.
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, summary")];
+    all.findLast((element) => element.tabIndex >= 0 && element.checkVisibility())?.focus();
+  });
+  for (let count = 0; count < most; count += 1) {
+    // The bar comes and goes as the page is scrolled.
+    await frames(page);
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || element.hasAttribute("data-back-seen")) return "end";
+      element.setAttribute("data-back-seen", "");
+      const { left, top, bottom, width, height } = element.getBoundingClientRect();
+      if (height > window.innerHeight / 2) return null;
+      const isCovered = [top + 2, bottom - 2].some((y) => {
+        const over = document.elementFromPoint(left + width / 2, y);
+        if (!over || over.contains(element) || element.contains(over)) return y < 0 || y > window.innerHeight;
+        for (let at: Element | null = over; at && !at.contains(element); at = at.parentElement) {
+          if (/fixed|sticky/u.test(getComputedStyle(at).position)) return true;
+        }
+        return false;
+      });
+      return isCovered
+        ? `${element.tagName} ${element.getAttribute("aria-label") ?? element.id} ${element.textContent?.trim().slice(0, 30)}`
+        : null;
+    });
+    if (stop === "end") break;
+    stops += 1;
+    if (stop !== null) covered.push(stop);
+    await page.keyboard.press("Shift+Tab");
+  }
+  return { stops, covered };
 }
 
 /**

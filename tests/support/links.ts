@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { Smtp } from "./smtp.ts";
 
-/** The token that a letter's link carries behind the #. */
+/** The token that an email's link carries behind the #. */
 const tokenOf = (link: string | null | undefined): string => link?.split("#")[1] ?? "";
 
-/** The newest letter to an address whose subject says this, once it came. */
-export async function letterTo(smtp: Smtp, address: string, subject: string, nth = 1) {
+/** The newest email to an address whose subject says this, once it came. */
+export async function emailTo(smtp: Smtp, address: string, subject: string, nth = 1) {
   const found = () => smtp.to(address).filter((mail) => mail.subject.includes(subject));
   await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(nth);
   const mail = found()[nth - 1];
-  if (!mail) throw new Error("no such letter");
+  if (!mail) throw new Error("no such email");
   return { ...mail, token: tokenOf(mail.link) };
 }

@@ -15,3 +15,7 @@ export const shows = (page: Page, text: string): Promise<void> =>
 export const dialog = (page: Page): Locator => page.getByRole("dialog");
 
 export const row = (page: Page, name: string): Locator => page.getByRole("row", { name });
+
+/** The keys of what the browser keeps as typed and not saved, in all tabs. */
+export const drafts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("evox-draft:")));

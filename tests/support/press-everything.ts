@@ -45,7 +45,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
   page.on("response", onResponse);
   for (let next = await nextOf(area, pressed); next; next = await nextOf(area, pressed)) {
     now = next.name;
-    await next.button.click();
+    await pressOpen(page, next.button);
     await frames(page);
     const choice = await choose(page, now, pressed);
     if (choice === null || choice.isLastOne) pressed.push(now);
@@ -65,6 +65,18 @@ export async function pressEverything(page: Page, path: string, area = page.loca
   }
   page.off("response", onResponse);
   return { pressed, refused };
+}
+
+/** Presses a button. A dialog of the press before, whose code came late, is closed first. */
+async function pressOpen(page: Page, button: Locator): Promise<void> {
+  const attempt = async () => {
+    await closeAll(page);
+    return await button.click({ timeout: 3000 }).then(
+      () => "pressed",
+      (error: unknown) => String(error),
+    );
+  };
+  await expect.poll(attempt, { timeout: 30_000 }).toBe("pressed");
 }
 
 /** The next button that is not pressed yet; one that takes something away waits for the others. */

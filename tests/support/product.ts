@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import type { Clock } from "../../server/adapters/clock.ts";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
-import { sweepFiles } from "../../server/features/media/sweep-commands.ts";
+import { sweepFiles } from "../../server/features/media/sweep-files.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { openLog } from "../../server/process/log.ts";
 import { startProduct } from "../../server/process/start.ts";

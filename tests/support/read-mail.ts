@@ -7,7 +7,7 @@ export type Mail = {
   id: string;
   text: string;
   html: string;
-  /** The address that the letter's button leads to. */
+  /** The address that the email's button leads to. */
   link: string | null;
 };
 

@@ -147,7 +147,7 @@ export const savedForms: readonly SavedForm[] = [
   },
   {
     name: "the QR studio",
-    source: "web/features/sharing/use-studio.ts",
+    source: "web/features/qr-studio/use-studio.ts",
     isNew: false,
     path: (cardId) => `/dashboard/qr?card=${cardId}`,
     fields: [

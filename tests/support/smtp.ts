@@ -7,7 +7,7 @@ export type Smtp = {
   url: string;
   port: number;
   received: Mail[];
-  /** Letters to an address, in the order in which they came. */
+  /** Emails to an address, in the order in which they came. */
   to: (address: string) => Mail[];
   /** How it answers an address, as long as it is set: an SMTP code of refusal, and its words. */
   refuse: (code: number | null, text?: string) => void;

@@ -1,8 +1,9 @@
 import { imageSource } from "../../domain/media/address.ts";
+import { monogram } from "../../domain/names/initials.ts";
 import { mayOpenPage, menuPages } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
-import { monogram } from "../../domain/sharing/initials.ts";
 import { looksSignedIn, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";
+import { hasDrafts } from "../forms/draft-storage.ts";
 import { forgetPerson } from "../offline/forget-person.ts";
 import styles from "./account-bar.css?url";
 
@@ -117,7 +118,7 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
     link.href = path;
     items.append(itemOf(link));
   }
-  items.append(logoutItem());
+  items.append(logoutItem(me.user.id));
   const nav = element("nav");
   nav.setAttribute("aria-label", "Account");
   nav.append(element("p", "evox-user-name", name), items);
@@ -125,7 +126,10 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
   return menu;
 }
 
-function logoutItem(): HTMLLIElement {
+const question = "Log out without saving? Unsaved changes in this browser will be deleted.";
+
+/** Asks first where drafts would be deleted; by the browser's own question, since this script is to stay small. */
+function logoutItem(userId: string): HTMLLIElement {
   const button = element("button", "", "Logout");
   button.type = "button";
   const item = itemOf(button);
@@ -134,7 +138,7 @@ function logoutItem(): HTMLLIElement {
   item.append(failure);
   button.addEventListener("click", async () => {
     // Not `disabled`, which would take the focus away.
-    if (button.ariaDisabled === "true") return;
+    if (button.ariaDisabled === "true" || (hasDrafts(userId) && !window.confirm(question))) return;
     button.ariaDisabled = "true";
     failure.textContent = "";
     const isDone = await signOut();

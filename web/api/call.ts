@@ -2,7 +2,7 @@ import type { BodyIn, Operation, OutputOf, ParamsIn, QueryIn } from "../../domai
 import { addressOf } from "./address.ts";
 import { errorFrom, offlineError } from "./api-error.ts";
 import { attempted } from "./attempts.ts";
-import { confirmed } from "./confirmation.ts";
+import { type Act, confirmed } from "./confirmation.ts";
 import { reportTrouble } from "./connection.ts";
 import { withPatience } from "./patience.ts";
 import { withSession } from "./session.ts";
@@ -16,7 +16,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type Input<O> = Part<"params", ParamsIn<O>> & Part<"query", QueryIn<O>> & Part<"body", BodyIn<O>>;
 
-type Options = { signal?: AbortSignal | undefined };
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** The name of whom or what it is about, for the question who it is (web/api/confirmation.ts). */
+  whom?: string | undefined;
+};
 
 /** One request to our own server, typed by its operation. */
 export async function call<O extends Operation>(
@@ -25,7 +29,7 @@ export async function call<O extends Operation>(
   options: Options = {},
 ): Promise<OutputOf<O>> {
   const run = () =>
-    allowed(operation, () =>
+    allowed(operation, { ...input, whom: options.whom }, () =>
       withPatience(options.signal, async (signal) => {
         const response = await ask(operation, input, { signal });
         // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
@@ -37,12 +41,12 @@ export async function call<O extends Operation>(
 
 /** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
 export async function request<O extends Operation>(operation: O, input: Input<O>): Promise<Response> {
-  return attempted(nameOf(operation, input), () => allowed(operation, () => ask(operation, input, {})));
+  return attempted(nameOf(operation, input), () => allowed(operation, input, () => ask(operation, input, {})));
 }
 
 /** Waits for what the server wants of the person first: a session, and to know again who that is. */
-function allowed<Answer>(operation: Operation, attempt: () => Promise<Answer>): Promise<Answer> {
-  return confirmed(operation, () => withSession(operation, attempt));
+function allowed<Answer>(operation: Operation, act: Omit<Act, "id">, attempt: () => Promise<Answer>): Promise<Answer> {
+  return confirmed(operation, { ...act, id: operation.id }, () => withSession(operation, attempt));
 }
 
 const nameOf = <O extends Operation>({ method, path }: O, { params }: { params?: unknown }) =>

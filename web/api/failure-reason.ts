@@ -6,9 +6,22 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
   ...{ BAD_REQUEST: reason.request, INTERNAL: reason.busy, UNAVAILABLE: reason.busy, TOO_MANY_REQUESTS: reason.busy },
 };
 
-/** The `{message}` of a text that has one: a reason of the closed list, or what the server refused with (product 20.3). */
+/** Not for this person, or not as things are. */
+const refused: readonly ApiErrorCode[] = [
+  ...(["UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "PASSWORD_CHANGE_REQUIRED"] as const),
+  ...(["SECOND_FACTOR_REQUIRED", "CONFLICT", "EMAIL_NOT_VERIFIED"] as const),
+];
+
+const isOneSentence = (text: string) => !/[.!?]["”]?\s+\S/u.test(text);
+
+/**
+ * The `{message}` of a text that has one (product 20.3): a reason of the closed list, or what the server refused with if
+ * that is one sentence.
+ */
 export function failureReason(error: unknown): string {
   if (!isApiError(error)) return reason.busy;
   if (error.message === message.permissionDenied) return reason.permission;
-  return reasons[error.code] ?? error.message;
+  const known = reasons[error.code];
+  if (known || isOneSentence(error.message)) return known ?? error.message;
+  return refused.includes(error.code) ? reason.permission : reason.request;
 }

@@ -28,6 +28,9 @@ export function disownPage(): void {
   window.addEventListener("pageshow", () => window.location.reload());
 }
 
+/** False on a visitor's page, and after a sign-out on purpose. */
+export const isOwned = () => owner !== null;
+
 /** Another account signed in, in another tab: this page's calls would be made in its name. */
 const isTaken = () => owner !== null && markedAccount() !== null && markedAccount() !== owner;
 
@@ -57,10 +60,19 @@ export async function withSession<Answer>(
   }
 }
 
+const loginListeners = new Set<() => void>();
+
 /** The page's owner has a session again. */
 export function noteLogin(): void {
   logins += 1;
   refusal = null;
+  for (const listener of loginListeners) listener();
+}
+
+/** Tells when the page's owner has logged in again. @returns stops telling */
+export function onLogin(listener: () => void): () => void {
+  loginListeners.add(listener);
+  return () => void loginListeners.delete(listener);
 }
 
 /** Asks at once when the owner signs out in another tab, and tells when they sign in again there. */

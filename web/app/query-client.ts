@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "../api/api-error.ts";
 import { noteAgain } from "../api/attempts.ts";
 import { meQuery } from "../features/people/api.ts";
@@ -8,6 +8,9 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   const passing = isApiError(error, "OFFLINE") || isApiError(error, "UNAVAILABLE");
   return passing && failures < 2;
 }
+
+// A mutation shows as pending before the second press of a double click arrives.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Who became an admin and needs a second factor is found out here: the look-up of oneself then says so to everyone. */
 export function createQueryClient(): QueryClient {

@@ -57,6 +57,7 @@ const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reset",
   staticData: { title: "New password" },
+  validateSearch: validateAuthSearch,
   component: lazyPage(() => import("../features/auth/pages/reset-page.tsx"), "ResetPage"),
 });
 
@@ -93,7 +94,7 @@ const qrRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/sharing/pages/qr-studio-page.tsx"), "QrStudioPage"),
+  component: lazyPage(() => import("../features/qr-studio/pages/qr-studio-page.tsx"), "QrStudioPage"),
 });
 
 const nfcRoute = createRoute({
@@ -132,7 +133,7 @@ const signatureRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/sharing/pages/signature-page.tsx"), "SignaturePage"),
+  component: lazyPage(() => import("../features/signature/pages/signature-page.tsx"), "SignaturePage"),
 });
 
 const backgroundRoute = createRoute({
@@ -142,7 +143,7 @@ const backgroundRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/sharing/pages/background-page.tsx"), "BackgroundPage"),
+  component: lazyPage(() => import("../features/qr-studio/pages/background-page.tsx"), "BackgroundPage"),
 });
 
 const editUserRoute = createRoute({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import { browserCode } from "./browser-code.ts";
+import { pageCode } from "./page-code.ts";
 import "./card-preview.css";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
@@ -20,7 +20,7 @@ export function CardPreview({ card, urls, prefix = "preview-" }: Props) {
   }, [card, urls, prefix]);
   return (
     <div ref={root} className="evox-preview">
-      <CardView key={card.design} card={card} urls={urls} code={browserCode(urls.code)} prefix={prefix} level={2} />
+      <CardView key={card.design} card={card} urls={urls} code={pageCode(urls.code)} prefix={prefix} level={2} />
     </div>
   );
 }

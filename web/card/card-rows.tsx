@@ -6,8 +6,10 @@ import { outgoing } from "./links.tsx";
 export function CardRows({ rows }: { rows: Row[] }) {
   return (
     <ul className="evox-rows">
-      {rows.map((row) => (
-        <li key={row.label}>
+      {rows.map((row, index) => (
+        // Two phones may be the same, and the rows have no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
           <a className="evox-row" href={row.href} {...(row.outgoing ? outgoing : {})}>
             <span className="evox-row-icon">
               <Icon name={row.icon} size={20} />

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import { browserCode } from "./browser-code.ts";
+import { pageCode } from "./page-code.ts";
 import "./card-preview.css";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
@@ -13,7 +13,7 @@ export function CardThumb({ card, urls }: { card: PublicCard; urls: CardUrls }) 
   return (
     <span ref={root} className="evox-thumb" inert aria-hidden="true">
       <span>
-        <CardView card={card} urls={urls} code={browserCode(urls.code)} prefix={`thumb-${card.design}-`} level={3} />
+        <CardView card={card} urls={urls} code={pageCode(urls.code)} prefix={`thumb-${card.design}-`} level={3} />
       </span>
     </span>
   );

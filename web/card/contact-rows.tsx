@@ -1,3 +1,4 @@
+import { phoneWord } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { networkLabel, networks, socialHandle } from "../../domain/cards/socials.ts";
 import { mailLink, mapLink, phoneLink } from "../../domain/sharing/addresses.ts";
@@ -22,7 +23,8 @@ export function infoRows(card: PublicCard): Row[] {
     if (text !== "") rows.push({ icon, label, text, href, outgoing, machine });
   };
   add("mail", "Email", card.email, mailLink(card.email));
-  add("phone", "Phone", card.phoneDisplay, phoneLink(card.phone));
+  add("phone", phoneWord(card.phoneLabel), card.phoneDisplay, phoneLink(card.phone));
+  add("phone", phoneWord(card.secondPhoneLabel), card.secondPhoneDisplay, phoneLink(card.secondPhone));
   if (card.website) rows.push(websiteRow(card));
   add("place", "Location", card.location, mapLink(card.location), true, false);
   return rows;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toMarkup } from "./markup.ts";
+import { renderToStaticMarkup } from "react-dom/server";
 
 /** Absolute paths like /assets/card-abc.js. */
 export type Assets = {
@@ -11,11 +11,8 @@ export type Assets = {
   devReload?: string;
 };
 
-/**
- * `styles`: the exact text of each inline style element, for the hashes of the content security policy. The first of them
- * is the same on all pages of a kind; `before` and `after` are what stands around it.
- */
-export type RenderedPage = { html: string; before: string; after: string; styles: string[] };
+/** `styles`: the exact text of each inline style element, for the hashes of the content security policy. */
+export type RenderedPage = { html: string; styles: string[] };
 
 type Page = {
   assets: Assets;
@@ -39,44 +36,45 @@ type Page = {
 /** The frame of every page that the server renders. No style attribute, no inline script: the policy allows neither. */
 export function renderDocument(page: Page): RenderedPage {
   const styles = page.styles.filter((text) => text !== "");
-  const [shared = "", ...others] = styles;
-  const head = toMarkup(
-    <>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={page.themeColour[0]} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={page.themeColour[1]} />
-      <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      {/* The page is small and arrives at once: painting half of it would only make things move. */}
-      <link rel="expect" href="#evox-end" blocking="render" />
-      {page.head}
-      {page.stylesheets?.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-    </>,
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={page.themeColour[0]} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={page.themeColour[1]} />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* The page is small and arrives at once: painting half of it would only make things move. */}
+        <link rel="expect" href="#evox-end" blocking="render" />
+        {page.head}
+        {page.stylesheets?.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* Our own style sheets and rules made of checked colours: they are no texts to escape. */}
+        {styles.map((text) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: no text of a person
+          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+      </head>
+      <body
+        className={page.className}
+        data-fonts={page.assets.cardFonts}
+        data-account-bar={page.assets.accountBar}
+        data-views={page.views}
+      >
+        <a className="evox-skip" href={`#${page.skipTo}`}>
+          {page.skipLabel ?? "Skip to content"}
+        </a>
+        {page.body}
+        <script id="evox-end" type="module" src={page.script} />
+        {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
+      </body>
+    </html>,
   );
-  const body = toMarkup(
-    <body
-      className={page.className}
-      data-fonts={page.assets.cardFonts}
-      data-account-bar={page.assets.accountBar}
-      data-views={page.views}
-    >
-      <a className="evox-skip" href={`#${page.skipTo}`}>
-        {page.skipLabel ?? "Skip to content"}
-      </a>
-      {page.body}
-      <script id="evox-end" type="module" src={page.script} />
-      {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
-    </body>,
-  );
-  // Our own style sheets and rules made of checked colours: they are no texts to escape.
-  const before = `<!doctype html><html lang="en"><head>${head}<style>`;
-  const after = `${others.map((text) => `</style><style>${text}`).join("")}</style></head>${body}</html>`;
-  return { html: before + shared + after, before, after, styles };
+  return { html: `<!doctype html>${markup}`, styles };
 }

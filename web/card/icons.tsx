@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { Network } from "../../domain/cards/socials.ts";
 
 /** Shapes after Lucide (ISC), Tabler (MIT) and Simple Icons (CC0); only what the card uses, since it travels with each page. */
@@ -44,11 +43,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** In `memo`, so that a page's markup has each of them written once (markup.ts). */
-export const Icon = memo(function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg className={`evox-icon evox-icon-${name}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );
-});
+}

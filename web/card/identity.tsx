@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { message } from "../../domain/core/messages.ts";
 import { imageSources } from "../../domain/media/address.ts";
-import { monogram } from "../../domain/sharing/initials.ts";
+import { monogram } from "../../domain/names/initials.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
 import { nameEnd, nameSize, scriptOf } from "./writing.ts";
@@ -52,7 +52,21 @@ function Tick() {
   );
 }
 
+/** With the pronouns below it. */
 export function Name({ card, level }: { card: PublicCard; level: HeadingLevel }) {
+  const heading = <NameHeading card={card} level={level} />;
+  if (card.pronouns === "") return heading;
+  return (
+    <div className="evox-who">
+      {heading}
+      <p className="evox-pronouns">
+        <bdi>{card.pronouns}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function NameHeading({ card, level }: { card: PublicCard; level: HeadingLevel }) {
   const Heading = `h${level}` as const;
   const [start, end] = nameEnd(card.name);
   return (

@@ -2,12 +2,12 @@ import { inAppBrowser } from "../../domain/sharing/in-app-browser.ts";
 
 const slideMs = 620;
 const thanksMs = 3000;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const notFetched = "The contact could not be downloaded. Check your connection, then press Save contact again.";
 
 /**
- * What the press on Save contact answers. The file is fetched first, so that the page stays whatever becomes of it. Once it is
- * here the card, small, slides off the page into the phone, and the button says for a moment that the contact is ready.
+ * What the press on Save contact answers. The file, or whether it is there, is asked for first, so that the page stays whatever
+ * becomes of it. Then the card, small, slides off the page into the phone, and the button says for a moment that the contact is ready.
  */
 export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
@@ -20,6 +20,8 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   save.addEventListener(
     "click",
     async (event) => {
+      // Into a new tab or window: as any link.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (isFetching) return;
       isFetching = true;
@@ -46,19 +48,23 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   }
 }
 
-/** @throws when no file came */
+/** Fetches the file once: where it is opened from its address, only whether it is there is asked before. @throws when it is not */
 async function fetchAndHandOver(address: string): Promise<void> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const byAddress = wantsAddress();
+  // A page that is kept on its owner's phone has the file as well, and who keeps it answers no HEAD.
+  if (byAddress && navigator.serviceWorker?.controller) return location.assign(address);
+  const method = byAddress ? "HEAD" : "GET";
+  const answer = await fetch(address, { method, signal: AbortSignal.timeout(timeoutMs) });
   const { ok, status } = answer;
   if (!ok && (status >= 500 || status === 429)) throw new Error(`${status}`);
   const file = await answer.blob();
   // A card that is gone says so on a page of its own.
-  if (!ok || wantsAddress()) return location.assign(address);
+  if (!ok || byAddress) return location.assign(address);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = nameOf(answer) ?? "contact.vcf";
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), patienceMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs);
 }
 
 function nameOf(answer: Response): string | undefined {

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { imageSources } from "../../domain/media/address.ts";
 import { Icon } from "./icons.tsx";
 
@@ -17,7 +16,7 @@ const places = [
   ["contact", "Contact"],
 ] as const;
 
-const Items = memo(function Items({ onLanding }: { onLanding: boolean }) {
+function Items({ onLanding }: { onLanding: boolean }) {
   const address = (id: string) => (onLanding ? `#${id}` : id === "home" ? "/" : `/#${id}`);
   return (
     <ul>
@@ -35,7 +34,7 @@ const Items = memo(function Items({ onLanding }: { onLanding: boolean }) {
       </li>
     </ul>
   );
-});
+}
 
 function BarLogo({ url }: { url: string }) {
   const sources = imageSources(url, "logo");

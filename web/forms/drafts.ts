@@ -1,8 +1,4 @@
-/**
- * What was typed and not saved, kept in this browser so that a reload, a lost session or a lost connection does not lose
- * it. Each visit to a form (a card's id, `new`, `account`) has its own; gone with the save and with the sign-out.
- */
-const prefix = "evox-draft:";
+import { draftPrefix } from "./draft-storage.ts";
 
 export type Draft<Values> = {
   values: Values;
@@ -15,7 +11,7 @@ export type Draft<Values> = {
   cutOff: string[];
 };
 
-const formPrefix = (userId: string, form: string) => `${prefix}${userId}:${form}:`;
+const formPrefix = (userId: string, form: string) => `${draftPrefix}${userId}:${form}:`;
 
 /** The key of a visit's draft. Not `randomUUID`, which pages without https do not have. */
 export function newDraftKey(userId: string, form: string): string {
@@ -30,20 +26,24 @@ export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   }
 }
 
-/** Null for what is damaged, which must not hide the others. */
-function parsed(text: string | null): unknown {
+/** Unchecked: whoever reads it decides whether it is still a draft of theirs. Null for one that is gone or damaged. */
+export function readDraft(key: string): unknown {
   try {
-    return JSON.parse(text ?? "null");
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** Unchecked: whoever reads them decides whether they are still drafts of theirs. */
-export function readDrafts(userId: string, form: string): { key: string; draft: unknown }[] {
+export const isDraftKey = (key: string, userId: string, form: string): boolean =>
+  key.startsWith(formPrefix(userId, form));
+
+/** The keys of all visits' drafts of a form, newest first. */
+export function draftKeys(userId: string, form: string): string[] {
+  const typedAt = (key: string) => (readDraft(key) as Partial<Draft<unknown>> | null)?.at ?? 0;
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(formPrefix(userId, form)));
-    return keys.map((key) => ({ key, draft: parsed(localStorage.getItem(key)) }));
+    const keys = Object.keys(localStorage).filter((key) => isDraftKey(key, userId, form));
+    return keys.toSorted((one, other) => typedAt(other) - typedAt(one));
   } catch {
     return [];
   }
@@ -53,6 +53,9 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-export function dropAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+/** Of every form about a card that is gone. */
+export function dropDraftsOfCard(cardId: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(draftPrefix) && key.includes(`${cardId}:`)) dropDraft(key);
+  }
 }

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { isApiError } from "../api/api-error.ts";
+import { onLogin } from "../api/session.ts";
+import { markedAccount } from "../api/signed-in-mark.ts";
 import { withoutSweptPictures } from "./draft-pictures.ts";
-import { type Draft, dropDraft, newDraftKey, readDrafts, writeDraft } from "./drafts.ts";
+import { type Draft, dropDraft, newDraftKey, readDraft, writeDraft } from "./drafts.ts";
+import { followDrafts } from "./follow-drafts.ts";
 import { isContained, type MergeRules } from "./merge-values.ts";
 import type { PendingWork } from "./use-pending-work.ts";
 import type { useVersions } from "./use-versions.ts";
@@ -24,25 +27,12 @@ type Offer<Values> = Draft<Values> & { key: string };
 
 const writeAfterMs = 300;
 
-/** What earlier visits left, the newest first, but for what is stored by now. */
-function readOffers<Values>({ userId, name, values, rules }: Options<Values>, stored: Values): Offer<Values>[] {
+/** What an earlier visit left under the key. Null when it is gone or damaged. */
+function readOffer<Values>(key: string, { values }: Options<Values>): Offer<Values> | null {
   const cutOff = z.array(z.string()).default([]);
   const frame = z.object({ values, base: values, at: z.number(), unsent: z.boolean(), cutOff });
-  return readDrafts(userId, name)
-    .flatMap(({ key, draft }) => {
-      const kept = frame.safeParse(draft).data as Draft<Values> | undefined;
-      if (!kept) return [];
-      const typed = withoutSweptPictures(kept.values, kept.base, kept.at, Date.now());
-      return [{ ...kept, values: typed, key }];
-    })
-    .filter((offer) => !dropContained(offer, stored, rules))
-    .toSorted((one, other) => other.at - one.at);
-}
-
-function dropContained<Values>(offer: Offer<Values>, stored: Values, rules?: MergeRules<Values>): boolean {
-  const isOver = isContained(offer.base, offer.values, stored, rules);
-  if (isOver) dropDraft(offer.key);
-  return isOver;
+  const kept = frame.safeParse(readDraft(key)).data as Draft<Values> | undefined;
+  return kept ? { ...kept, key, values: withoutSweptPictures(kept.values, kept.base, kept.at, Date.now()) } : null;
 }
 
 /**
@@ -56,11 +46,12 @@ export function useDraft<Values extends FieldValues, Output>(
   const { userId, name, rules, versions, work } = options;
   const [isUnsent, showUnsent] = useState(false);
   const stored = () => form.formState.defaultValues as Values;
-  const [offers, setOffers] = useState(() => readOffers(options, form.getValues()));
+  const [offers, setOffers] = useState<Offer<Values>[]>([]);
   // The screen learns of it a moment later; what is written in between must not forget it.
   const unsent = useRef(false);
   /** This visit's own draft, and what it wrote, as text. */
   const own = useRef({ key: newDraftKey(userId, name), written: null as string | null });
+  const filledAt = useRef(Date.now());
 
   const write = () => {
     const values = form.getValues();
@@ -74,14 +65,28 @@ export function useDraft<Values extends FieldValues, Output>(
     setUnsent(false);
   };
   /** Typed and undone by hand. */
-  const undo = (values: unknown) => {
+  const undo = useEffectEvent((values: unknown) => {
     if (own.current.written !== null && own.current.written !== JSON.stringify(values)) drop();
-  };
+  });
   /** What was written before it began knows nothing of it. */
-  const isCutOff = () => own.current.written !== null && work?.isIdle() === false;
-  const typing = useRef({ write, undo, isCutOff });
-  useEffect(() => {
-    typing.current = { write, undo, isCutOff };
+  const isCutOff = useEffectEvent(() => own.current.written !== null && work?.isIdle() === false);
+  const writeOwn = useEffectEvent(() => write());
+  /** A logout in another tab deleted them; what is still on the screen is kept again. */
+  const writeAgain = useEffectEvent(() => {
+    if (own.current.written !== null) write();
+    for (const { key, ...draft } of offers) writeDraft(key, draft);
+  });
+  const isSaved = ({ base, values }: Draft<Values>, saved: Values) => isContained(base, values, saved, rules);
+  const offerLeft = useEffectEvent((key: string) => {
+    const offer = readOffer(key, options);
+    if (!offer) return;
+    if (isSaved(offer, stored())) {
+      // What was typed since rests on a state that another tab may have saved, and this form does not know yet.
+      if (offer.at < filledAt.current) dropDraft(key);
+      return;
+    }
+    // At the end, so that a press never hits a different offer from the one just read.
+    setOffers((left) => [...left.filter((one) => one.key !== key), offer]);
   });
 
   function setUnsent(is: boolean): void {
@@ -92,17 +97,18 @@ export function useDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const writeNow = () => {
-      if (timer === undefined && !typing.current.isCutOff()) return;
+      if (timer === undefined && !isCutOff()) return;
       clearTimeout(timer);
       timer = undefined;
-      typing.current.write();
+      // After a logout nothing is kept.
+      if (markedAccount() === userId) writeOwn();
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty, values, defaultValues }) => {
         clearTimeout(timer);
         timer = isDirty ? setTimeout(writeNow, writeAfterMs) : undefined;
-        if (!isDirty && JSON.stringify(values) === JSON.stringify(defaultValues)) typing.current.undo(values);
+        if (!isDirty && JSON.stringify(values) === JSON.stringify(defaultValues)) undo(values);
       },
     });
     window.addEventListener("pagehide", writeNow);
@@ -112,7 +118,9 @@ export function useDraft<Values extends FieldValues, Output>(
       window.removeEventListener("pagehide", writeNow);
       stop();
     };
-  }, [form]);
+  }, [form, userId]);
+
+  useEffect(() => onLogin(() => writeAgain()), []);
 
   // A card that was made takes along what was typed for a new one.
   const lastName = useRef(name);
@@ -125,8 +133,24 @@ export function useDraft<Values extends FieldValues, Output>(
     setOffers(moved);
     dropDraft(own.current.key);
     own.current.key = newDraftKey(userId, name);
-    if (own.current.written !== null) typing.current.write();
+    if (own.current.written !== null) writeOwn();
   }, [name, offers, userId]);
+
+  useEffect(
+    () =>
+      followDrafts(
+        { userId, form: name, draftKey: own.current.key },
+        {
+          onLeft: (key) => offerLeft(key),
+          onChanged: (key) => setOffers((left) => left.filter((offer) => offer.key !== key)),
+          onReturn: () => {
+            if (own.current.written !== null) writeOwn();
+            setOffers((left) => left.filter(({ key }) => readDraft(key) !== null));
+          },
+        },
+      ),
+    [name, userId],
+  );
 
   /** After a save that failed: what no server answered is kept at once, and remembered as such. */
   function failed(error: unknown): void {
@@ -138,8 +162,13 @@ export function useDraft<Values extends FieldValues, Output>(
   /** After a save: `sent` was typed, `saved` is stored. What was typed while it was on its way stays a draft. */
   function saved(sent: Values, saved: Values): void {
     if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) drop();
+    filledAt.current = Date.now();
     setOffers((left) =>
-      left.filter((offer) => !dropContained(offer, sent, rules) && !dropContained(offer, saved, rules)),
+      left.filter((offer) => {
+        const isOver = isSaved(offer, sent) || isSaved(offer, saved);
+        if (isOver) dropDraft(offer.key);
+        return !isOver;
+      }),
     );
   }
 

@@ -1,9 +1,8 @@
-import type { Category } from "../../domain/cards/categories.ts";
+import type { PlanId } from "../../domain/cards/plan-names.ts";
 
 /** Prices and reprint terms of product 7.6 and 7.7; what a plan gives is what its card category gives, nothing else. */
 export type Plan = {
-  name: string;
-  category: Category;
+  id: PlanId;
   price: Record<Period, number>;
   gives: readonly string[];
 };
@@ -17,20 +16,17 @@ export type Period = (typeof periods)[number]["id"];
 
 export const plans: readonly Plan[] = [
   {
-    name: "Standard",
-    category: "Basic",
+    id: "standard",
     price: { monthly: 15, annual: 162, direct: 500 },
     gives: ["Your card, link and QR code", "Save contact on every phone", "Reprint: Rs 100 per damaged card"],
   },
   {
-    name: "Premium",
-    category: "Premium",
+    id: "premium",
     price: { monthly: 30, annual: 324, direct: 900 },
     gives: ["Everything in Standard", "Premium label on your card", "Scans counted", "Reprint: two free, then Rs 50"],
   },
   {
-    name: "Elite",
-    category: "Executive",
+    id: "elite",
     price: { monthly: 60, annual: 648, direct: 1500 },
     gives: [
       "Everything in Premium",

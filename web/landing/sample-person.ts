@@ -1,3 +1,4 @@
+import { noTexts } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
 import type { CardUrls } from "../card/card-urls.ts";
@@ -6,6 +7,7 @@ import { pageCode } from "../card/page-code.ts";
 
 /** Drawn and invented for this page. */
 const sunita: PublicCard = {
+  ...noTexts,
   id: "sample",
   shortCode: "K7Q2M9XT",
   name: "Sunita Gurung",
@@ -14,6 +16,7 @@ const sunita: PublicCard = {
   email: "sunita@himalhydro.example",
   phone: "+9779801234567",
   phoneDisplay: "+977 980-1234567",
+  secondPhoneDisplay: "",
   website: "https://himalhydro.example",
   location: "Lazimpat, Kathmandu",
   bio: "Small hydropower for remote valleys. Ask me about financing a 200 kW plant, or where to eat in Lazimpat.",

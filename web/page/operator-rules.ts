@@ -1,5 +1,6 @@
 import {
   graceDaysMeta,
+  noMailMeta,
   type OperatorRules,
   passwordMinMeta,
   signUpClosedMeta,
@@ -17,6 +18,11 @@ export function operatorRules(): OperatorRules {
 /** Whether people make accounts for themselves here (SIGNUP). */
 export function isSignUpOpen(): boolean {
   return toldAs(signUpClosedMeta) === undefined;
+}
+
+/** Whether emails leave this server (SMTP_URL); otherwise its operator has them as files, and no screen says that one was sent. */
+export function sendsMail(): boolean {
+  return toldAs(noMailMeta) === undefined;
 }
 
 /** How long visitors still see a card whose subscription has ended (SUBSCRIPTION_GRACE_DAYS). */

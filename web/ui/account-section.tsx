@@ -14,7 +14,7 @@ export function AccountSection({ anchor, title, lead, children }: AccountSection
     <section
       id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10"
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[--spacing(64)_minmax(0,1fr)] lg:py-10"
     >
       <div>
         <h2 id={id} className="text-19 font-bold tracking-[-0.01em]">

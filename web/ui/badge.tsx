@@ -15,7 +15,7 @@ const most = 99;
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className="relative inline-grid h-5 min-w-5.5 place-items-center rounded-full border border-transparent bg-action px-1.5 text-12 font-bold text-on-action tabular-nums">
+    <span className="relative inline-grid min-h-5 min-w-5.5 place-items-center rounded-full border border-transparent bg-action px-1.5 text-12 leading-none font-bold text-on-action tabular-nums">
       <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -5,7 +5,8 @@ export type ButtonSize = "small" | "medium" | "large" | "icon";
 
 /** The border is there for forced colours, which leave nothing else of a button's edge. */
 const base =
-  "relative inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none " +
+  "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 border text-center font-semibold select-none " +
+  "as-table:whitespace-nowrap " +
   "no-underline transition-[background-color,border-color,box-shadow,transform,color] duration-(--fast) ease-calm " +
   "data-pressed:scale-[0.985] active:scale-[0.985] disabled:opacity-45 data-disabled:opacity-45 " +
   "data-disabled:cursor-not-allowed data-pending:cursor-progress";

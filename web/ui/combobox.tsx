@@ -19,6 +19,8 @@ export type ComboboxOption = { id: string; label: string; secondary?: string; le
 type ComboboxProps = {
   label: string;
   value: string | null;
+  /** What is chosen, where the options may not hold it. */
+  chosen?: ComboboxOption | null;
   /** Filtered here by their labels; with `onSearch` by the page, which shows what it found. */
   options: readonly ComboboxOption[];
   onChange: (id: string) => void;
@@ -45,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, value, options, onSearch, error, isLoading = false } = props;
   // What was found before may have been left out by a later search.
   const [last, setLast] = useState<ComboboxOption | null>(null);
-  const chosen = options.find(({ id }) => id === value) ?? (last?.id === value ? last : null);
+  const chosen = [...options, last, props.chosen].find((option) => option?.id === value) ?? null;
 
   function choose(id: string) {
     setLast(options.find((option) => option.id === id) ?? null);
@@ -66,11 +68,11 @@ export function Combobox(props: ComboboxProps) {
       className={classNames("group flex min-w-0 flex-col gap-1.5", props.className)}
     >
       <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{label}</Label>
-      <Button className={triggerStyle("field")}>
-        <SelectValue className="inline-flex min-w-0">
+      <Button className={classNames(triggerStyle("field"), chosen?.secondary && "h-auto min-h-12 py-1.5 text-start")}>
+        <SelectValue className="inline-flex min-w-0 flex-1">
           {() =>
             chosen ? (
-              <bdi className="truncate">{chosen.label}</bdi>
+              <Chosen {...chosen} />
             ) : (
               <span className="truncate font-normal text-muted">{props.placeholder ?? "Choose…"}</span>
             )
@@ -96,5 +98,16 @@ export function Combobox(props: ComboboxProps) {
         </SearchedList>
       </Popover>
     </Select>
+  );
+}
+
+/** Where a name alone does not tell who it is, what does stands below it. */
+function Chosen({ label, secondary }: ComboboxOption) {
+  if (!secondary) return <bdi className="truncate">{label}</bdi>;
+  return (
+    <span className="min-w-0">
+      <bdi className="block truncate">{label}</bdi>{" "}
+      <span className="block text-14 wrap-anywhere text-muted">{secondary}</span>
+    </span>
   );
 }

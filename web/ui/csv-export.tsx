@@ -17,7 +17,7 @@ export function CsvExport({ label = "Export CSV", isPending, onExport, isQuiet =
   const forSpreadsheets = () => onExport({ form: "spreadsheet", separator: listSeparator() });
   return (
     <div className="flex gap-1">
-      <Button {...look} isPending={isPending} onPress={forSpreadsheets}>
+      <Button {...look} isPending={isPending} onPress={forSpreadsheets} className="shrink!">
         <Download aria-hidden="true" size={isQuiet ? 16 : 18} />
         {label}
       </Button>

@@ -45,7 +45,12 @@ export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore
   );
 }
 
-type UnsentProps = { isOnline: boolean; isPending: boolean; onSave: () => void };
+type UnsentProps = {
+  isOnline: boolean;
+  isPending: boolean;
+  /** Left out where the form's own button stands beside it and saves. */
+  onSave?: () => void;
+};
 
 /** What was saved and did not arrive; it is still in the form. A server that answered 'not now' was never away. */
 export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
@@ -63,9 +68,11 @@ export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
       tone="warn"
       title={wasAway ? "The connection is back" : "Not saved yet"}
       actions={
-        <Button size="small" variant="ink" isPending={isPending} onPress={onSave}>
-          Save now
-        </Button>
+        onSave ? (
+          <Button size="small" variant="ink" isPending={isPending} onPress={onSave}>
+            Save now
+          </Button>
+        ) : null
       }
     >
       {wasAway

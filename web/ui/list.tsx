@@ -49,19 +49,24 @@ export function ListRow({ title, secondary, leading, trailing, href, isCurrent =
       )}
     >
       {leading ? <div className="shrink-0">{leading}</div> : null}
-      <div className="min-w-0 flex-1">
-        <div className="text-15 font-semibold wrap-anywhere">
-          {href ? (
-            <Link href={href} {...(isCurrent ? { "aria-current": "page" as const } : {})} className={stretched}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+      {/* What stands at the end goes below where the words have less room than a date needs. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-[10rem]">
+          <div className="text-15 font-semibold wrap-anywhere">
+            {href ? (
+              <Link href={href} {...(isCurrent ? { "aria-current": "page" as const } : {})} className={stretched}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </div>
+          {secondary ? <div className="text-14 text-muted wrap-anywhere">{secondary}</div> : null}
         </div>
-        {secondary ? <div className="text-14 text-muted wrap-anywhere">{secondary}</div> : null}
+        {trailing ? (
+          <div className="relative z-1 flex max-w-full shrink-0 flex-wrap items-center gap-2 text-14">{trailing}</div>
+        ) : null}
       </div>
-      {trailing ? <div className="relative z-1 flex shrink-0 items-center gap-2 text-14">{trailing}</div> : null}
       {href ? <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-muted rtl:-scale-x-100" /> : null}
     </li>
   );

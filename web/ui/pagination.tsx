@@ -28,7 +28,7 @@ export function Pagination({ label, from, to, total, previous, next, pending }: 
       <p aria-live="polite" className="ps-1.5 text-14 text-muted tabular-nums">
         {total === null ? range : `${range} of ${total.toLocaleString()}`} {label}
       </p>
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         <PageStep step={previous} isPending={pending === "previous"}>
           <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
           Previous page

@@ -11,7 +11,7 @@ type SegmentedControlProps<Value extends string> = {
 };
 
 const segment =
-  "flex min-h-9 shrink-0 cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold text-muted " +
+  "flex min-h-9 max-w-full shrink-0 cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold text-muted " +
   "focus-ring-inside relative tall-target select-none transition-colors duration-(--fast) hover:text-text " +
   "data-selected:bg-raised data-selected:text-text data-selected:shadow-1 forced-colors:data-selected:picked " +
   "data-disabled:cursor-not-allowed data-disabled:opacity-45";
@@ -26,10 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       value={value}
       onChange={(chosen) => onChange(chosen as Value)}
       isDisabled={isDisabled}
-      className={classNames(
-        "no-scrollbar flex w-fit max-w-full gap-1 overflow-x-auto rounded-field bg-paper-2 p-1",
-        className,
-      )}
+      className={classNames("flex w-fit max-w-full flex-wrap gap-1 rounded-field bg-paper-2 p-1", className)}
     >
       {options.map((option) => (
         <Radio key={option.value} value={option.value} isDisabled={option.isDisabled ?? false} className={segment}>

@@ -6,7 +6,7 @@ const base =
 
 const looks: Record<SelectVariant, string> = {
   field:
-    "h-12 w-full justify-between rounded-field border-field-line bg-surface px-3.5 text-field text-text " +
+    "min-h-12 w-full justify-between rounded-field border-field-line bg-surface px-3.5 py-1.5 text-start text-field text-text " +
     "hover:border-muted group-data-open:border-focus data-disabled:bg-paper-2 data-disabled:text-muted " +
     "group-data-invalid:border-bad group-data-invalid:inset-ring group-data-invalid:inset-ring-bad",
   pill:

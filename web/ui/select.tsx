@@ -69,7 +69,11 @@ function Unused<Value extends string>({ onUse, ...props }: SelectProps<Value> & 
           event.preventDefault();
           onUse();
         }}
-        className={triggerStyle("pill")}
+        className={classNames(
+          triggerStyle("pill"),
+          // No control of React Aria's, which would say itself how it was reached.
+          "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus",
+        )}
       >
         <span className="inline-flex min-w-0">
           <Chosen {...props} />
@@ -137,14 +141,16 @@ function Used<Value extends string>(props: UsedProps<Value>) {
 }
 
 /** What the closed control says: the page's words, the chosen option with its dot, or what to do. */
-function Chosen<Value extends string>({ shown, options, value, placeholder }: SelectProps<Value>) {
+function Chosen<Value extends string>({ shown, options, value, placeholder, variant }: SelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
+  // A field grows with its words; a row of a table or a bar does not.
+  const fit = variant === "field" ? "min-w-0 wrap-anywhere" : "truncate";
   if (shown) return shown;
-  if (!chosen) return <span className="truncate font-normal text-muted">{placeholder ?? "Choose…"}</span>;
+  if (!chosen) return <span className={classNames(fit, "font-normal text-muted")}>{placeholder ?? "Choose…"}</span>;
   return (
     <span className={classNames("inline-flex min-w-0 items-center gap-2", toneWords[chosen.tone ?? "neutral"])}>
       {chosen.tone ? <StatusDot tone={chosen.tone} /> : null}
-      <span className="truncate">{chosen.label}</span>
+      <span className={fit}>{chosen.label}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function StatRow({ stats, className }: StatRowProps) {
   return (
     <dl
       className={classNames(
-        "grid grid-cols-2 gap-px overflow-clip rounded-panel border border-transparent bg-line bg-clip-padding shadow-1 md:auto-cols-fr md:grid-flow-col md:grid-cols-none",
+        "grid grid-cols-[repeat(auto-fit,minmax(max(7rem,34%),1fr))] gap-px overflow-clip rounded-panel border border-transparent bg-line bg-clip-padding shadow-1 md:auto-cols-fr md:grid-flow-col md:grid-cols-none",
         className,
       )}
     >

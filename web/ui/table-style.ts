@@ -16,7 +16,7 @@ export function frameStyle(isWide: boolean): string {
 export const tableStyle = "block w-full border-separate border-spacing-0 text-15 as-table:table";
 
 export const headerStyle =
-  "block [&>tr]:no-scrollbar [&>tr]:flex [&>tr]:items-center [&>tr]:gap-x-4 [&>tr]:overflow-x-auto [&>tr]:border-b [&>tr]:border-line " +
+  "block [&>tr]:flex [&>tr]:flex-wrap [&>tr]:items-center [&>tr]:gap-x-4 [&>tr]:border-b [&>tr]:border-line " +
   "[&>tr]:px-3 as-table:table-header-group as-table:[&>tr]:table-row";
 
 export const bodyStyle =
@@ -61,14 +61,15 @@ const cells: Record<CellKind, string> = {
   plain: "w-full as-table:w-auto",
   bare: "w-full as-table:w-auto",
   beside: "max-w-full",
-  last: "order-2 last:ms-auto",
+  last: "order-2 max-w-full last:ms-auto",
   nowhere: "hidden",
 };
 
 const insides: Record<CellKind, string> = {
   mark: "ps-3",
   head: "pb-1 font-semibold",
-  plain: "grid min-h-11 items-center grid-cols-[minmax(6.5rem,32%)_minmax(0,1fr)] gap-3",
+  // Large text on a phone: the value stands below its label.
+  plain: "grid min-h-11 items-center grid-cols-[minmax(6.5rem,32%)_minmax(0,1fr)] gap-x-3 @max-[16rem]:grid-cols-1",
   bare: "pt-1",
   beside: "py-1",
   last: "pt-1",

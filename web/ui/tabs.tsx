@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import { classNames } from "./class-names.ts";
 
@@ -28,38 +28,21 @@ const tab =
 
 const styles = {
   segments: {
-    list: "flex gap-1 rounded-field bg-paper-2 p-1",
+    list: "flex flex-wrap gap-1 rounded-field bg-paper-2 p-1",
     tab:
       tab +
       "flex-1 rounded-control px-4 text-14 data-selected:bg-raised data-selected:shadow-1 " +
       "forced-colors:data-selected:picked",
   },
-  // The line under the chosen tab lies on the list's own; what does not fit scrolls.
+  // The line under the chosen tab lies on the list's own.
   line: {
-    list: "no-scrollbar flex gap-7 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)]",
+    list: "flex flex-wrap gap-x-7 shadow-[inset_0_-1px_0_var(--line)]",
     tab:
       tab +
       "shrink-0 rounded-t-control text-15 data-selected:shadow-[inset_0_-2px_0_var(--action)] " +
       "forced-colors:data-selected:picked",
   },
 };
-
-/** Where there are more tabs than fit, the chosen one is in sight. The page itself is not scrolled by it. */
-function useChosenInSight(selected: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another one is chosen
-  useEffect(() => {
-    // React Aria fills the list only after its first pass.
-    const frame = requestAnimationFrame(() => {
-      const chosen = list.current?.querySelector("[role=tab][aria-selected=true]")?.getBoundingClientRect();
-      const box = list.current?.getBoundingClientRect();
-      if (!chosen || !box || (chosen.left >= box.left && chosen.right <= box.right)) return;
-      list.current?.scrollBy({ left: chosen.left + chosen.width / 2 - box.left - box.width / 2 });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [selected]);
-  return list;
-}
 
 /** A panel that nobody chooses is no tab's, and never shut off. */
 const renderColumn = ({ ref, children }: ComponentProps<"div">) => (
@@ -70,14 +53,13 @@ const renderColumn = ({ ref, children }: ComponentProps<"div">) => (
 
 /** Tabs and their panels. */
 export function Tabs({ label, tabs, variant = "segments", selected, onSelect, columns }: TabsProps) {
-  const list = useChosenInSight(selected);
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
       className={classNames("min-w-0", columns)}
     >
-      <TabList ref={list} aria-label={label} className={columns ? "hidden" : styles[variant].list}>
+      <TabList aria-label={label} className={columns ? "hidden" : styles[variant].list}>
         {tabs.map(({ id, label: name, badge, isDisabled = false }) => (
           <Tab key={id} id={id} isDisabled={isDisabled} className={styles[variant].tab}>
             {name}

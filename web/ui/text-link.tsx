@@ -9,6 +9,8 @@ type TextLinkProps = {
   children: ReactNode;
   /** Opens a tab of its own, marked by an arrow and said in words. */
   isExternal?: boolean;
+  /** That tab is a page of ours, and begins with what this tab keeps for its session. */
+  isOwn?: boolean;
   isDisabled?: boolean;
   /** In the text's own colour: for tables, where a hundred links in the signal's colour would shout. */
   isQuiet?: boolean;
@@ -24,13 +26,22 @@ const tones = { loud: "text-signal-text", quiet: "text-text decoration-field-lin
 
 /** A link inside text. Standing alone it wants `min-h-11 inline-flex items-center` from its place. */
 export function TextLink(props: TextLinkProps) {
-  const { href, onPress, children, isExternal = false, isDisabled = false, isQuiet = false, className } = props;
+  const {
+    href,
+    onPress,
+    children,
+    isExternal = false,
+    isOwn = false,
+    isDisabled = false,
+    isQuiet = false,
+    className,
+  } = props;
   return (
     <Link
       href={href}
       {...(onPress ? { onPress } : {})}
       isDisabled={isDisabled}
-      {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
+      {...(isExternal ? { target: "_blank", rel: isOwn ? "opener" : "noopener" } : {})}
       className={classNames(style, tones[isQuiet ? "quiet" : "loud"], className)}
     >
       {children}

@@ -4,6 +4,8 @@ import { ToastCard, type ToastContent } from "./toast-card.tsx";
 type ToastOptions = {
   id?: string;
   action?: ToastContent["action"];
+  /** The screen (`shownScreen`) on which it was begun: once that is left, the action is not offered any more. */
+  screen?: number | undefined;
   /** The people, cards or messages that the action changes. */
   about?: readonly string[];
 };
@@ -28,6 +30,8 @@ let toasts: readonly Toast[] = [];
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 let failed: string | null = null;
+/** Counts the screens that were left. */
+let screen = 0;
 const listeners = new Set<() => void>();
 
 function become(next: readonly Toast[]): void {
@@ -62,8 +66,9 @@ function holdToast(toast: Toast): () => void {
   return () => startTimer(toast);
 }
 
-function show(tone: ToastContent["tone"], text: string, { id = text, action, about = [] }: ToastOptions): void {
+function show(tone: ToastContent["tone"], text: string, { id = text, about = [], ...options }: ToastOptions): void {
   count += 1;
+  const action = options.screen === undefined || options.screen === screen ? options.action : undefined;
   const toast = { tone, text, action, about, id, count, attempt: tone === "bad" ? failed : null };
   const isKnown = toasts.some((one) => one.id === id);
   const all = isKnown ? toasts.map((one) => (one.id === id ? toast : one)) : [...toasts, toast];
@@ -105,8 +110,12 @@ export function endErrors(attempt: string): void {
   become(toasts.filter(({ tone, attempt: cause }) => tone === "good" || (cause !== null && cause !== attempt)));
 }
 
+/** For what is told when it is done, which may be on another screen. */
+export const shownScreen = (): number => screen;
+
 /** Its screen was left: errors and what was offered there go with it. What was done stays done. */
 export function endScreenToasts(): void {
+  screen += 1;
   become(toasts.filter(goesByItself));
 }
 

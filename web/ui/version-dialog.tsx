@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { message } from "../../domain/core/messages.ts";
@@ -40,12 +40,20 @@ type ChoicesProps<Values> = VersionDialogProps<Values> & { question: Question<Va
 function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const [isTried, setTried] = useState(false);
+  const groups = useRef(new Map<string, HTMLDivElement>());
   const names = question.names ?? devices;
   const paths = question.collisions.map(([path = ""]) => path);
 
   function answer() {
-    if (paths.every((path) => choices[path])) question.onAnswer(choices);
-    else setTried(true);
+    const missing = paths.find((path) => !choices[path]);
+    if (missing === undefined) {
+      question.onAnswer(choices);
+      return;
+    }
+    setTried(true);
+    const group = groups.current.get(missing);
+    group?.querySelector("input")?.focus({ preventScroll: true });
+    group?.scrollIntoView({ block: "start" });
   }
 
   return (
@@ -71,11 +79,20 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
         {paths.map((path) => (
           <RadioGroup
             key={path}
+            ref={(group) => {
+              if (group) groups.current.set(path, group);
+            }}
             value={choices[path] ?? null}
             onChange={(side) => setChoices((before) => ({ ...before, [path]: side as Side }))}
             className="flex flex-col gap-2"
           >
             <Label className="text-15 font-semibold">{fields[path]?.label ?? path}</Label>
+            {/* Above the two, which may fill a phone. */}
+            {isTried && !choices[path] ? (
+              <p role="alert" className={errorStyle}>
+                {message.chooseVersion}
+              </p>
+            ) : null}
             <div className="grid gap-3 sm:grid-cols-2">
               {sides.map((side) => (
                 <Radio key={side} value={side} className={choiceStyle}>
@@ -86,11 +103,6 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
                 </Radio>
               ))}
             </div>
-            {isTried && !choices[path] ? (
-              <p role="alert" className={errorStyle}>
-                {message.chooseVersion}
-              </p>
-            ) : null}
           </RadioGroup>
         ))}
       </div>

@@ -63,30 +63,19 @@ const isOf = (personId: string) =>
     eq(organization.id, sql`(select p.organization_id from ${person} p where p.id = ${personId})`),
   );
 
-/** Before any person (docs/decisions/0016), because deletion writes into organizations. */
-export async function lockOrganizationsOf(db: Sql, personId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: organization.id, name: organization.name })
-    .from(organization)
-    .where(isOf(personId))
-    .orderBy(sql`${organization.id} collate "C"`)
-    .for("no key update");
-}
-
+/** Locked before any person (docs/decisions/0016), because deletion writes into organizations. */
 export async function listOrganizationIdsOf(db: Sql, personId: string): Promise<string[]> {
   const rows = await db.select({ id: organization.id }).from(organization).where(isOf(personId));
   return rows.map(({ id }) => id);
 }
 
-/** With the people whose rows name the person as author, in the one order, because deletion writes them. */
-export async function lockPersonAndReferring(db: Sql, personId: string): Promise<PersonRow | null> {
+/** Of the people whose rows name the person as author. */
+export async function listReferringPersonIds(db: Sql, personId: string): Promise<string[]> {
   const rows = await db
-    .select()
+    .select({ id: person.id })
     .from(person)
-    .where(or(eq(person.id, personId), eq(person.createdBy, personId), eq(person.updatedBy, personId)))
-    .orderBy(sql`${person.id} collate "C"`)
-    .for("no key update");
-  return rows.find((row) => row.id === personId) ?? null;
+    .where(or(eq(person.createdBy, personId), eq(person.updatedBy, personId)));
+  return rows.map(({ id }) => id);
 }
 
 export async function deletePersonRow(db: Sql, personId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { listEmailsTo } from "../../db/letter-queue.ts";
+import { listEmailsTo } from "../../db/email-queue.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { knownDevice, oneTimeToken } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
+import type { CodeStyle } from "../../../domain/qr-codes/code-style.ts";
 import type { Sql } from "../../db/database.ts";
 import { cardCodeStyle } from "../../db/schema/card-codes.ts";
 import { anyOf } from "../../db/sql.ts";

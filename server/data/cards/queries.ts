@@ -23,11 +23,6 @@ export async function findCard(db: Sql, id: string): Promise<CardRow | null> {
   return row ?? null;
 }
 
-export async function lockCard(db: Sql, id: string): Promise<CardRow | null> {
-  const [row] = await db.select().from(card).where(eq(card.id, id)).for("update");
-  return row ?? null;
-}
-
 /** In the order of ids, against deadlocks. */
 export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");

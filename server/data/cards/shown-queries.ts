@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
-import { askedTogether } from "../../db/asked-together.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
@@ -28,38 +27,28 @@ const shown = {
     order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),
 };
 
-const given = sql.placeholder("given");
-
-/** With the plan for one: the number of keys stands in a subquery, or PostgreSQL would plan each time. */
-function selectGiven(db: Sql, key: typeof card.id | typeof card.shortCode) {
-  const one = db
-    .select(shown)
-    .from(card)
-    .innerJoin(person, eq(person.id, card.personId))
-    .leftJoin(file, eq(file.id, card.photoFileId))
-    .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
-    .where(eq(key, sql`wanted.key`))
-    .limit(1)
-    .as("one");
-  const { card: columns, brand, portraitPath, cardHost, physicalCodes } = one;
-  return db
-    .select({ card: columns, brand, portraitPath, cardHost, physicalCodes })
-    .from(sql`unnest((select ${given}::text[])) as wanted(key)`)
-    .crossJoinLateral(one);
-}
-
 const shownBy = (key: typeof card.id | typeof card.shortCode, name: string) =>
-  writtenOnce((db) => {
-    const statement = selectGiven(db, key).prepare(name);
-    return askedTogether<ShownCard>(async (keys) => {
-      const rows = await statement.execute({ given: keys });
-      return new Map(rows.map((row) => [key === card.id ? row.card.id : row.card.shortCode, row]));
-    });
-  });
+  writtenOnce((db) =>
+    db
+      .select(shown)
+      .from(card)
+      .innerJoin(person, eq(person.id, card.personId))
+      .leftJoin(file, eq(file.id, card.photoFileId))
+      .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
+      .where(eq(key, sql.placeholder("given")))
+      .limit(1)
+      .prepare(name),
+  );
 
 const shownById = shownBy(card.id, "shown_by_id");
 const shownByCode = shownBy(card.shortCode, "shown_by_code");
 
-export const findShownCard = (db: Sql, id: string): Promise<ShownCard | null> => shownById(db)(id);
+export async function findShownCard(db: Sql, id: string): Promise<ShownCard | null> {
+  const [row] = await shownById(db).execute({ given: id });
+  return row ?? null;
+}
 
-export const findShownCardByCode = (db: Sql, code: string): Promise<ShownCard | null> => shownByCode(db)(code);
+export async function findShownCardByCode(db: Sql, code: string): Promise<ShownCard | null> {
+  const [row] = await shownByCode(db).execute({ given: code });
+  return row ?? null;
+}

@@ -5,9 +5,8 @@ import { organization, organizationGrant, organizationMember, person } from "../
 import { findKeys, holds, holdsByIndex, waysIn } from "../../db/search.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
-import type { PersonRow } from "../people/queries.ts";
 
-type OrganizationRow = typeof organization.$inferSelect;
+export type OrganizationRow = typeof organization.$inferSelect;
 export type CountedOrganization = OrganizationRow & { memberCount: number };
 
 // For each row shown, instead of counting all.
@@ -21,10 +20,14 @@ export async function findOrganization(db: Sql, id: string): Promise<CountedOrga
   return row ?? null;
 }
 
-/** Before its people (docs/decisions/0016); serializes joining and deletion. */
-export async function lockOrganization(db: Sql, id: string): Promise<OrganizationRow | null> {
-  const [row] = await db.select().from(organization).where(eq(organization.id, id)).for("no key update");
-  return row ?? null;
+/** In the order of ids, and before any person (docs/decisions/0016); serializes joining and deletion. */
+export async function lockOrganizations(db: Sql, ids: readonly string[]): Promise<OrganizationRow[]> {
+  return db
+    .select()
+    .from(organization)
+    .where(anyOf(organization.id, ids))
+    .orderBy(sql`${organization.id} collate "C"`)
+    .for("no key update");
 }
 
 export async function insertOrganization(db: Sql, row: typeof organization.$inferInsert): Promise<void> {
@@ -72,18 +75,14 @@ export async function listOrganizationRows(
 const holdsGrant = (organizationId: string) =>
   sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id} and g.organization_id = ${organizationId})`;
 
-/**
- * Members and holders of a grant, in one order.
- * @param actorId locked with them, and returned only if a member or holder
- */
-export async function lockPeopleOf(db: Sql, id: string, actorId: string): Promise<PersonRow[]> {
+/** Of members and holders of a grant. */
+export async function listPersonIdsOf(db: Sql, id: string): Promise<string[]> {
   const rows = await db
-    .select({ row: person, holdsGrant: sql<boolean>`${holdsGrant(id)}` })
+    .select({ id: person.id })
     .from(person)
-    .where(or(eq(person.organizationId, id), holdsGrant(id), eq(person.id, actorId)))
-    .orderBy(sql`${person.id} collate "C"`)
-    .for("no key update", { of: person });
-  return rows.filter(({ row, holdsGrant: holds }) => holds || row.organizationId === id).map(({ row }) => row);
+    .where(or(eq(person.organizationId, id), holdsGrant(id)))
+    .orderBy(sql`${person.id} collate "C"`);
+  return rows.map((row) => row.id);
 }
 
 const byName = sql<string>`lower(${person.name})`;

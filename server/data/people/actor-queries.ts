@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../domain/people/policy.ts";
-import type { Sql, Transaction } from "../../db/database.ts";
+import type { Sql } from "../../db/database.ts";
 import { organizationGrant, person } from "../../db/schema/people.ts";
-import { lockPeople, type PersonRow } from "./queries.ts";
+import type { PersonRow } from "./queries.ts";
 
 /**
  * Their own, and those with a grant (product 3.2). Columns are qualified by hand, because drizzle omits table names in
@@ -19,28 +19,18 @@ export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
 }
 
+/** Has no rights. */
+export const nobody: Actor = {
+  id: "",
+  role: "user",
+  status: "blocked",
+  organizationId: null,
+  managedOrganizationIds: [],
+};
+
 /** Call it with the person's row locked. */
 export async function readActor(db: Sql, id: string): Promise<Actor> {
   const [row] = await db.select({ person, managed: managedOrganizationIds }).from(person).where(eq(person.id, id));
   if (row) return actorOf(row.person, row.managed);
-  return { id, role: "user", status: "blocked", organizationId: null, managedOrganizationIds: [] };
-}
-
-/** Reads the actor's role again, because it may have changed since the request began (docs/decisions/0016). */
-export async function lockActor(
-  tx: Transaction,
-  actorId: string,
-  otherIds: readonly string[] = [],
-): Promise<{ actor: Actor; people: ReadonlyMap<string, PersonRow> }> {
-  const rows = await lockPeople(tx, [actorId, ...otherIds]);
-  return { actor: await readActor(tx, actorId), people: new Map(rows.map((row) => [row.id, row])) };
-}
-
-export async function lockActorAnd(
-  tx: Transaction,
-  actorId: string,
-  personId: string,
-): Promise<{ actor: Actor; person: PersonRow | null }> {
-  const { actor, people } = await lockActor(tx, actorId, [personId]);
-  return { actor, person: people.get(personId) ?? null };
+  return { ...nobody, id };
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
-import { countLetters } from "../../db/letter-queue.ts";
+import { countEmails } from "../../db/email-queue.ts";
 
 type Counts = Record<string, number>;
 /** Connections by application, emails by state. */
-export type Use = { sessions: number; connections: Counts; letters: Counts };
+export type Use = { sessions: number; connections: Counts; emails: Counts };
 
 export async function measureUse(db: Sql): Promise<Use> {
   const [counted] = await db.execute(sql`select count(*)::float8 as count from session`);
   // PostgreSQL shows it only to the role itself.
   const connections = await db.execute(sql`select application_name as state, count(*)::float8 as count
     from pg_stat_activity where datname = current_database() and application_name like 'evox%' group by 1`);
-  return { sessions: Number(counted?.count), connections: asCounts(connections), letters: await countLetters(db) };
+  return { sessions: Number(counted?.count), connections: asCounts(connections), emails: await countEmails(db) };
 }
 
 function asCounts(rows: readonly Record<string, unknown>[]): Counts {

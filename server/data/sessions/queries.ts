@@ -211,6 +211,12 @@ export async function replaceSetUpToken(db: Sql, tokenHash: string, now: Date): 
   await db.insert(oneTimeToken).values({ tokenHash, purpose: "set-up", createdAt: now });
 }
 
+export async function hasSetUpToken(db: Sql, tokenHash: string): Promise<boolean> {
+  return (
+    (await db.$count(oneTimeToken, and(eq(oneTimeToken.tokenHash, tokenHash), eq(oneTimeToken.purpose, "set-up")))) > 0
+  );
+}
+
 export async function takeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
   const taken = await db
     .delete(oneTimeToken)

@@ -22,11 +22,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The columns named here are not on a pass; all others are taken to be.
 CREATE OR REPLACE TRIGGER pass_card_changed AFTER UPDATE ON card FOR EACH ROW
-  WHEN ((OLD.short_code, OLD.name, OLD.job_title, OLD.company, OLD.email, OLD.phone, OLD.website, OLD.location, OLD.bio,
-      OLD.photo_file_id, OLD.accent, OLD.status, OLD.category, OLD.subscription_expires_at)
-    IS DISTINCT FROM (NEW.short_code, NEW.name, NEW.job_title, NEW.company, NEW.email, NEW.phone, NEW.website, NEW.location,
-      NEW.bio, NEW.photo_file_id, NEW.accent, NEW.status, NEW.category, NEW.subscription_expires_at))
+  WHEN (to_jsonb(OLD) - '{name_parts,pronouns,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[]
+    IS DISTINCT FROM to_jsonb(NEW) - '{name_parts,pronouns,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[])
   EXECUTE FUNCTION pass_follows_card();
 
 CREATE OR REPLACE TRIGGER pass_card_deleted AFTER DELETE ON card

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { codeContents, codeMiddles, eyeShapes, moduleShapes } from "../../../domain/sharing/code-style.ts";
-import type { ContactPart } from "../../../domain/sharing/code-text.ts";
+import { codeContents, codeMiddles, eyeShapes, moduleShapes } from "../../../domain/qr-codes/code-style.ts";
+import type { ContactPart } from "../../../domain/qr-codes/code-text.ts";
 import { card } from "./cards.ts";
 import { time } from "./columns.ts";
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { categories } from "../../../domain/cards/categories.ts";
+import { phoneLabels } from "../../../domain/cards/fields.ts";
 import { designs } from "../../../domain/cards/schema.ts";
 import type { Network } from "../../../domain/cards/socials.ts";
-import type { StructuredName } from "../../../domain/sharing/person-name.ts";
+import type { StructuredName } from "../../../domain/names/person-name.ts";
 import { setterType, statusType, time } from "./columns.ts";
 import { file, organization, person } from "./people.ts";
 
@@ -31,10 +32,14 @@ export const card = pgTable(
     name: text("name").notNull(),
     /** Corrected by the owner; null: split by rule. */
     nameParts: jsonb("name_parts").$type<StructuredName>(),
+    pronouns: text("pronouns").notNull().default(""),
     jobTitle: text("job_title").notNull().default(""),
     company: text("company").notNull().default(""),
     email: text("email").notNull(),
     phone: text("phone").notNull().default(""),
+    phoneLabel: text("phone_label", { enum: phoneLabels }).notNull().default(""),
+    secondPhone: text("second_phone").notNull().default(""),
+    secondPhoneLabel: text("second_phone_label", { enum: phoneLabels }).notNull().default(""),
     website: text("website").notNull().default(""),
     location: text("location").notNull().default(""),
     bio: text("bio").notNull().default(""),
@@ -60,6 +65,9 @@ export const card = pgTable(
     index("card_code_organization").on(table.codeOrganizationId).where(sql`code_organization_id is not null`),
     index("card_subscription_ends").on(table.subscriptionExpiresAt).where(sql`category <> 'Basic'`),
     check("card_name_length", sql`char_length(${table.name}) between 1 and 100`),
+    check("card_pronouns_length", sql`char_length(${table.pronouns}) <= 40`),
+    check("card_phone_label_known", sql`${table.phoneLabel} in ('', 'mobile', 'work', 'home')`),
+    check("card_second_phone_label_known", sql`${table.secondPhoneLabel} in ('', 'mobile', 'work', 'home')`),
     check("card_bio_length", sql`char_length(${table.bio}) <= 1000`),
     check("card_accent_form", sql`${table.accent} ~ '^#[0-9A-F]{6}$'`),
   ],

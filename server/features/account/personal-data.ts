@@ -1,3 +1,6 @@
+import { labelKeys, typedKeys } from "../../../domain/cards/fields.ts";
+import { cardColumn } from "../../db/column-types.ts";
+
 /**
  * Every place that holds personal data, what becomes of it when the account is deleted, and its file in the account's
  * export. tests/server/erasure.test.ts fails on an unlisted column. Copies out of reach are in docs/security.md (What
@@ -146,11 +149,14 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   card: {
     atDeletion: "deleted",
     export: "cards.json",
-    texts: list("name name_parts job_title company email phone website location bio socials"),
-    others: list(`
-      id short_code code_organization_id person_id photo_file_id design accent status status_set_by category
-      subscription_expires_at version created_at updated_at
-    `),
+    texts: [...typedKeys.map(cardColumn), ...list("name_parts socials")],
+    others: [
+      ...labelKeys.map(cardColumn),
+      ...list(`
+        id short_code code_organization_id person_id photo_file_id design accent status status_set_by category
+        subscription_expires_at version created_at updated_at
+      `),
+    ],
   },
   card_code_style: {
     atDeletion: "deleted",

@@ -6,7 +6,7 @@ import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
 import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "../../data/directory/queries.ts";
 import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
 const heads = [
   ...["Name", "E-mail", "Company", "Phone", "Category", "Status", "Subscription", "Subscription ends", "Card"],
@@ -23,10 +23,9 @@ type Wanted = {
 const rowsAtOnce = 500;
 
 /** Newest first, read page by page while it is sent. The audit entry comes first: no export without one. */
-export async function exportDirectory(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
-  const now = services.clock.now();
-  await services.db.transaction((tx) => appendAudit(tx, { action: "export", performedBy, toValue: "users" }, now));
-  return Readable.from(lines(services, wanted, now));
+export async function exportDirectory(services: Services, actorId: string, wanted: Wanted): Promise<Readable> {
+  await unitOfWork(services, { by: actorId }, async ({ audit }) => audit({ action: "export", toValue: "users" }));
+  return Readable.from(lines(services, wanted, services.clock.now()));
 }
 
 async function* lines(services: Services, wanted: Wanted, now: Date): AsyncGenerator<string> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/directory/contract.ts";
-import type { OnHidden } from "../../core/on-hidden.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import {
   type DirectoryRowParts,
@@ -11,17 +10,16 @@ import {
   placeOf,
 } from "../../data/directory/queries.ts";
 import { countStats } from "../../data/directory/stats-queries.ts";
-import { refusalOf } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
-import { changeDirectory } from "./directory-commands.ts";
+import { changeDirectory } from "./change-directory.ts";
 import { exportDirectory } from "./directory-export.ts";
 import { presentDirectoryRow } from "./directory-presenter.ts";
 
 const defaultLimit = 50;
 
-export function directoryRoutes(app: FastifyInstance, services: Services, onHidden: OnHidden): void {
+export function directoryRoutes(app: FastifyInstance, services: Services): void {
   const baseOf = shortBaseOf(services);
   const present = (row: DirectoryRowParts) => presentDirectoryRow(row, baseOf);
   register(app, services, contract.listDirectory, async ({ query }) => {
@@ -34,11 +32,9 @@ export function directoryRoutes(app: FastifyInstance, services: Services, onHidd
   });
 
   register(app, services, contract.changeDirectory, async ({ actor, body }) => {
-    const result = await changeDirectory(services, actor.id, body);
-    if (result.outcome === "refused") throw refusalOf(result.verdict);
-    await onHidden(result.changedCards);
+    const skipped = await changeDirectory(services, actor.id, body);
     const rows = await findDirectoryRows(services.db, body.ids);
-    return { items: rows.map(present), skipped: result.skipped };
+    return { items: rows.map(present), skipped };
   });
 
   register(app, services, contract.exportDirectory, async ({ actor, reply, body }) => {

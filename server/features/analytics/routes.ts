@@ -6,8 +6,8 @@ import { message } from "../../../domain/core/messages.ts";
 import { findCard } from "../../data/cards/queries.ts";
 import { findShownCard } from "../../data/cards/shown-queries.ts";
 import { addViews, findTotal, listViewDays, type Views } from "../../data/views/queries.ts";
+import { apiError, notFound } from "../../http/api-error.ts";
 import { isShownHere } from "../../http/card-host.ts";
-import { notFound, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { viewCounter } from "./view-counter.ts";
@@ -31,7 +31,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
       if (card?.personId === viewer.actor.id) return;
     }
     const outcome = await counter.count(params.id, query.via);
-    if (outcome === "held") throw refuse("UNAVAILABLE", message.unexpected);
+    if (outcome === "held") throw apiError("UNAVAILABLE", message.unexpected);
   });
 
   register(app, services, contract.getAnalytics, async ({ actor, params }) => {

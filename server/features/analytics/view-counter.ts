@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import { timeouts } from "../../config/timeouts.ts";
-import { inGroups } from "../../core/groups.ts";
 import { inTurns } from "../../core/turns.ts";
 import type { Views } from "../../data/views/queries.ts";
 import { errorCode, wasRefused } from "../../db/errors.ts";
+import { microBatch } from "./micro-batch.ts";
 
 /** Counts views in groups: one commit serves all views reported during the one before (docs/decisions/0043). */
 export type ViewCounter = {
@@ -23,7 +23,7 @@ type Outcome = "counted" | "held";
 type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 
 /** Larger groups hold the connection too long. */
-const mostAtOnce = 1000;
+const maxBatchSize = 1000;
 const apartAtOnce = 4;
 const [firstWaitMs, longestWaitMs] = [50, 500];
 /** PostgreSQL's query_canceled: trying each of a thousand again would take longer. */
@@ -34,9 +34,9 @@ const isHeld = "55P03";
 /** @param timeoutMs how long a view waits for a locked card */
 export function viewCounter(save: SaveViews, timeoutMs: number = timeouts.database.statement): ViewCounter {
   const saveGroup = savingGroups(save);
-  const counted = inGroups(saveGroup, mostAtOnce);
+  const counted = microBatch(saveGroup, maxBatchSize);
   // A queue of its own, so that locked cards do not delay other views.
-  const triedAgain = inGroups(saveGroup, mostAtOnce);
+  const triedAgain = microBatch(saveGroup, maxBatchSize);
   return {
     count: async (cardId, channel) => {
       const view = { cardId, channel };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import { type LogFilter, openLog } from "../../data/audit/log-queries.ts";
 import type { Services } from "../../services.ts";
-import { appendAudit } from "./commands.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { presentEntry } from "./presenter.ts";
 
 const heads = [
@@ -15,12 +15,11 @@ const rowsAtOnce = 500;
 /** Newest first, read page by page while it is sent. The export's own entry comes first. */
 export async function exportLog(
   services: Services,
-  performedBy: string,
+  actorId: string,
   filter: LogFilter,
   csv?: CsvChoice,
 ): Promise<Readable> {
-  const now = services.clock.now();
-  await services.db.transaction((tx) => appendAudit(tx, { action: "export", performedBy, toValue: "audit log" }, now));
+  await unitOfWork(services, { by: actorId }, async ({ audit }) => audit({ action: "export", toValue: "audit log" }));
   return Readable.from(lines(services, filter, csvWriter(csv)));
 }
 

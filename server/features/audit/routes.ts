@@ -4,7 +4,7 @@ import type { AuditAction } from "../../../domain/audit/schema.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { type LogFilter, listSignInRows, openLog } from "../../data/audit/log-queries.ts";
-import { refuse } from "../../http/refusal.ts";
+import { apiError } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { exportLog } from "./export.ts";
@@ -51,7 +51,7 @@ function filterOf({ from, to, ...rest }: { [key in keyof Asked]: Asked[key] | un
 
 function readNumber(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^\d{1,15}$/u.test(cursor)) throw refuse("BAD_REQUEST", message.notUnderstood);
+  if (!/^\d{1,15}$/u.test(cursor)) throw apiError("BAD_REQUEST", message.notUnderstood);
   return Number(cursor);
 }
 

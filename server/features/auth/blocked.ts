@@ -1,7 +1,7 @@
+import { isBlockedByLeader } from "../../../domain/auth/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { type Refusal, refuse } from "../../http/refusal.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
+import { type ApiError, apiError } from "../../http/api-error.ts";
 
-export type Blocked = { outcome: "blocked"; byLeader: boolean };
-
-export const refuseBlocked = ({ byLeader }: Blocked): Refusal =>
-  refuse("FORBIDDEN", byLeader ? message.signInBlockedByLeader : message.signInBlocked);
+export const blockedError = (person: PersonRow): ApiError =>
+  apiError("FORBIDDEN", isBlockedByLeader(person) ? message.signInBlockedByLeader : message.signInBlocked);

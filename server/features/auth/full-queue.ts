@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { message } from "../../../domain/core/messages.ts";
-import { refuse } from "../../http/refusal.ts";
+import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 
 /** An immediate refusal would only bring an immediate retry. */
-const toldAfterMs = 500;
+const refusedAfterMs = 500;
 
 /**
  * Refuses before any statement, because cards need the connections. Not counted: nobody learns anything from it.
- * @throws Refusal UNAVAILABLE after a moment
+ * @throws ApiError UNAVAILABLE after a moment
  */
 export async function refuseWhenFull({ hasher }: Services): Promise<void> {
   if (!hasher.isFull()) return;
-  await sleep(toldAfterMs);
-  throw refuse("UNAVAILABLE", message.internalLater);
+  await sleep(refusedAfterMs);
+  throw apiError("UNAVAILABLE", message.internalLater);
 }

@@ -3,7 +3,7 @@ import type { Storage } from "../../adapters/storage.ts";
 import { type Attributes, BackupRefusal } from "../../data/backup/format.ts";
 import { findUpload, listUploads, type Upload } from "../../data/files/upload-queries.ts";
 import type { Transaction } from "../../db/database.ts";
-import { isUploadedImage } from "../media/import-commands.ts";
+import { isUploadedImage } from "../media/uploaded-images.ts";
 import { readArchive } from "./archive-reader.ts";
 import { readObject, writeObject } from "./objects.ts";
 

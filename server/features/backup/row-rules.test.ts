@@ -6,7 +6,7 @@ import { contactSchema } from "../../../domain/contact/contract.ts";
 import { emailField } from "../../../domain/core/fields.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
 import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
-import { ownProfileSchema } from "../../../domain/people/schema.ts";
+import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { columnTypes } from "../../db/column-types.ts";
 import { listMigrations, listTables } from "../../db/migrations.ts";
 import { rowChecker } from "./row-rules.ts";
@@ -32,8 +32,11 @@ const fields: [table: string, column: string, schema: z.ZodType, of?: (typed: st
   ["organization_links", "former_web", linksChangeSchema.shape.web],
   ["organization_links", "approved_hosts", hostsChangeSchema.shape.approvedHosts, (typed) => [typed]],
   ["card", "name", card.name],
+  ["card", "pronouns", card.pronouns],
   ["card", "email", card.email],
   ["card", "phone", card.phone],
+  ["card", "second_phone", card.secondPhone],
+  ["card", "second_phone_label", card.secondPhoneLabel],
   ["card", "website", card.website],
   ["card", "bio", card.bio],
   ["card", "accent", card.accent],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { passkeyTransports } from "../../../domain/auth/passkey-schema.ts";
 import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
+import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
 import { emailField, lines } from "../../../domain/core/fields.ts";
@@ -14,14 +15,15 @@ import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-cod
 import { imageTypes } from "../../../domain/media/contract.ts";
 import { notificationBody } from "../../../domain/notifications/schema.ts";
 import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
-import { ownProfileSchema, userSchema } from "../../../domain/people/schema.ts";
+import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
+import { userSchema } from "../../../domain/people/schema.ts";
 import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../../../domain/physical-cards/schema.ts";
-import { codeStyleShape } from "../../../domain/sharing/code-style.ts";
+import { codeStyleShape } from "../../../domain/qr-codes/code-style.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
 import { type BackupRefusal, refusedRow } from "../../data/backup/format.ts";
-import { columnTypes } from "../../db/column-types.ts";
-import { isUploadPath } from "../media/import-commands.ts";
-import { pushTokenField } from "../wallet/service-commands.ts";
+import { cardColumn, columnTypes } from "../../db/column-types.ts";
+import { isUploadPath } from "../media/uploaded-images.ts";
+import { pushTokenField } from "../wallet/push-token.ts";
 
 type Row = Record<string, unknown>;
 type Rule = (value: unknown, row: Row) => boolean;
@@ -79,6 +81,16 @@ const storedSocials: Rule = (value, row) =>
   (card.socials.safeParse(value).success &&
     Object.values(value as object).every((address) => /^https:/u.test(address) && webAddress(address) === address));
 
+const storedPhone: Rule = (value) => value === "" || isStoredPhone(String(value));
+
+/** By column. */
+const cardTexts: Record<string, Rule> = Object.fromEntries(
+  fieldKeys.map((key) => {
+    const isRight: Rule = isPhone(key) ? storedPhone : storedBy(card[key]);
+    return [cardColumn(key), isRight];
+  }),
+);
+
 const maxSequence = Number.MAX_SAFE_INTEGER - 1_000_000_000;
 
 /** By table and column: the domain's rules beyond the column's type. */
@@ -105,15 +117,9 @@ const rules: Record<string, Record<string, Rule>> = {
   short_code: { code },
   card: {
     id,
+    ...cardTexts,
     name: storedName(card.name),
     name_parts: storedBy(card.nameParts),
-    job_title: storedBy(card.jobTitle),
-    company: storedBy(card.company),
-    email: storedBy(card.email),
-    phone: (value) => value === "" || isStoredPhone(String(value)),
-    website: storedBy(card.website),
-    location: storedBy(card.location),
-    bio: storedBy(card.bio),
     socials: storedSocials,
     accent: storedBy(card.accent),
   },

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { contactFile } from "../../../domain/contact-files/contact-file.ts";
+import { contactForm } from "../../../domain/contact-files/contact-file-form.ts";
+import { contactFileDisposition } from "../../../domain/contact-files/contact-file-name.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/qr-codes/qr.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
-import { contactFile } from "../../../domain/sharing/contact-file.ts";
-import { contactForm } from "../../../domain/sharing/contact-file-form.ts";
-import { contactFileDisposition } from "../../../domain/sharing/contact-file-name.ts";
-import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/sharing/qr.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
+import { apiError, notFound } from "../../http/api-error.ts";
 import { networkOf } from "../../http/network.ts";
-import { notFound, refuse } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import type { CardRequest, PublicFiles } from "../card-page/public-files.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import { readPortrait, readSmallPortrait } from "../media/read-commands.ts";
+import { readPortrait, readSmallPortrait } from "../media/read-images.ts";
 import type { CardPreviews } from "../previews/card-previews.ts";
 import { drawingCache } from "../previews/drawing-cache.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
@@ -52,7 +52,7 @@ const qrNames = [...Object.keys(qrQuery.shape), ...Object.keys(ownQrQuery.shape)
 
 /**
  * Parameters that others add (`utm_source`, `fbclid`) are ignored and in no cache key.
- * @throws Refusal for an invalid value of a known parameter
+ * @throws ApiError for an invalid value of a known parameter
  */
 function parseQuery<Query extends z.ZodType>(
   schema: Query,
@@ -61,7 +61,7 @@ function parseQuery<Query extends z.ZodType>(
 ): z.output<Query> {
   const ours = Object.entries(request.query as object).filter(([name]) => known.includes(name));
   const parsed = schema.safeParse(Object.fromEntries(ours));
-  if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+  if (!parsed.success) throw apiError("BAD_REQUEST", message.notUnderstood);
   return parsed.data;
 }
 
@@ -79,7 +79,7 @@ export function sharingFileRoutes(
 
   function parseContactForm(request: CardRequest) {
     const form = contactForm(parseQuery(contactQuery, request, Object.keys(contactQuery.shape)));
-    if (!form) throw refuse("BAD_REQUEST", message.notUnderstood);
+    if (!form) throw apiError("BAD_REQUEST", message.notUnderstood);
     return form;
   }
 
@@ -88,16 +88,11 @@ export function sharingFileRoutes(
     const { size, content } = parseQuery(ownQrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const drawn = await own.draw(shown, { kind, size, content }, networkOf(request.ip));
-    if (drawn.outcome !== "drawn") {
-      throw drawn.outcome === "busy"
-        ? refuse("UNAVAILABLE", message.unexpected)
-        : refuse("CONFLICT", message.codeTooLong);
-    }
+    const body = await own.draw(shown, { kind, size, content }, networkOf(request.ip));
     // Opened by itself, an SVG shows no embedded picture, so it is downloaded.
     const name = `${shown.card.shortCode}.${kind}`;
     if (kind === "svg") reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
-    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", drawn.body);
+    return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", body);
   }
 
   /** Only a photo that must be encoded anew is queued. */
@@ -114,7 +109,7 @@ export function sharingFileRoutes(
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const reading = readPhotoFor(form, shown.portraitPath, networkOf(request.ip));
-    if (!reading) throw refuse("UNAVAILABLE", message.unexpected);
+    if (!reading) throw apiError("UNAVAILABLE", message.unexpected);
     const photo = await reading;
     const { nameParts, updatedAt } = shown.card;
     const body = contactFile(presentPublicCard(shown), {
@@ -144,7 +139,7 @@ export function sharingFileRoutes(
     const key = [address, options.size, options.margin, options.level].join(" ");
     const draw = async () => ({ drawn: await qrPng(address, options), isWhole: true });
     const body = await codes(key, networkOf(request.ip), draw);
-    if (!body) throw refuse("UNAVAILABLE", message.unexpected);
+    if (!body) throw apiError("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/png", body);
   });
 
@@ -161,7 +156,7 @@ export function sharingFileRoutes(
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const body = await previews.draw(shown, begun, networkOf(request.ip));
-    if (!body) throw refuse("UNAVAILABLE", message.unexpected);
+    if (!body) throw apiError("UNAVAILABLE", message.unexpected);
     return send(request, reply, "image/jpeg", body);
   });
 }

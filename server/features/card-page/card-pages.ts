@@ -21,8 +21,8 @@ import { type Forwarding, findForwardingByCode, findForwardingById } from "../sh
 import { offeredWallets } from "../shown-cards/offered-wallets.ts";
 import { codeOf, findShownByCode, findShownById, isServedOn, type ShownAtCode } from "../shown-cards/shown-card.ts";
 import type { VisitorReads } from "../shown-cards/visitor-reads.ts";
-import { askedAtOnce } from "./asked-at-once.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";
+import { singleFlight } from "./single-flight.ts";
 
 export type PageAnswer = { page: Page; status: number };
 export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; address: string };
@@ -39,7 +39,6 @@ type HiddenState = Exclude<ShownAtCode["state"], "live">;
 
 type Found = {
   answer: PageAnswer | HiddenState;
-  cardId: string | null;
   isServed: (shownHere: ShownHere) => boolean;
   /** An organization's physical card shows a card outside it: redirect to PUBLIC_URL. */
   led?: { codeHost: string | null; card: { id: string; shortCode: string } };
@@ -63,7 +62,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
   const now = () => services.clock.now().getTime();
-  const atOnce = askedAtOnce<Found>(cache);
+  const shared = singleFlight<Found>(cache);
   const shortBase = shortBaseOf(services);
 
   async function renderLive(shown: ShownCard, until: Date | null): Promise<CardPage> {
@@ -87,23 +86,22 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };
   }
 
-  function finish({ before, styles, after }: RenderedPage, until: Date | null): Promise<Page> {
-    const headers = securityHeaders(https, styleHashes(styles));
-    return makePage({ before, shared: styles[0] ?? "", after }, headers, until);
+  function finish({ html, styles }: RenderedPage, until: Date | null): Promise<Page> {
+    return makePage(html, securityHeaders(https, styleHashes(styles)), until);
   }
 
   async function answerOf(found: ShownAtCode, begun: number): Promise<Found> {
     const isServed = (shownHere: ShownHere) => isServedOn(found, shownHere);
-    if (found.state !== "live") return { answer: found.state, cardId: null, isServed };
+    if (found.state !== "live") return { answer: found.state, isServed };
     const { card, physicalCodes } = found.shown;
     const { codeHost } = found;
     const led = codeHost === undefined ? undefined : { codeHost, card };
     const kept = cache.findOf(card.id, now);
-    if (kept) return { answer: { page: kept, status: 200 }, cardId: card.id, isServed, led };
+    if (kept) return { answer: { page: kept, status: 200 }, isServed, led };
     const page = await renderLive(found.shown, found.until);
     const codes = [card.shortCode, ...physicalCodes];
     cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
-    return { answer: { page, status: 200 }, cardId: card.id, isServed, led };
+    return { answer: { page, status: 200 }, isServed, led };
   }
 
   /** A retired link's target is not cached, because no card change announces it. */
@@ -156,7 +154,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     ofForwarding,
     byId: async (id, shownHere) => {
       const look = async (begun: number) => answerOf(await reads.find((at) => findShownById(at, id)), begun);
-      const found = await atOnce(`/card/${id}`, look, id);
+      const found = await shared(`/card/${id}`, id, look);
       return orLeadOn(found, shownHere, () => findForwardingById(services, id, shownHere));
     },
     byCode: async (typed, shownHere) => {
@@ -164,7 +162,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       const kept = cache.find(shortPath({ shortCode: code }), now);
       if (kept && shownHere(kept.cardHost)) return { page: kept, status: 200 };
       const look = async (begun: number) => answerOf(await reads.find((at) => findShownByCode(at, code)), begun);
-      const found = await atOnce(`/c/${code}`, look, null);
+      const found = await shared(`/c/${code}`, null, look);
       return orLeadOn(found, shownHere, () => findForwardingByCode(services, code, shownHere));
     },
   };

@@ -8,12 +8,11 @@ export type PageCache = CardChanges & {
   /** The address may be unknown when the page is cached. */
   findOf: (cardId: string, now: () => number) => CardPage | null;
   begin: () => number;
-  hears: () => boolean;
-  isAsAt: (begun: number, cardId: string | null) => boolean;
+  isUnchanged: (begun: number, cardId: string | null) => boolean;
   keep: (cardId: string, paths: readonly string[], page: CardPage, begun: number) => void;
 };
 
-const longestBytes = 40 * 1024 * 1024;
+const maxBytes = 40 * 1024 * 1024;
 /** A card may have a hundred physical cards, each with an address. */
 const bytesOfPath = 150;
 
@@ -22,13 +21,13 @@ type Kept = { page: CardPage; paths: readonly string[] };
 export function pageCache(): PageCache {
   const cardOf = new Map<string, string>();
   const cards = cardCache<Kept>({
-    longestBytes,
+    maxBytes,
     weigh: ({ page, paths }) => page.bytes + bytesOfPath * paths.length,
     onDrop: ({ paths }) => {
       for (const path of paths) cardOf.delete(path);
     },
   });
-  const { forget, suspend, resume, begin, hears, isAsAt } = cards;
+  const { forget, suspend, resume, begin, isUnchanged } = cards;
 
   function findOf(cardId: string, now: () => number): CardPage | null {
     const page = cards.find(cardId)?.page;
@@ -39,7 +38,7 @@ export function pageCache(): PageCache {
   }
 
   return {
-    ...{ forget, suspend, resume, begin, hears, isAsAt },
+    ...{ forget, suspend, resume, begin, isUnchanged },
     findOf,
     find: (path, now) => {
       const cardId = cardOf.get(path);

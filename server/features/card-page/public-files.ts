@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import { apiError, notFound } from "../../http/api-error.ts";
 import { isShownHere } from "../../http/card-host.ts";
 import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { sendPage } from "../../http/page.ts";
-import { notFound, refuse } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { findForwardingById, placeOf } from "../shown-cards/forwarding.ts";
@@ -14,11 +14,11 @@ import { findShownById, isServedOn } from "../shown-cards/shown-card.ts";
 import type { VisitorReads } from "../shown-cards/visitor-reads.ts";
 import type { CardPages } from "./card-pages.ts";
 
-const refusalOf = {
+const deniedError = {
   "not-found": () => notFound(message.cardNotFound),
-  blocked: () => refuse("FORBIDDEN", message.accountBlocked),
-  suspended: () => refuse("FORBIDDEN", message.accountSuspended),
-  expired: () => refuse("FORBIDDEN", message.subscriptionExpired),
+  blocked: () => apiError("FORBIDDEN", message.accountBlocked),
+  suspended: () => apiError("FORBIDDEN", message.accountSuspended),
+  expired: () => apiError("FORBIDDEN", message.subscriptionExpired),
 } as const;
 
 export type CardRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -50,7 +50,7 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
       leadTo(reply, place(request.raw, forwarding, samePathOf(forwarding, request.url)));
       return null;
     }
-    if (!wantsPage(request)) throw refusalOf[state]();
+    if (!wantsPage(request)) throw deniedError[state]();
     const answer = await (forwarding ? pages.ofForwarding(forwarding) : pages.ofState(state));
     if ("to" in answer) {
       if (answer.to === "web") leadTo(reply, answer.address);

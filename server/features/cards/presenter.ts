@@ -1,6 +1,8 @@
+import { fieldKeys } from "../../../domain/cards/fields.ts";
 import { internationalPhone } from "../../../domain/cards/phone.ts";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
+import { pick } from "../../../domain/core/from-keys.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
@@ -13,15 +15,8 @@ export function presentCard(row: CardRow, base: URL): Card {
     userId: row.personId,
     shortCode: row.shortCode,
     address: shortAddress(base, row),
-    name: row.name,
+    ...pick(row, fieldKeys),
     nameParts: row.nameParts,
-    jobTitle: row.jobTitle,
-    company: row.company,
-    email: row.email,
-    phone: row.phone,
-    website: row.website,
-    location: row.location,
-    bio: row.bio,
     photoUrl: row.photoFileId === null ? null : mediaPath(row.photoFileId),
     socials: row.socials,
     design: row.design,
@@ -39,15 +34,9 @@ export function presentPublicCard({ card, brand }: ShownCard): PublicCard {
   return {
     id: card.id,
     shortCode: card.shortCode,
-    name: card.name,
-    jobTitle: card.jobTitle,
-    company: card.company,
-    email: card.email,
-    phone: card.phone,
+    ...pick(card, fieldKeys),
     phoneDisplay: internationalPhone(card.phone),
-    website: card.website,
-    location: card.location,
-    bio: card.bio,
+    secondPhoneDisplay: internationalPhone(card.secondPhone),
     photoUrl: card.photoFileId === null ? null : mediaPath(card.photoFileId),
     socials: card.socials,
     design: card.design,

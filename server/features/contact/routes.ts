@@ -2,21 +2,22 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contact/contract.ts";
 import { listContactMessageRows, markContactMessage } from "../../data/messages/queries.ts";
+import { notFound } from "../../http/api-error.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { notFound } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { deleteContactMessage, receiveContactMessage } from "./commands.ts";
+import { deleteContactMessage } from "./delete-contact-message.ts";
 import { presentContactMessage } from "./presenter.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
 
 const defaultLimit = 50;
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.sendContactMessage, async ({ body }) => {
-    const { nickname, ...typed } = body;
+    const { nickname, ...input } = body;
     // A robot filled the hidden field and gets the usual answer.
     if (nickname) return { id: randomBytes(16).toString("base64url") };
-    return receiveContactMessage(services, typed);
+    return sendContactMessage(services, input);
   });
 
   register(app, services, contract.listContactMessages, async ({ query }) => {
@@ -32,6 +33,6 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
   });
 
   register(app, services, contract.deleteContactMessage, async ({ actor, params }) => {
-    if (!(await deleteContactMessage(services, actor.id, params.id))) throw notFound();
+    await deleteContactMessage(services, actor.id, params.id);
   });
 }

@@ -2,7 +2,7 @@ import { graceLimits } from "../../../domain/former-codes/choices.ts";
 import type { FormerCodeEntry, Links } from "../../../domain/former-codes/schema.ts";
 import type { ShownLinks } from "../../data/former-codes/links-queries.ts";
 import type { JudgedCode } from "../../data/former-codes/queries.ts";
-import { assignableHosts } from "./hosts-commands.ts";
+import { assignableHosts } from "./set-organization-hosts.ts";
 
 /** null shows the defaults. */
 export function presentLinks(shown: ShownLinks | null, cardHosts: readonly string[]): Links {

@@ -6,17 +6,18 @@ import { judgingNow } from "../../core/visibility.ts";
 import { findLinks } from "../../data/former-codes/links-queries.ts";
 import { listFormerCodes } from "../../data/former-codes/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
+import { authorize, fieldError, notFound } from "../../http/api-error.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { mustAllow, notFound, refusalOf, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { setFormerCode, setLinks } from "./commands.ts";
-import { setOrganizationHosts } from "./hosts-commands.ts";
 import { presentFormerCode, presentLinks } from "./presenter.ts";
+import { setFormerCode } from "./set-former-code.ts";
+import { setLinks } from "./set-links.ts";
+import { setOrganizationHosts } from "./set-organization-hosts.ts";
 
 const defaultLimit = 20;
 
-export function formerCodeRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+export function formerCodeRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
 
   async function requireOrganization(id: string): Promise<void> {
@@ -31,46 +32,25 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
   }
 
   register(app, services, contract.getLinks, async ({ actor, params }) => {
-    mustAllow(mayManageLinks(actor, params.id));
+    authorize(mayManageLinks(actor, params.id));
     await requireOrganization(params.id);
     return presentLinks(await findLinks(db, params.id), config.cardHosts);
   });
 
   register(app, services, contract.setLinks, async ({ actor, params, body }) => {
-    mustAllow(mayManageLinks(actor, params.id));
-    if (body.formerMembers === "card" && body.cardId === null) throw refuseField("cardId", message.chooseColleague);
-    if (body.formerMembers === "web" && body.web === "") throw refuseField("web", message.webAddressRequired);
-    if (isCardAddress(body.web)) throw refuseField("web", message.webAddressOfCard);
-    const result = await setLinks(services, actor.id, params.id, body);
-    switch (result.outcome) {
-      case "saved":
-        return presentLinks(result.shown, config.cardHosts);
-      case "refused":
-        throw refusalOf(result.verdict);
-      case "not-found":
-        throw notFound(message.organizationNotFound);
-      case "no-colleague":
-        throw refuseField("cardId", message.chooseColleague);
-    }
+    authorize(mayManageLinks(actor, params.id));
+    if (body.formerMembers === "card" && body.cardId === null) throw fieldError("cardId", message.chooseColleague);
+    if (body.formerMembers === "web" && body.web === "") throw fieldError("web", message.webAddressRequired);
+    if (isCardAddress(body.web)) throw fieldError("web", message.webAddressOfCard);
+    return presentLinks(await setLinks(services, actor.id, params.id, body), config.cardHosts);
   });
 
-  register(app, services, contract.setOrganizationHosts, async ({ actor, params, body }) => {
-    const result = await setOrganizationHosts(services, actor.id, params.id, body);
-    switch (result.outcome) {
-      case "saved":
-        for (const cardId of result.cardIds) onChanged(cardId);
-        return presentLinks(result.shown, config.cardHosts);
-      case "refused":
-        throw refusalOf(result.verdict);
-      case "not-found":
-        throw notFound(message.organizationNotFound);
-      case "unknown-host":
-        throw refuseField("cardHost", message.cardHostUnknown);
-    }
-  });
+  register(app, services, contract.setOrganizationHosts, async ({ actor, params, body }) =>
+    presentLinks(await setOrganizationHosts(services, actor.id, params.id, body), config.cardHosts),
+  );
 
   register(app, services, contract.listFormerCodes, async ({ actor, params, query }) => {
-    mustAllow(mayManageLinks(actor, params.id));
+    authorize(mayManageLinks(actor, params.id));
     await requireOrganization(params.id);
     const { cursor, limit = defaultLimit } = query;
     const rows = await listFormerCodes(db, params.id, { after: readCursor(cursor), limit }, judgingNow(services));
@@ -78,18 +58,8 @@ export function formerCodeRoutes(app: FastifyInstance, services: Services, onCha
   });
 
   register(app, services, contract.setFormerCode, async ({ actor, params, body }) => {
-    mustAllow(mayManageLinks(actor, params.id));
+    authorize(mayManageLinks(actor, params.id));
     const ids = { organizationId: params.id, code: params.code };
-    const result = await setFormerCode(services, actor.id, ids, body.cardId);
-    switch (result.outcome) {
-      case "changed":
-        return presentFormerCode(result.code);
-      case "refused":
-        throw refusalOf(result.verdict);
-      case "not-found":
-        throw notFound(message.formerCodeNotFound);
-      case "no-colleague":
-        throw refuseField("cardId", message.chooseColleague);
-    }
+    return presentFormerCode(await setFormerCode(services, actor.id, ids, body.cardId));
   });
 }

@@ -5,10 +5,10 @@ import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
 import { type Format, narrowerObject } from "../../data/files/paths.ts";
 import { type FileRow, findShownFile } from "../../data/files/queries.ts";
+import { notFound } from "../../http/api-error.ts";
 import { matchesTag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { identify } from "../../http/identity.ts";
-import { notFound } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 
 /** Caches may show a picture so long after it was hidden (docs/decisions/0048). */

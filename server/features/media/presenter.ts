@@ -2,7 +2,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { type FileRecord, filePathPattern } from "../../../domain/media/contract.ts";
 import type { FileRow } from "../../data/files/queries.ts";
-import { refuse } from "../../http/refusal.ts";
+import { apiError } from "../../http/api-error.ts";
 
 function presentFile(row: FileRow): FileRecord {
   return {
@@ -30,10 +30,10 @@ export function toFilePage(rows: FileRow[], limit: number) {
   return { items: kept.map(presentFile), nextCursor };
 }
 
-/** @throws Refusal for an invalid cursor */
+/** @throws ApiError for an invalid cursor */
 export function readPath(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const path = Buffer.from(cursor, "base64url").toString("utf8");
-  if (!filePathPattern.test(path)) throw refuse("BAD_REQUEST", message.notUnderstood);
+  if (!filePathPattern.test(path)) throw apiError("BAD_REQUEST", message.notUnderstood);
   return path;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { message, reason } from "../../../domain/core/messages.ts";
 import {
   type About,
   type FailureKind,
@@ -6,6 +7,7 @@ import {
   StorageFailure,
   type StoredObject,
 } from "../../adapters/storage.ts";
+import { type ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 
 type Bytes = StoredObject & { bytes: Uint8Array };
@@ -13,23 +15,39 @@ type Bytes = StoredObject & { bytes: Uint8Array };
 /** Requests to a remote store at a time. */
 const atOnce = 4;
 
-export type Stored = { outcome: "stored"; reference: Reference | null } | { outcome: "failed"; failure: FailureKind };
-
 /**
  * All objects of an upload within its time (product 19.4), or none; the sweep removes what is left.
  * @returns the reference of the first, the safe copy
+ * @throws ApiError UNAVAILABLE when the store fails
  */
-export async function storeObjects(services: Services, objects: readonly Bytes[], about: About): Promise<Stored> {
+export async function storeObjects(
+  services: Services,
+  objects: readonly Bytes[],
+  about: About,
+): Promise<Reference | null> {
   const { storage, log, config } = services;
   const deadline = AbortSignal.timeout(config.timeouts.storage.upload);
   try {
-    const references = await inGroups(objects, (object) => storage.put({ ...object, about, signal: deadline }));
-    return { outcome: "stored", reference: references[0] ?? null };
+    const references = await inBatches(objects, (object) => storage.put({ ...object, about, signal: deadline }));
+    return references[0] ?? null;
   } catch (error) {
     removeLater(services, objects);
     if (!(error instanceof StorageFailure)) throw error;
     log.error({ err: error }, "an upload could not be stored");
-    return { outcome: "failed", failure: error.failure };
+    throw failedUpload(error.failure);
+  }
+}
+
+function failedUpload(failure: FailureKind): ApiError {
+  switch (failure.kind) {
+    case "timed-out":
+      return apiError("UNAVAILABLE", message.uploadTimedOut);
+    case "connection":
+      return apiError("UNAVAILABLE", message.uploadFailed(reason.connection));
+    case "refused":
+      return apiError("UNAVAILABLE", message.uploadFailed(reason.store));
+    case "host-refused":
+      return apiError("UNAVAILABLE", message.hostRefused(failure.status, failure.detail));
   }
 }
 
@@ -50,13 +68,13 @@ export async function removeObjects(
   objects: readonly StoredObject[],
 ) {
   try {
-    await inGroups(objects, ({ path }) => storage.remove(path));
+    await inBatches(objects, ({ path }) => storage.remove(path));
   } catch (error) {
     log.warn({ err: error }, "an image could not be removed; the sweep tries again");
   }
 }
 
-async function inGroups<Item, Result>(
+async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/notifications/block-contract.ts";
 import { deleteBlockedSender, listBlockedSenders } from "../../data/notifications/block-queries.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { blockSender } from "./block-commands.ts";
+import { blockSender } from "./block-sender.ts";
 import { presentBlockedSender } from "./presenter.ts";
 
 export function blockRoutes(app: FastifyInstance, services: Services): void {
@@ -17,7 +16,7 @@ export function blockRoutes(app: FastifyInstance, services: Services): void {
   });
 
   register(app, services, contract.blockSender, async ({ actor, body }) => {
-    if (!(await blockSender(services, actor.id, body.invitationId))) throw notFound(message.invitationGone);
+    await blockSender(services, actor.id, body.invitationId);
   });
 
   register(app, services, contract.unblockSender, async ({ actor, params }) => {

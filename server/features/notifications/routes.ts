@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/notifications/contract.ts";
 import { countUnread, listNotificationRows, markRead } from "../../data/notifications/queries.ts";
+import { ApiError, apiError } from "../../http/api-error.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { Refusal, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentNotification } from "./presenter.ts";
@@ -32,7 +32,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services, str
 
   register(app, services, contract.streamNotifications, async ({ identity, actor, reply }) => {
     const stream = streams.open({ personId: actor.id, tokenHash: identity.tokenHash });
-    if (!stream) throw new Refusal("UNAVAILABLE", message.unexpected, { retryAfter });
+    if (!stream) throw new ApiError("UNAVAILABLE", message.unexpected, { retryAfter });
     endTogether(stream, reply.raw);
     // Proxies must not buffer; the connection serves nothing afterwards.
     reply.header("x-accel-buffering", "no").header("connection", "close");
@@ -42,7 +42,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services, str
 
 function readId(text: string): number {
   const id = /^\d{1,16}$/u.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(id)) throw refuse("BAD_REQUEST", message.notUnderstood);
+  if (!Number.isSafeInteger(id)) throw apiError("BAD_REQUEST", message.notUnderstood);
   return id;
 }
 

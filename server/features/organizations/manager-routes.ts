@@ -3,21 +3,21 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
 import { mayViewMembers } from "../../../domain/organizations/policy.ts";
 import { findOrganization, listManagerRows } from "../../data/organizations/queries.ts";
-import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
+import { authorize, notFound } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
 import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
-import { leaveOwnOrganization } from "./leave-commands.ts";
-import { appointManager, dismissManager, type ManagerOutcome } from "./manager-commands.ts";
+import { leaveOwnOrganization } from "./leave-own-organization.ts";
+import { appointManager, dismissManager } from "./managers.ts";
 import { presentManager } from "./presenter.ts";
 
 const defaultLimit = 50;
 
-export function managerRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+export function managerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   register(app, services, contract.listManagers, async ({ actor, params, query }) => {
-    mustAllow(mayViewMembers(actor, params.id));
+    authorize(mayViewMembers(actor, params.id));
     if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
     const { cursor, limit = defaultLimit } = query;
     const place = readPlace(cursor, ["text", "text"]);
@@ -28,43 +28,15 @@ export function managerRoutes(app: FastifyInstance, services: Services, onChange
     return { items: page.items, nextCursor: page.nextCursor };
   });
 
-  function expectDone(result: ManagerOutcome): void {
-    switch (result.outcome) {
-      case "done":
-        return;
-      case "refused":
-        throw refusalOf(result.verdict);
-      case "no-organization":
-        throw notFound(message.organizationNotFound);
-      case "not-found":
-        throw notFound(message.userNotFound);
-      case "unproven":
-        throw refuse("EMAIL_NOT_VERIFIED", message.emailNotVerified);
-      case "no-manager":
-        throw refuse("CONFLICT", message.onlyManagersCanManage);
-    }
-  }
-
   register(app, services, contract.appointManager, async ({ actor, params }) => {
-    const { id: organizationId, userId: personId } = params;
-    expectDone(await appointManager(services, actor.id, { organizationId, personId }));
+    await appointManager(services, actor.id, { organizationId: params.id, personId: params.userId });
   });
 
   register(app, services, contract.dismissManager, async ({ actor, params }) => {
-    const { id: organizationId, userId: personId } = params;
-    expectDone(await dismissManager(services, actor.id, { organizationId, personId }));
+    await dismissManager(services, actor.id, { organizationId: params.id, personId: params.userId });
   });
 
   register(app, services, contract.leaveOrganization, async ({ actor, params, body }) => {
-    const result = await leaveOwnOrganization(services, actor.id, params.id, body);
-    switch (result.outcome) {
-      case "left":
-        for (const cardId of result.cardIds) onChanged(cardId);
-        return;
-      case "not-found":
-        throw notFound(message.organizationNotFound);
-      case "last-manager":
-        throw refuse("CONFLICT", message.lastManager);
-    }
+    await leaveOwnOrganization(services, actor.id, params.id, body);
   });
 }

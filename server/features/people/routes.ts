@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/people/contract.ts";
+import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import { findOrganizationName } from "../../data/people/queries.ts";
-import { notFound, refuseField } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { updateOwnProfile } from "./commands.ts";
 import { presentMe } from "./presenter.ts";
+import { updateOwnProfile } from "./update-own-profile.ts";
 
-export function peopleRoutes(app: FastifyInstance, services: Services, onChanged: (cardId: string) => void): void {
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
   async function organizationOf(organizationId: string | null) {
     return organizationId === null ? null : findOrganizationName(services.db, organizationId);
   }
@@ -17,11 +16,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services, onChanged
     presentMe(identity.person, identity, await organizationOf(actor.organizationId), services.config),
   );
 
-  register(app, services, contract.updateMe, async ({ identity, actor, body }) => {
-    const result = await updateOwnProfile(services, actor.id, body);
-    if (result.outcome === "gone") throw notFound();
-    if (result.outcome === "logo-not-yours") throw refuseField("logoUrl", message.logoNotYours);
-    for (const cardId of result.cardIds) onChanged(cardId);
-    return presentMe(result.person, identity, await organizationOf(actor.organizationId), services.config);
+  register(app, services, updateMe, async ({ identity, actor, body }) => {
+    const person = await updateOwnProfile(services, actor.id, body);
+    return presentMe(person, identity, await organizationOf(actor.organizationId), services.config);
   });
 }

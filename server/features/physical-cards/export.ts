@@ -5,14 +5,14 @@ import type { Position } from "../../core/position.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
 import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
-import { appendAudit } from "../audit/commands.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { codeAddress, tagAddress } from "./presenter.ts";
 
 /** Two addresses of one code, because tag and printed code are counted apart (docs/decisions/0028). */
 const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];
 const rowsAtOnce = 500;
 
-type Wanted = {
+type Selection = {
   scope: PhysicalScope;
   state?: PhysicalState | undefined;
   search?: string | undefined;
@@ -20,19 +20,26 @@ type Wanted = {
 };
 
 /** Read page by page while it is sent. More than one's own is first noted in the audit log. */
-export async function exportPhysicalCards(services: Services, performedBy: string, wanted: Wanted): Promise<Readable> {
-  const isOwn = wanted.scope !== "all" && "personId" in wanted.scope;
-  const entry = { action: "export", performedBy, toValue: "physical cards" } as const;
-  if (!isOwn) await services.db.transaction((tx) => appendAudit(tx, entry, services.clock.now()));
-  return Readable.from(lines(services, wanted));
+export async function exportPhysicalCards(
+  services: Services,
+  actorId: string,
+  selection: Selection,
+): Promise<Readable> {
+  const isOwn = selection.scope !== "all" && "personId" in selection.scope;
+  if (!isOwn) {
+    await unitOfWork(services, { by: actorId }, async ({ audit }) =>
+      audit({ action: "export", toValue: "physical cards" }),
+    );
+  }
+  return Readable.from(lines(services, selection));
 }
 
-async function* lines(services: Services, { csv, ...wanted }: Wanted): AsyncGenerator<string> {
+async function* lines(services: Services, { csv, ...selection }: Selection): AsyncGenerator<string> {
   const baseOf = shortBaseOf(services);
   const { start, line } = csvWriter(csv);
   yield start + line(heads);
   for (let after: Position | undefined; ; ) {
-    const rows = await listPhysicalRows(services.db, { ...wanted, after, limit: rowsAtOnce });
+    const rows = await listPhysicalRows(services.db, { ...selection, after, limit: rowsAtOnce });
     const kept = rows.slice(0, rowsAtOnce);
     yield kept.map((row) => line(cells(row, baseOf))).join("");
     const last = kept.at(-1)?.physical;

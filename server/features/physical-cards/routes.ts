@@ -7,51 +7,25 @@ import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import { findCard } from "../../data/cards/queries.ts";
 import { countLeadingTo, countOfOrganization, listPhysicalRows } from "../../data/physical-cards/queries.ts";
+import { authorize, notFound } from "../../http/api-error.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
-import { mustAllow, notFound, refusalOf, refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { assignPhysicalCard, notePhysicalCardWritten, renamePhysicalCard, setPhysicalCardLost } from "./commands.ts";
+import { addPhysicalCard } from "./add-physical-card.ts";
+import { assignPhysicalCard } from "./assign-physical-card.ts";
 import { exportPhysicalCards } from "./export.ts";
-import type { PhysicalOutcome } from "./holding.ts";
-import { addPhysicalCard, makeStock, replacePhysicalCard } from "./making-commands.ts";
+import { makeStock } from "./make-stock.ts";
+import { notePhysicalCardWritten } from "./note-physical-card-written.ts";
 import { presentPhysicalCard, tagAddress } from "./presenter.ts";
+import { renamePhysicalCard } from "./rename-physical-card.ts";
+import { replacePhysicalCard } from "./replace-physical-card.ts";
 import { scopeOf } from "./scope.ts";
+import { setPhysicalCardLost } from "./set-physical-card-lost.ts";
 
 const defaultLimit = 50;
 
-export function physicalCardRoutes(
-  app: FastifyInstance,
-  services: Services,
-  onChanged: (cardId: string) => void,
-): void {
+export function physicalCardRoutes(app: FastifyInstance, services: Services): void {
   const baseOf = shortBaseOf(services);
-
-  function answer(result: PhysicalOutcome) {
-    switch (result.outcome) {
-      case "done":
-        for (const cardId of result.cardIds) onChanged(cardId);
-        return presentPhysicalCard(result.shown, baseOf);
-      case "refused":
-        throw refusalOf(result.verdict);
-      case "not-found":
-        throw notFound(message.physicalCardNotFound);
-      case "no-card":
-        throw notFound(message.cardNotFound);
-      case "stale":
-        throw refuse("STALE_VERSION", message.physicalCardStale);
-      case "taken":
-        throw refuse("CONFLICT", message.physicalCardTaken);
-      case "off":
-        throw refuse("CONFLICT", message.physicalCardOff);
-      case "replaced":
-        throw refuse("CONFLICT", message.physicalCardReplaced);
-      case "leads-nowhere":
-        throw refuse("CONFLICT", message.physicalCardLeadsNowhere);
-      case "too-many-cards":
-        throw refuse("CONFLICT", message.tooManyPhysicalCards);
-    }
-  }
 
   register(app, services, contract.listPhysicalCards, async ({ actor, query }) => {
     const { state, search, cursor, limit = defaultLimit } = query;
@@ -63,12 +37,12 @@ export function physicalCardRoutes(
 
   register(app, services, contract.countPhysicalCards, async ({ actor, query: { cardId, organizationId = "" } }) => {
     if (cardId === undefined) {
-      mustAllow(mayListOrganization(actor, organizationId));
+      authorize(mayListOrganization(actor, organizationId));
       return { count: await countOfOrganization(services.db, organizationId) };
     }
     const card = await findCard(services.db, cardId);
     if (!card) throw notFound(message.cardNotFound);
-    mustAllow(mayReadCard(actor, card));
+    authorize(mayReadCard(actor, card));
     return { count: await countLeadingTo(services.db, cardId) };
   });
 
@@ -81,34 +55,32 @@ export function physicalCardRoutes(
   });
 
   register(app, services, contract.addPhysicalCard, async ({ actor, body }) =>
-    answer(await addPhysicalCard(services, actor, body)),
+    presentPhysicalCard(await addPhysicalCard(services, actor.id, body), baseOf),
   );
 
   register(app, services, contract.makeStock, async ({ actor, body }) => {
-    const result = await makeStock(services, actor.id, body);
-    if (result.outcome === "refused") throw refusalOf(result.verdict);
-    if (result.outcome === "no-organization") throw notFound(message.organizationNotFound);
-    const base = baseOf(result.cardHost);
-    return { items: result.codes.map((code) => ({ code, address: tagAddress(code, base) })) };
+    const { codes, cardHost } = await makeStock(services, actor.id, body);
+    const base = baseOf(cardHost);
+    return { items: codes.map((code) => ({ code, address: tagAddress(code, base) })) };
   });
 
   register(app, services, contract.renamePhysicalCard, async ({ actor, params, body }) =>
-    answer(await renamePhysicalCard(services, actor.id, params.code, body)),
+    presentPhysicalCard(await renamePhysicalCard(services, actor.id, params.code, body), baseOf),
   );
 
   register(app, services, contract.assignPhysicalCard, async ({ actor, params, body }) =>
-    answer(await assignPhysicalCard(services, actor.id, params.code, body)),
+    presentPhysicalCard(await assignPhysicalCard(services, actor.id, params.code, body), baseOf),
   );
 
   register(app, services, contract.setPhysicalCardLost, async ({ actor, params, body }) =>
-    answer(await setPhysicalCardLost(services, actor.id, params.code, body)),
+    presentPhysicalCard(await setPhysicalCardLost(services, actor.id, params.code, body), baseOf),
   );
 
   register(app, services, contract.notePhysicalCardWritten, async ({ actor, params, body }) =>
-    answer(await notePhysicalCardWritten(services, actor.id, params.code, body)),
+    presentPhysicalCard(await notePhysicalCardWritten(services, actor.id, params.code, body), baseOf),
   );
 
   register(app, services, contract.replacePhysicalCard, async ({ actor, params, body }) =>
-    answer(await replacePhysicalCard(services, actor, params.code, body)),
+    presentPhysicalCard(await replacePhysicalCard(services, actor.id, params.code, body), baseOf),
   );
 }

@@ -1,6 +1,6 @@
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
-import { readPhoto } from "../media/read-commands.ts";
+import { readPhoto } from "../media/read-images.ts";
 import { type DrawnCards, drawnCards } from "./drawn-cards.ts";
 import { previewImage } from "./preview-image.ts";
 
@@ -16,7 +16,7 @@ export function cardPreviews(services: Services): CardPreviews {
   }
 
   return drawnCards({
-    longestBytes: 32 * 1024 * 1024,
+    maxBytes: 32 * 1024 * 1024,
     weigh: (image) => image.length + 500,
     atOnce: 2,
     drawNow,

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { FairQueue } from "../../core/fair-queue.ts";
 
 /** `isWhole` false: not cached, because the next try may be better. */
@@ -20,34 +21,22 @@ export function drawingCache<Drawn>(options: {
   enqueue: FairQueue;
 }): DrawingCache<Drawn> {
   const { maxBytes, weigh, enqueue } = options;
-  const kept = new Map<string, Drawn>();
+  const cached = new LRUCache<string, { drawn: Drawn }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ drawn }) => weigh(drawn),
+  });
   const underWay = new Map<string, Promise<Drawn>>();
-  let bytes = 0;
-
-  function keep(key: string, drawn: Drawn): void {
-    kept.set(key, drawn);
-    bytes += weigh(drawn);
-    for (const [oldest, its] of kept) {
-      if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= weigh(its);
-    }
-  }
 
   return (key, network, draw) => {
-    const found = kept.get(key);
-    if (found !== undefined) {
-      kept.delete(key);
-      kept.set(key, found);
-      return Promise.resolve(found);
-    }
+    const found = cached.get(key);
+    if (found) return Promise.resolve(found.drawn);
     const shared = underWay.get(key);
     if (shared) return shared;
     const begun = enqueue(network, draw);
     if (!begun) return null;
     const drawing = begun
       .then(({ drawn, isWhole }) => {
-        if (isWhole) keep(key, drawn);
+        if (isWhole) cached.set(key, { drawn });
         return drawn;
       })
       .finally(() => underWay.delete(key));

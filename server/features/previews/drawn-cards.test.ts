@@ -8,7 +8,7 @@ const shownAs = (version: number, logoLink = "") =>
 function stage() {
   const made: ((drawn: string) => void)[] = [];
   const cards = drawnCards<string>({
-    ...{ longestBytes: 100, weigh: (text: string) => text.length, atOnce: 9 },
+    ...{ maxBytes: 100, weigh: (text: string) => text.length, atOnce: 9 },
     drawNow: () => new Promise((resolve) => made.push(resolve)),
   });
   const draw = (shown: ShownCard) => cards.draw(shown, cards.begin(), "network");

@@ -11,14 +11,14 @@ export type DrawnCards<Drawn> = CardChanges & {
 };
 
 export function drawnCards<Drawn>(options: {
-  longestBytes: number;
+  maxBytes: number;
   weigh: (drawn: Drawn) => number;
   atOnce: number;
   drawNow: (shown: ShownCard) => Promise<Drawn>;
 }): DrawnCards<Drawn> {
-  const { longestBytes, weigh, atOnce, drawNow } = options;
+  const { maxBytes, weigh, atOnce, drawNow } = options;
   const { find, begin, keep, ...changes } = cardCache<{ version: number; drawn: Drawn }>({
-    longestBytes,
+    maxBytes,
     weigh: ({ drawn }) => weigh(drawn),
   });
   const enqueue = fairQueue({ ...drawingLimits, atOnce });

@@ -1,16 +1,16 @@
+import { initialsOf } from "../../../domain/names/initials.ts";
+import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/qr-codes/code-drawing.ts";
+import type { CodeStyle } from "../../../domain/qr-codes/code-style.ts";
+import { codeSvg } from "../../../domain/qr-codes/code-svg.ts";
+import { contactText } from "../../../domain/qr-codes/code-text.ts";
+import { isReadBack, trialSize } from "../../../domain/qr-codes/code-trial.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
-import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/sharing/code-drawing.ts";
-import type { CodeStyle } from "../../../domain/sharing/code-style.ts";
-import { codeSvg } from "../../../domain/sharing/code-svg.ts";
-import { contactText } from "../../../domain/sharing/code-text.ts";
-import { isReadBack, trialSize } from "../../../domain/sharing/code-trial.ts";
-import { initialsOf } from "../../../domain/sharing/initials.ts";
 import { sharp } from "../../core/sharp.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import { readPhoto } from "../media/read-commands.ts";
+import { readPhoto } from "../media/read-images.ts";
 import { initialsOutline, type Outline } from "../previews/initials-outline.ts";
 
 /** In pixels: 22 % of the largest picture, doubled. */

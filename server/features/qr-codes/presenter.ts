@@ -1,8 +1,8 @@
-import type { CardCode } from "../../../domain/sharing/code-contract.ts";
-import { type CodeStyle, plainCodeStyle } from "../../../domain/sharing/code-style.ts";
-import { initialsOf } from "../../../domain/sharing/initials.ts";
+import { initialsOf } from "../../../domain/names/initials.ts";
+import type { CardCode } from "../../../domain/qr-codes/code-contract.ts";
+import { type CodeStyle, plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { CodeParts } from "./commands.ts";
+import type { CodeParts } from "./read-card-code.ts";
 
 export function presentCodeStyle({ content, leaveOut, dark, ground, modules, eyes, middle }: CodeStyle): CodeStyle {
   return { content, leaveOut, dark, ground, modules, eyes, middle };

@@ -1,4 +1,4 @@
-import { type QrOptions, qrModules } from "../../../domain/sharing/qr.ts";
+import { type QrOptions, qrModules } from "../../../domain/qr-codes/qr.ts";
 import { sharp } from "../../core/sharp.ts";
 
 /** Modules are whole pixels, so that no edge is grey; the rest is margin. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { getHealth, getLiveness } from "../../../domain/core/contract.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { isDatabaseAnswering, watchWrites } from "../../db/probe.ts";
-import { refuse } from "../../http/refusal.ts";
+import { apiError } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 
@@ -11,9 +11,9 @@ export function serviceRoutes(app: FastifyInstance, services: Services, isLeavin
   const isWritable = watchWrites(services.db, services.config.timeouts.health.writes);
   register(app, services, getHealth, async ({ reply }) => {
     reply.header("cache-control", "no-store");
-    if (isLeaving()) throw refuse("UNAVAILABLE", message.unexpected);
+    if (isLeaving()) throw apiError("UNAVAILABLE", message.unexpected);
     const isReady = (await isDatabaseAnswering(services.db)) && (await isWritable());
-    if (!isReady) throw refuse("UNAVAILABLE", message.databaseDown);
+    if (!isReady) throw apiError("UNAVAILABLE", message.databaseDown);
     return { status: "ok" as const };
   });
   register(app, services, getLiveness, async ({ reply }) => {

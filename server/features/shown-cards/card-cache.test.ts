@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { cardCache } from "./card-cache.ts";
 
-const cacheOf = (longestBytes: number) => {
+const cacheOf = (maxBytes: number) => {
   const dropped: string[] = [];
   const cache = cardCache<string>({
-    longestBytes,
+    maxBytes,
     weigh: (text) => text.length,
     onDrop: (text) => dropped.push(text),
   });

@@ -27,7 +27,7 @@ function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true 
     },
   ] as unknown as [Database, Database];
   const connections = { db: replica, opened: () => opened };
-  const cache = cardCache<string>({ longestBytes: 100, weigh: (text) => text.length });
+  const cache = cardCache<string>({ maxBytes: 100, weigh: (text) => text.length });
   const services = { db: primary, log: { warn: () => {} } } as unknown as Services;
   const reads = visitorReads(services, connections, cache.forget);
   const find = () => reads.find<ShownAtCode>(({ db }) => (db === replica ? asked() : lost()));

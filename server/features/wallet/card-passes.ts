@@ -1,8 +1,8 @@
-import { voidApplePass } from "../../../domain/sharing/apple-pass.ts";
+import { voidApplePass } from "../../../domain/wallet/apple-pass.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";
-import { readPhoto } from "../media/read-commands.ts";
+import { readPhoto } from "../media/read-images.ts";
 import { type DrawnCards, drawnCards } from "../previews/drawn-cards.ts";
 import { applePassOf } from "./pass-content.ts";
 import { brandImages, thumbnails } from "./pass-images.ts";
@@ -41,7 +41,7 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
 
   return {
     ...drawnCards({
-      longestBytes: 32 * 1024 * 1024,
+      maxBytes: 32 * 1024 * 1024,
       weigh: ({ bytes }) => bytes.length + 500,
       atOnce: 1,
       drawNow,

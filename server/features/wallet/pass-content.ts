@@ -1,7 +1,7 @@
 import { publicEnd } from "../../../domain/cards/subscription.ts";
 import { cardPath, previewPath, shortAddress } from "../../../domain/sharing/addresses.ts";
-import { type ApplePass, applePass } from "../../../domain/sharing/apple-pass.ts";
-import { type GoogleIssuer, type GooglePass, googlePass } from "../../../domain/sharing/google-pass.ts";
+import { type ApplePass, applePass } from "../../../domain/wallet/apple-pass.ts";
+import { type GoogleIssuer, type GooglePass, googlePass } from "../../../domain/wallet/google-pass.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { ShownCard } from "../../data/cards/shown-queries.ts";
 import type { Services } from "../../services.ts";

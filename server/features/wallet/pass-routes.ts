@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
-import * as contract from "../../../domain/sharing/wallet-contract.ts";
+import * as contract from "../../../domain/wallet/wallet-contract.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
+import { apiError } from "../../http/api-error.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { networkOf } from "../../http/network.ts";
-import { refuse } from "../../http/refusal.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import type { CardRequest, PublicFiles } from "../card-page/public-files.ts";
@@ -37,7 +37,7 @@ export function passRoutes(
       const shown = await findLive(request, reply);
       if (!shown) return reply;
       const made = offeredWallets(services).apple ? await passes.draw(shown, begun, networkOf(request.ip)) : null;
-      if (!made) throw refuse("UNAVAILABLE", message.unexpected);
+      if (!made) throw apiError("UNAVAILABLE", message.unexpected);
       const name = `${shown.card.shortCode}.pkpass`;
       reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
       return send(request, reply, passMediaType, made.bytes, made.etag);
@@ -51,7 +51,7 @@ export function passRoutes(
       const pass = googlePassOf(services, shown, googleIssuer(services, google.issuerId));
       reply.headers(sharedFileHeaders).header("cache-control", "no-store");
       const link = await enqueueSigning(networkOf(request.ip), () => saveLink(pass, google, clock.now()));
-      if (!link) throw refuse("UNAVAILABLE", message.unexpected);
+      if (!link) throw apiError("UNAVAILABLE", message.unexpected);
       return reply.redirect(link, 302);
     });
   }

@@ -1,4 +1,4 @@
-import { type GooglePass, shorterGooglePasses } from "../../../domain/sharing/google-pass.ts";
+import { type GooglePass, shorterGooglePasses } from "../../../domain/wallet/google-pass.ts";
 import type { GoogleConfig } from "../../config/wallet.ts";
 
 const saveAddress = "https://pay.google.com/gp/v/save/";

@@ -3,15 +3,18 @@ import { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
 import { findChangedAt } from "../../data/wallet/registration-queries.ts";
+import { apiError, notFound } from "../../http/api-error.ts";
 import { latestTime } from "../../http/cursor.ts";
 import { networkOf } from "../../http/network.ts";
 import { requireNetworkQuota } from "../../http/quotas.ts";
-import { notFound, refuse, refuseTooMany } from "../../http/refusal.ts";
 import type { Services } from "../../services.ts";
 import { findShownByCode } from "../shown-cards/shown-card.ts";
 import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
+import { listUpdatedPasses, overlapMs } from "./list-updated-passes.ts";
 import type { PassTokens } from "./pass-tokens.ts";
-import { listUpdated, overlapMs, pushTokenField, registerDevice, unregisterDevice } from "./service-commands.ts";
+import { pushTokenField } from "./push-token.ts";
+import { registerDevice } from "./register-device.ts";
+import { unregisterDevice } from "./unregister-device.ts";
 
 /**
  * The web service for Apple's Wallet (Apple, "Adding a Web Service to Update Passes"). Phones authenticate with the
@@ -32,7 +35,6 @@ const listQuery = z.strictObject({
 const logBody = z.strictObject({ logs: z.array(z.string().max(8000)).max(200) });
 
 const bodyLimit = 32 * 1024;
-const fullAgainSeconds = 3600;
 
 type Names = { device?: string; passType?: string; serial?: string };
 type NamedRequest = FastifyRequest<{ Params: Names }>;
@@ -48,7 +50,7 @@ export function passServiceRoutes(
 
   function parse<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
     const parsed = shape.safeParse(given);
-    if (!parsed.success) throw refuse("BAD_REQUEST", message.notUnderstood);
+    if (!parsed.success) throw apiError("BAD_REQUEST", message.notUnderstood);
     return parsed.data;
   }
 
@@ -61,7 +63,7 @@ export function passServiceRoutes(
     const code = serial.safeParse(request.params.serial);
     const given = /^ApplePass ([A-Za-z0-9_-]{1,200})$/u.exec(request.headers.authorization ?? "")?.[1];
     if (!code.success || given === undefined || !(await tokens.matches(code.data, given))) {
-      throw refuse("UNAUTHENTICATED", message.notAuthenticated);
+      throw apiError("UNAUTHENTICATED", message.notAuthenticated);
     }
     return code.data;
   }
@@ -71,14 +73,13 @@ export function passServiceRoutes(
     const shortCode = await requirePass(request);
     await requireNetworkQuota(services, request, "pass-phone", shortCode);
     const { pushToken } = parse(registerBody, request.body);
-    const done = await registerDevice(services, {
+    const isNew = await registerDevice(services, {
       device: parse(device, request.params.device),
       shortCode,
       pushToken,
     });
-    if (done === "full") throw refuseTooMany({ retryAfter: fullAgainSeconds });
     return noStore(reply)
-      .code(done === "registered" ? 201 : 200)
+      .code(isNew ? 201 : 200)
       .send();
   });
 
@@ -93,7 +94,7 @@ export function passServiceRoutes(
     await limit(request, "pass-read");
     requireOurs(request);
     const { passesUpdatedSince = null } = parse(listQuery, { ...(request.query as object) });
-    const updated = await listUpdated(services, parse(device, request.params.device), passesUpdatedSince);
+    const updated = await listUpdatedPasses(services, parse(device, request.params.device), passesUpdatedSince);
     return updated ? noStore(reply).send(updated) : noStore(reply).code(204).send();
   });
 
@@ -112,12 +113,12 @@ export function passServiceRoutes(
       if (isUnchanged(request, Math.max(wholeSeconds(changedAt), modified))) return reply.code(304).send();
       reply.header("last-modified", new Date(modified).toUTCString());
     }
-    if (apple.endsAt <= services.clock.now()) throw refuse("UNAVAILABLE", message.unexpected);
+    if (apple.endsAt <= services.clock.now()) throw apiError("UNAVAILABLE", message.unexpected);
     const made =
       found.state === "live"
         ? await passes.draw(found.shown, begun, networkOf(request.ip))
         : await passes.drawVoid(shortCode);
-    if (!made) throw refuse("UNAVAILABLE", message.unexpected);
+    if (!made) throw apiError("UNAVAILABLE", message.unexpected);
     return reply.type(passMediaType).send(made.bytes);
   });
 

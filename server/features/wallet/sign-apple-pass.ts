@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { ApplePass } from "../../../domain/sharing/apple-pass.ts";
+import type { ApplePass } from "../../../domain/wallet/apple-pass.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
 import { tagOf } from "../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";

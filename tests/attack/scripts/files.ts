@@ -12,7 +12,7 @@ import { asRead } from "./watch.ts";
 const alone = { connection: "close" };
 
 const properties =
-  /^(?:BEGIN|END|VERSION|PRODID|KIND|UID|REV|SOURCE|N|FN|TITLE|ORG|EMAIL|TEL|ADR|NOTE|URL|PHOTO|LANG|(?:item\d+\.)?(?:URL|X-ABLABEL|ADR|EMAIL|TEL)|X-SOCIALPROFILE|SOCIALPROFILE|CLIENTPIDMAP|CREATED|X-[A-Z-]*NAME[A-Z-]*)[;:]/iu;
+  /^(?:BEGIN|END|VERSION|PRODID|KIND|UID|REV|SOURCE|N|FN|TITLE|PRONOUNS|X-PRONOUNS|ORG|EMAIL|TEL|ADR|NOTE|URL|PHOTO|LANG|(?:item\d+\.)?(?:URL|X-ABLABEL|ADR|EMAIL|TEL)|X-SOCIALPROFILE|SOCIALPROFILE|CLIENTPIDMAP|CREATED|X-[A-Z-]*NAME[A-Z-]*)[;:]/iu;
 
 export async function readContactFiles(client: Client, { cardId, kept }: Planted): Promise<string[]> {
   const faults: string[] = [];

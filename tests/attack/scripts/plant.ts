@@ -58,7 +58,14 @@ async function plantOne(
   const label = [...text].slice(0, 60).join("");
   const card = await made(
     client.post("/api/cards", {
-      ...{ name: text, jobTitle: text, company: text, location: text, bio: text },
+      ...{
+        name: text,
+        pronouns: [...text].slice(0, 40).join(""),
+        jobTitle: text,
+        company: text,
+        location: text,
+        bio: text,
+      },
       email: `=card+${index}@example.com`,
       nameParts: null,
       design: designs[(seed + index) % designs.length],
@@ -89,7 +96,7 @@ async function plantOne(
 }
 
 /**
- * Somebody of that name in that organization, whose browser is called so too, who is told of it by letter and invites
+ * Somebody of that name in that organization, whose browser is called so too, who is told of it by email and invites
  * others to it.
  */
 async function plantPerson(

@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawCode } from "../../../domain/sharing/code-drawing.ts";
-import { type PrintKind, printPage } from "../../../domain/sharing/code-print.ts";
-import { plainCodeStyle } from "../../../domain/sharing/code-style.ts";
-import { makePdf } from "../../../domain/sharing/pdf.ts";
+import { drawCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { type PrintKind, printPage } from "../../../domain/qr-codes/code-print.ts";
+import { plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
+import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { renderPdf } from "../../support/pdf.ts";
 import { readCodes } from "../../support/qr.ts";
 

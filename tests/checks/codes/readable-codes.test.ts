@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/sharing/code-drawing.ts";
-import { capacity, levelOf } from "../../../domain/sharing/code-modules.ts";
+import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { capacity, levelOf } from "../../../domain/qr-codes/code-modules.ts";
 import {
   type CodeStyle,
   codeMiddles,
@@ -10,8 +10,8 @@ import {
   moduleShapes,
   plainCodeStyle,
   readableColours,
-} from "../../../domain/sharing/code-style.ts";
-import { isReadBack } from "../../../domain/sharing/code-trial.ts";
+} from "../../../domain/qr-codes/code-style.ts";
+import { isReadBack } from "../../../domain/qr-codes/code-trial.ts";
 import { initialsOutline } from "../../../server/features/previews/initials-outline.ts";
 import { photographed, printed, readTwice } from "./reading.ts";
 

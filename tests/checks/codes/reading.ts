@@ -1,8 +1,8 @@
 import { decodeQR } from "qr/decode.js";
 import sharp, { type Sharp } from "sharp";
-import type { CodeDrawing } from "../../../domain/sharing/code-drawing.ts";
-import { codeSvg } from "../../../domain/sharing/code-svg.ts";
-import { trialSize } from "../../../domain/sharing/code-trial.ts";
+import type { CodeDrawing } from "../../../domain/qr-codes/code-drawing.ts";
+import { codeSvg } from "../../../domain/qr-codes/code-svg.ts";
+import { trialSize } from "../../../domain/qr-codes/code-trial.ts";
 import { readCodes } from "../../support/qr.ts";
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };

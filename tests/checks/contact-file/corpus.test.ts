@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type ImportOptions, readContacts } from "../../../domain/sharing/contact-import.ts";
+import { type ImportOptions, readContacts } from "../../../domain/contact-files/contact-import.ts";
 import { encodeIn, quoted } from "./real-bytes.ts";
 import { realFiles } from "./real-files.ts";
 import { variants } from "./variants.ts";

@@ -3,6 +3,11 @@ import ICAL from "ical.js";
 /** A property as the first of the two independent readers sees it; `parts` where the value has several. */
 export type ReadProperty = { name: string; group: string; type: string; parts: string[] };
 
+/** Later than ical.js: a text, as RFC 9554 says. */
+for (const set of [ICAL.design.vcard, ICAL.design.vcard3]) {
+  Object.assign(set.property, { pronouns: { defaultType: "text" }, "x-pronouns": { defaultType: "text" } });
+}
+
 /** A contact file read by ical.js. */
 export function readWithIcal(file: string): ReadProperty[] {
   return new ICAL.Component(ICAL.parse(file)).getAllProperties().map((property) => {

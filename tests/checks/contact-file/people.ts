@@ -1,5 +1,5 @@
 import { networks } from "../../../domain/cards/socials.ts";
-import type { ContactCard } from "../../../domain/sharing/contact-file.ts";
+import type { ContactCard } from "../../../domain/contact-files/contact-file.ts";
 
 /** Names, titles, companies and places in twelve scripts, to be put together; the people are invented by chance. */
 type Words = {
@@ -117,6 +117,18 @@ const notes = [
   "=3D is no sign, END:VCARD is no end\nBEGIN:VCARD",
   "x".repeat(400),
 ];
+const pronouns = ["", "she/her", "", "они; их, “them”", "هي", "", "xe\\xem"];
+/** No mobile phone after a landline: whoever reads the file puts it first. */
+const secondPhones = [
+  { phoneLabel: "work", secondPhone: "+97714412345", secondPhoneLabel: "home" },
+  { phoneLabel: "home", secondPhone: "+81312345678", secondPhoneLabel: "" },
+  { phoneLabel: "mobile", secondPhone: "+97714412345", secondPhoneLabel: "work" },
+] as const;
+const noPhones = { phoneLabel: "", secondPhone: "", secondPhoneLabel: "" } as const;
+const phonesOf = (phone: string, index: number) => ({
+  ...(phone === "" ? noPhones : (secondPhones[index % secondPhones.length] ?? noPhones)),
+  phone,
+});
 const phones = ["", "+9779801234567", "+12025550123", "+8613800138000", "+442079460958", "+4915123456789"];
 const handles = { linkedin: "in/", twitter: "", instagram: "", facebook: "", youtube: "@", github: "" };
 const hosts = {
@@ -162,10 +174,11 @@ export function inventPeople(count: number): Invented[] {
       card: {
         id: `Zk3bHc0Qm1v8YtX2pLr9Aw-${index.toString(36)}`,
         name,
+        pronouns: pronouns[index % pronouns.length] ?? "",
         jobTitle: maybe(words.job),
         company: maybe(words.company),
         email: `person${index}@${one(["example.com", "beispiel.example", "उदाहरण.example"])}`,
-        phone: one(phones),
+        ...phonesOf(one(phones), index),
         website: maybe([`https://person${index}.example`, `https://maps.example/@27.7,85.3?a=1;b=2&c=%20#x`]),
         location: maybe(words.place),
         bio: one(notes),

@@ -1,14 +1,26 @@
 import { networks } from "../../../domain/cards/socials.ts";
+import type { ContactCard, ContactFileOptions } from "../../../domain/contact-files/contact-file.ts";
 import { multiLine, singleLine } from "../../../domain/core/text.ts";
-import type { ContactCard, ContactFileOptions } from "../../../domain/sharing/contact-file.ts";
-import { structuredName } from "../../../domain/sharing/person-name.ts";
+import { structuredName } from "../../../domain/names/person-name.ts";
 
 /** One property as an independent reader gives it: its value, or the parts of it. */
 export type ReadLine = { name: string; group: string; parts: string[] };
 
 /** What a contact file says, whichever version it is and whoever reads it. */
 export type ReadValues = Record<
-  "nameParts" | "name" | "jobTitle" | "company" | "email" | "phone" | "place" | "note" | "photo" | "id" | "revision",
+  | "nameParts"
+  | "name"
+  | "pronouns"
+  | "jobTitle"
+  | "company"
+  | "email"
+  | "phone"
+  | "secondPhone"
+  | "place"
+  | "note"
+  | "photo"
+  | "id"
+  | "revision",
   string
 > & { urls: string[] };
 
@@ -21,16 +33,33 @@ const digits = (text: string) => text.replace(/\D/gu, "");
 export function valuesOfLines(lines: readonly ReadLine[]): ReadValues {
   const all = (name: string) => lines.filter((line) => line.name === name);
   const one = (name: string) => joined(all(name)[0]?.parts ?? []);
-  for (const name of ["n", "fn", "title", "org", "email", "tel", "adr", "note", "photo", "uid", "rev"]) {
+  for (const name of [
+    "n",
+    "fn",
+    "pronouns",
+    "x-pronouns",
+    "title",
+    "org",
+    "email",
+    "adr",
+    "note",
+    "photo",
+    "uid",
+    "rev",
+  ]) {
     if (all(name).length > 1) throw new Error(`${name} stands there twice`);
   }
+  const [phone, secondPhone, ...more] = all("tel").map(({ parts }) => joined(parts).replace(/^tel:/u, ""));
+  if (more.length > 0) throw new Error("more than two numbers stand there");
   return {
     nameParts: one("n"),
     name: one("fn"),
+    pronouns: one("pronouns") || one("x-pronouns"),
     jobTitle: one("title"),
     company: one("org"),
     email: one("email"),
-    phone: one("tel").replace(/^tel:/u, ""),
+    phone: phone ?? "",
+    secondPhone: secondPhone ?? "",
     place: (all("adr")[0]?.parts[2] ?? "").trim(),
     note: one("note"),
     photo: one("photo").replace(/^data:image\/jpeg;base64,/u, ""),
@@ -47,10 +76,12 @@ export function expectedValues(card: ContactCard, options: ContactFileOptions): 
   return {
     nameParts: joined([family, given, additional, prefix, suffix]),
     name,
+    pronouns: singleLine(card.pronouns),
     jobTitle: singleLine(card.jobTitle),
     company: singleLine(card.company),
     email: singleLine(card.email),
     phone: card.phone,
+    secondPhone: card.secondPhone,
     place: singleLine(card.location),
     note: multiLine(card.bio),
     photo: options.photoJpegBase64 ?? "",

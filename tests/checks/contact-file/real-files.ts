@@ -1,4 +1,4 @@
-import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
+import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
 import { otherFiles } from "./real-others.ts";
 import { phoneFiles } from "./real-phones.ts";
 

@@ -1,15 +1,11 @@
-import type { ContactCard } from "../../../domain/sharing/contact-file.ts";
+import { noTexts } from "../../../domain/cards/fields.ts";
+import type { ContactCard } from "../../../domain/contact-files/contact-file.ts";
 
 const blank: ContactCard = {
+  ...noTexts,
   id: "Zk3bHc0Qm1v8YtX2pLr9Aw-mh3x1k2f",
   name: "Sunita Sharma",
-  jobTitle: "",
-  company: "",
   email: "sunita@example.com",
-  phone: "",
-  website: "",
-  location: "",
-  bio: "",
   socials: {},
 };
 

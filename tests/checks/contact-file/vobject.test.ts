@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactFile } from "../../../domain/sharing/contact-file.ts";
+import { contactFile } from "../../../domain/contact-files/contact-file.ts";
 import { readWithIcal } from "./ical.ts";
 import type { ReadLine } from "./read-values.ts";
 import { sampleOptions, samples } from "./samples.ts";

@@ -20,6 +20,21 @@ function looksAtPage(node: ts.Node): boolean {
   return ts.isIdentifier(name) && looking.has(name.text);
 }
 
+/** What is asked for here must not be on the page: `toBe(0)`, `waitFor({ state: "detached" })`. */
+function asksForAbsence(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const [first] = node.arguments;
+  if (!first) return false;
+  if (node.expression.name.text === "toBe") return ts.isNumericLiteral(first) && first.text === "0";
+  if (node.expression.name.text !== "waitFor" || !ts.isObjectLiteralExpression(first)) return false;
+  return first.properties.some(
+    (property) =>
+      ts.isPropertyAssignment(property) &&
+      ts.isStringLiteral(property.initializer) &&
+      ["detached", "hidden"].includes(property.initializer.text),
+  );
+}
+
 const callers = new Set(["it", "test", "describe"]);
 
 /** `it("…")`, `it.each(…)("…")` and the like. */
@@ -51,6 +66,7 @@ function readMentions(file: string): Mention[] {
     const text = textOf(node);
     if (text !== null) found.push({ file, name: inside, text, isSeen });
     const looks = isSeen || (inBrowser && looksAtPage(node));
+    if (asksForAbsence(node)) return;
     ts.forEachChild(node, (child) => visit(child, inside, looks));
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS), "", false);

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../domain/core/operation.ts";
 import type { operations } from "../../../domain/operations.ts";
-import { plainCodeStyle } from "../../../domain/sharing/code-style.ts";
+import { plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -348,6 +348,30 @@ export const table: Record<OperationId, Case[]> = {
           token: await world.link(await world.person({ status: "blocked" }), "reset"),
           password: "a-fine-password-1",
         },
+      }),
+    },
+  ],
+  checkLink: [
+    ...plain(anyone(403), { body: { token: "x".repeat(43), use: "password" } }),
+    {
+      target: "a link, whoever holds it",
+      active: anyone(204),
+      make: async (world) => ({
+        body: { token: await world.link(await world.person(), "reset"), use: "password" },
+      }),
+    },
+    {
+      target: "a blocked person's link",
+      active: anyone(403),
+      make: async (world) => ({
+        body: { token: await world.link(await world.person({ status: "blocked" }), "reset"), use: "password" },
+      }),
+    },
+    {
+      target: "a link for an address",
+      active: anyone(204),
+      make: async (world) => ({
+        body: { token: await world.link(await world.person(), "prove-email"), use: "address" },
       }),
     },
   ],

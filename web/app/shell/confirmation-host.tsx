@@ -14,9 +14,10 @@ const ConfirmationDialog = lazyPart(
 
 /** Where any screen's call asks again who it is. The question ends with the screen that asked it. */
 export function ConfirmationHost() {
-  const answer = useQuestion(confirmation);
+  const asked = useQuestion(confirmation);
+  const answer = asked?.answer;
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question ends when the address changes
   useEffect(() => () => answer?.(false), [answer, pathname]);
-  return <Suspense>{answer ? <ConfirmationDialog onAnswer={answer} /> : null}</Suspense>;
+  return <Suspense>{asked ? <ConfirmationDialog act={asked.about} onAnswer={asked.answer} /> : null}</Suspense>;
 }

@@ -15,7 +15,7 @@ const LoginDialog = lazyPart(
 export function LoginHost() {
   const client = useQueryClient();
   const me = useMe();
-  const answer = useQuestion(login);
+  const answer = useQuestion(login)?.answer ?? null;
   const onAnswer: OnAnswer = useCallback(
     (isIn) => {
       if (isIn === true) noteLogin();

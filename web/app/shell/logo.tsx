@@ -17,7 +17,7 @@ export function Logo({ user }: { user: User | undefined }) {
   return (
     <a
       href="/"
-      className="flex min-h-11 items-center font-head text-19 font-extrabold tracking-[-0.04em] text-text no-underline"
+      className="flex min-h-11 items-center font-head text-19 whitespace-nowrap font-extrabold tracking-[-0.04em] text-text no-underline"
     >
       E-VOX
     </a>

@@ -9,7 +9,7 @@ export function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: ()
       aria-controls="phone-menu"
       aria-label={isOpen ? "Close menu" : "Menu"}
       onClick={onToggle}
-      className="grid size-11 place-items-center rounded-control hover:bg-hover lg:hidden"
+      className="grid size-11 place-items-center rounded-control hover:bg-hover @min-[64rem]/header:hidden"
     >
       <Icon aria-hidden="true" size={22} />
     </button>

@@ -1,3 +1,4 @@
+import { Link, useSearch } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Me } from "../../../domain/people/schema.ts";
@@ -6,8 +7,8 @@ import { looksSignedIn } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
 import { lazyPart, type PartFailure } from "../../page/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { DashboardLink, SiteLinks } from "./nav-links.tsx";
@@ -39,8 +40,13 @@ const NotificationBell = lazyPart(
 /** Nothing of what the bell shows may be asked for yet. */
 const isHeld = ({ user, mustSetUpSecondFactor }: Me) => user.mustChangePassword || mustSetUpSecondFactor;
 
+/** The bell and the menu, until their code is here. */
+const BarSpace = () => <div className="w-32 @min-[40rem]/header:w-36" />;
+
 export function NavBar() {
   const me = useMe();
+  // Of sign-up, login and reset: where the person wanted to go, and the plan they chose.
+  const { from, plan } = useSearch({ strict: false });
   const connection = useConnection();
   const { isScrolled, isHidden } = useScrollState();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +56,7 @@ export function NavBar() {
   return (
     <header
       className={classNames(
-        "relative z-1 border-b bg-paper transition-[translate,box-shadow,border-color] duration-(--calm) focus-within:translate-y-0",
+        "@container/header relative z-1 border-b bg-paper transition-[translate,box-shadow,border-color] duration-(--calm) focus-within:translate-y-0",
         isScrolled ? "border-transparent shadow-1" : "border-line",
         // What is said about the connection stands below it, and stays in view.
         isHidden && !isOpen && connection === "online" && "-translate-y-full",
@@ -58,24 +64,27 @@ export function NavBar() {
     >
       <nav aria-label="Main" className="flex min-h-16 items-center gap-4 px-4 sm:px-7">
         <Logo user={me?.user} />
-        <div className="ms-auto hidden items-center gap-7 lg:flex">
+        <div className="ms-auto hidden items-center gap-7 @min-[64rem]/header:flex">
           <SiteLinks />
           {signedIn ? <DashboardLink /> : null}
         </div>
-        <div className="ms-auto flex min-h-11 items-center gap-1 lg:ms-2">
+        <div className="ms-auto flex min-h-11 items-center gap-1 @min-[64rem]/header:ms-2">
           {signedIn ? (
-            <>
-              <div className="size-11">
-                <Suspense>{me && !isHeld(me) ? <NotificationBell /> : null}</Suspense>
-              </div>
-              <Suspense fallback={<div className="w-24" />}>
-                {me ? <UserMenu me={me} /> : <div className="w-24" />}
-              </Suspense>
-            </>
+            // Both appear together: the menu is as wide as the name and would push the bell away from under a press.
+            <Suspense fallback={<BarSpace />}>
+              {me ? (
+                <>
+                  <div className="size-11">{isHeld(me) ? null : <NotificationBell />}</div>
+                  <UserMenu me={me} />
+                </>
+              ) : (
+                <BarSpace />
+              )}
+            </Suspense>
           ) : (
-            <LinkButton href="/login" variant="ink">
+            <Link to="/login" search={{ from, plan }} onClick={() => setOpen(false)} className={buttonStyle("ink")}>
               Login
-            </LinkButton>
+            </Link>
           )}
           <MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </div>
@@ -83,7 +92,7 @@ export function NavBar() {
       <div
         id="phone-menu"
         hidden={!isOpen}
-        className="flex-col border-t border-line px-4 py-2 not-[[hidden]]:flex lg:hidden"
+        className="flex-col border-t border-line px-4 py-2 not-[[hidden]]:flex @min-[64rem]/header:hidden"
       >
         <SiteLinks onFollow={() => setOpen(false)} />
         {signedIn ? <DashboardLink onFollow={() => setOpen(false)} /> : null}

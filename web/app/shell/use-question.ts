@@ -4,21 +4,23 @@ import type { OnAnswer, Question } from "../../api/question.ts";
 import type { PartFailure } from "../../page/lazy-part.ts";
 import { toastError } from "../../ui/toast.tsx";
 
+type Asked<About> = { about: About; answer: OnAnswer };
+
 /** Takes the answer to a question of calls while one is asked; null while none is. */
-export function useQuestion(question: Question): OnAnswer | null {
-  const [answer, setAnswer] = useState<OnAnswer | null>(null);
+export function useQuestion<About>(question: Question<About>): Asked<About> | null {
+  const [asked, setAsked] = useState<Asked<About> | null>(null);
   useEffect(
     () =>
-      question.register(async () => {
+      question.register(async (about) => {
         try {
-          return await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+          return await new Promise<boolean>((resolve) => setAsked({ about, answer: resolve as OnAnswer }));
         } finally {
-          setAnswer(null);
+          setAsked(null);
         }
       }),
     [question],
   );
-  return answer;
+  return asked;
 }
 
 /** The code that asks did not come: the act fails as any does without a network, and the next one asks anew. */

@@ -15,13 +15,11 @@ import {
 import { themes } from "../../../domain/core/theme.ts";
 import { mayOpenPage, menuPages } from "../../../domain/people/pages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
-import { textOf } from "../../api/api-error.ts";
-import { useSignOut } from "../../features/auth/api.ts";
+import { useLogOut } from "../../features/auth/use-log-out.tsx";
 import { useTheme } from "../../features/people/use-theme.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { toastError } from "../../ui/toast.tsx";
 
 const icons = {
   "/admin": LayoutDashboard,
@@ -38,7 +36,7 @@ const looks = {
 
 export function UserMenu({ me }: { me: Me }) {
   const router = useRouter();
-  const signOut = useSignOut();
+  const logOut = useLogOut(me.user.id);
   const [theme, choose] = useTheme(me);
   const name = me.user.displayName || me.user.name;
   const opened = me.mustSetUpSecondFactor
@@ -46,57 +44,57 @@ export function UserMenu({ me }: { me: Me }) {
     : menuPages.filter(({ path }) => mayOpenPage(path, me.user, me.mayFoundOrganization));
 
   return (
-    <Menu
-      label="Account"
-      trigger={
-        <Button variant="quiet" className="max-w-56 ps-2 pe-2.5">
-          <Avatar name={name} className="size-8 text-14" />
-          <span className="hidden min-w-0 truncate sm:inline">{name}</span>
-          <span className="sr-only sm:hidden">{name}</span>
-          <ChevronDown aria-hidden="true" size={18} />
-        </Button>
-      }
-    >
-      {opened.map(({ path, label }) => {
-        const Icon = icons[path];
-        return (
-          <MenuItem
-            key={path}
-            icon={<Icon aria-hidden="true" size={18} />}
-            onAction={() => void router.navigate({ to: path })}
-          >
-            {label}
-          </MenuItem>
-        );
-      })}
-      <MenuItem
-        icon={<Nfc aria-hidden="true" size={18} />}
-        onAction={() => void router.navigate({ to: "/dashboard/nfc" })}
+    <>
+      <Menu
+        label="Account"
+        trigger={
+          <Button variant="quiet" className="max-w-56! shrink! ps-2 pe-2.5">
+            <Avatar name={name} className="size-8 text-14" />
+            <span className="hidden min-w-0 truncate @min-[40rem]/header:inline">{name}</span>
+            <span className="sr-only @min-[40rem]/header:hidden">{name}</span>
+            <ChevronDown aria-hidden="true" size={18} />
+          </Button>
+        }
       >
-        NFC desk
-      </MenuItem>
-      <MenuItem
-        icon={<UserRound aria-hidden="true" size={18} />}
-        onAction={() => void router.navigate({ to: "/account" })}
-      >
-        Account
-      </MenuItem>
-      <MenuSeparator />
-      {themes.map((one) => {
-        const { label, icon: Icon } = looks[one];
-        return (
-          <MenuItem key={one} icon={<Icon aria-hidden="true" size={18} />} onAction={() => choose(one)}>
-            {one === theme ? `${label} (chosen)` : label}
-          </MenuItem>
-        );
-      })}
-      <MenuSeparator />
-      <MenuItem
-        icon={<LogOut aria-hidden="true" size={18} />}
-        onAction={() => signOut.mutate(undefined, { onError: (error) => toastError(textOf(error)) })}
-      >
-        Logout
-      </MenuItem>
-    </Menu>
+        {opened.map(({ path, label }) => {
+          const Icon = icons[path];
+          return (
+            <MenuItem
+              key={path}
+              icon={<Icon aria-hidden="true" size={18} />}
+              onAction={() => void router.navigate({ to: path })}
+            >
+              {label}
+            </MenuItem>
+          );
+        })}
+        <MenuItem
+          icon={<Nfc aria-hidden="true" size={18} />}
+          onAction={() => void router.navigate({ to: "/dashboard/nfc" })}
+        >
+          NFC desk
+        </MenuItem>
+        <MenuItem
+          icon={<UserRound aria-hidden="true" size={18} />}
+          onAction={() => void router.navigate({ to: "/account" })}
+        >
+          Account
+        </MenuItem>
+        <MenuSeparator />
+        {themes.map((one) => {
+          const { label, icon: Icon } = looks[one];
+          return (
+            <MenuItem key={one} icon={<Icon aria-hidden="true" size={18} />} onAction={() => choose(one)}>
+              {one === theme ? `${label} (chosen)` : label}
+            </MenuItem>
+          );
+        })}
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden="true" size={18} />} onAction={logOut.start}>
+          Logout
+        </MenuItem>
+      </Menu>
+      {logOut.question}
+    </>
   );
 }

@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAccount, exportAccount, getDeletion } from "../../../domain/account/contract.ts";
 import { endOtherSessions, endSession, listLogins, listSessions } from "../../../domain/auth/contract.ts";
-import { updateMe } from "../../../domain/people/contract.ts";
+import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { call, type Input } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
-import { disownPage } from "../../api/session.ts";
-import { dropAllDrafts } from "../../forms/drafts.ts";
-import { forgetCards } from "../../offline/keep-cards.ts";
+import { leaveSignedOut } from "../auth/api.ts";
 import { meQuery } from "../people/api.ts";
 
 export const sessionsQuery = queryOptions({
@@ -47,15 +45,9 @@ export function useSaveProfile() {
 
 export const downloadAccount = () => download(exportAccount, {}, "evox-account.zip");
 
-/** Leaves by a full load of `/`: nothing of the account stays in memory. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
-    onSuccess: async () => {
-      disownPage();
-      dropAllDrafts();
-      await forgetCards().catch(() => false);
-      window.location.assign("/");
-    },
+    onSuccess: leaveSignedOut,
   });
 }

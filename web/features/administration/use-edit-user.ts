@@ -35,7 +35,8 @@ export function useEditUser(person: Person) {
   const submit = form.handleSubmit(async (values) => {
     const change = changeOf(person, values);
     try {
-      const saved = await send((acceptance) => savePerson(person.id, { ...change, ...acceptance }));
+      const saved = await send((acceptance) => savePerson(person, { ...change, ...acceptance }));
+      if (!saved) return;
       rememberPerson(client, saved);
       form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
@@ -44,7 +45,7 @@ export function useEditUser(person: Person) {
       reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
-      const refusals = ["FORBIDDEN", "CONFLICT", "EMAIL_NOT_VERIFIED", "NOT_FOUND", "REAUTH_REQUIRED"];
+      const refusals = ["FORBIDDEN", "CONFLICT", "NOT_FOUND", "REAUTH_REQUIRED"];
       const isRefusal = isApiError(error) && refusals.includes(error.code);
       toastError(isRefusal ? error.message : message.userUpdateFailed);
     }

@@ -11,7 +11,7 @@ import { personQuery, rememberPerson } from "../people/api.ts";
 export function useFactorReset(person: Person, onEnd: () => void) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: () => call(resetSecondFactors, { params: { id: person.id } }),
+    mutationFn: () => call(resetSecondFactors, { params: { id: person.id } }, { whom: person.name }),
     onSuccess: () => {
       onEnd();
       rememberPerson(client, { ...person, hasSecondFactor: false });

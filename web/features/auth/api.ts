@@ -8,6 +8,7 @@ import { disownPage, isOwnersSession } from "../../api/session.ts";
 import { markSignedIn } from "../../api/signed-in-mark.ts";
 import { forgetPerson } from "../../offline/forget-person.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
+import { dropKeptEmail } from "./typed-email.ts";
 
 /**
  * Nothing of another person may be left in memory; a failed look-up is met by the next page's guard. Who logs in again on
@@ -15,6 +16,7 @@ import { meQuery, refreshMe } from "../people/api.ts";
  */
 export async function becomeSignedIn(client: QueryClient, { id }: Pick<User, "id">): Promise<void> {
   markSignedIn(id);
+  dropKeptEmail();
   const isOwners = isOwnersSession();
   if (isOwners) return;
   if (isOwners === false) return leaveFor("/role-dashboard");
@@ -62,14 +64,13 @@ export function useChangePassword() {
   });
 }
 
-/** Leaves by a full load of `/`, so that nothing of the session stays in memory. */
+/** After the session's end: leaves by a full load of `/`, so that nothing of the person stays in memory or storage. */
+export async function leaveSignedOut(): Promise<void> {
+  disownPage();
+  await forgetPerson();
+  window.location.assign("/");
+}
+
 export function useSignOut() {
-  return useMutation({
-    mutationFn: () => call(signOut, {}),
-    onSuccess: async () => {
-      disownPage();
-      await forgetPerson();
-      window.location.assign("/");
-    },
-  });
+  return useMutation({ mutationFn: () => call(signOut, {}), onSuccess: leaveSignedOut });
 }

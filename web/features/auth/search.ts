@@ -1,8 +1,15 @@
+import { isPlanId, type PlanId } from "../../../domain/cards/plan-names.ts";
 import { isOwnPath } from "./go-on.ts";
 
-export type AuthSearch = { from?: string };
+export type AuthSearch = { from?: string | undefined; plan?: PlanId | undefined };
 
-/** Anything but a path on this site is dropped, or sign-in could send people elsewhere. */
+/**
+ * Anything but a path on this site is dropped, or sign-in could send people elsewhere. What is dropped is undefined rather
+ * than left out, since the router would then keep the value of the address.
+ */
 export function validateAuthSearch(search: Record<string, unknown>): AuthSearch {
-  return isOwnPath(search.from) ? { from: search.from } : {};
+  return {
+    from: isOwnPath(search.from) ? search.from : undefined,
+    plan: isPlanId(search.plan) ? search.plan : undefined,
+  };
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { signInSchema, signUpSchemaBy } from "../../../domain/auth/schema.ts";
 import type { SecondStep } from "../../../domain/auth/second-factor-schema.ts";
@@ -10,6 +10,7 @@ import { operatorRules } from "../../page/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
 import type { AuthMode } from "./auth-words.ts";
 import { loginFailure } from "./login-failure.ts";
+import { keptEmail } from "./typed-email.ts";
 
 export type AuthValues = { name: string; email: string; password: string };
 
@@ -29,15 +30,19 @@ function refusalText(mode: AuthMode, error: unknown): string {
 /** One form in two modes; what was typed outlives the switch. */
 export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (step: SecondStep) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const modeNow = useRef(mode);
   const signIn = useSignIn();
   const signUp = useSignUp();
   const form = useForm<AuthValues>({
     // Both schemas read these three texts; the login's one drops the name.
     resolver: resolvers[mode] as Resolver<AuthValues>,
-    defaultValues: { name: "", email: "", password: "" },
+    defaultValues: { name: "", email: keptEmail(), password: "" },
     // By itself it would follow the order in which the fields first appeared, and the name comes and goes.
     shouldFocusError: false,
   });
+
+  // An answer for one mode says nothing about the other, to which the person may have gone meanwhile.
+  const isLeft = () => modeNow.current !== mode;
 
   function refuseFields(errors: FieldErrors<AuthValues>): void {
     // The fields say what to type.
@@ -52,26 +57,36 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
     try {
       if (mode === "login") {
         const answer = await signIn.mutateAsync({ email, password });
-        if ("secondStep" in answer) return onSecondStep(answer.secondStep);
+        if ("secondStep" in answer) {
+          if (!isLeft()) onSecondStep(answer.secondStep);
+          return;
+        }
       } else await signUp.mutateAsync({ name, email, password });
       onDone();
     } catch (error) {
+      if (isLeft()) return;
       const known = mode === "login" ? fields.slice(1) : fields;
       showFieldErrors(error, known, form.setError);
       setRefusal(refusalText(mode, error));
     }
   }, refuseFields);
 
-  function forget(): void {
+  useLayoutEffect(() => {
+    modeNow.current = mode;
     setRefusal(null);
     form.clearErrors();
-  }
+  }, [mode, form]);
 
   /** The sign-in is over, or could not be ended: from the password on again. */
   function beginAgain(text: string | null): void {
+    if (isLeft()) return;
     form.setValue("password", "");
     setRefusal(text);
   }
 
-  return { form, submit, refusal, refuse: setRefusal, forget, beginAgain, isPending: form.formState.isSubmitting };
+  function refuse(text: string | null): void {
+    if (!isLeft()) setRefusal(text);
+  }
+
+  return { form, submit, refusal, refuse, beginAgain, isPending: form.formState.isSubmitting };
 }

@@ -1,12 +1,29 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { proveAddress, requestReset, resetPassword } from "../../../domain/auth/contract.ts";
-import type { proofSchema, resetRequestSchema, resetSchema } from "../../../domain/auth/schema.ts";
+import { checkLink, proveAddress, requestReset, resetPassword } from "../../../domain/auth/contract.ts";
+import type { LinkUse, proofSchema, resetRequestSchema, resetSchema } from "../../../domain/auth/schema.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { disownPage } from "../../api/session.ts";
 import { refreshMe } from "../people/api.ts";
 
 /** Asking for mailed links, and using them. */
+
+/** Why a link is refused, before its page asks for anything; where nobody can tell, the page goes on as if it worked. */
+export function useLinkCheck(use: LinkUse, token: string) {
+  const check = useQuery({
+    queryKey: ["link", use, token],
+    queryFn: async () => {
+      await call(checkLink, { body: { token, use } });
+      return true;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const isRefused = isApiError(check.error, "FORBIDDEN") || isApiError(check.error, "INVALID_INPUT");
+  return { isAsking: check.isPending, refusal: isRefused ? check.error : null };
+}
 
 export function useRequestReset() {
   return useMutation({ mutationFn: (body: z.input<typeof resetRequestSchema>) => call(requestReset, { body }) });

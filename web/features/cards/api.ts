@@ -4,6 +4,7 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { pageLimitMax } from "../../../domain/core/page.ts";
 import { listMembers } from "../../../domain/organizations/contract.ts";
 import { call } from "../../api/call.ts";
+import { dropDraftsOfCard } from "../../forms/drafts.ts";
 import { endUndo } from "../../ui/toast.tsx";
 
 export const ownCardsQuery = queryOptions({
@@ -34,6 +35,8 @@ function useRemember() {
       const items = page.items.map((item) => (item.id === card.id ? card : item));
       return { ...page, items: isNew ? [...items, card] : items };
     });
+    // An admin's list of everybody.
+    void client.invalidateQueries({ queryKey: ["directory"] });
   };
 }
 
@@ -48,7 +51,8 @@ export function useCreateCard() {
 export function useUpdateCard() {
   const remember = useRemember();
   return useMutation({
-    mutationFn: ({ id, ...body }: CardChangeInput & { id: string }) => call(updateCard, { params: { id }, body }),
+    mutationFn: ({ id, whom, ...body }: CardChangeInput & { id: string; whom: string }) =>
+      call(updateCard, { params: { id }, body }, { whom }),
     onSuccess: (card, { id }) => {
       if (card.id === id) remember(card);
     },
@@ -58,14 +62,15 @@ export function useUpdateCard() {
 export function useDeleteCard() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteCard, { params: { id } }),
-    onSuccess: (_, id) => {
+    mutationFn: ({ id, name }: Pick<Card, "id" | "name">) => call(deleteCard, { params: { id } }, { whom: name }),
+    onSuccess: (_, { id }) => {
       endUndo(id);
+      dropDraftsOfCard(id);
       client.removeQueries({ queryKey: cardQuery(id).queryKey });
       client.setQueryData(ownCardsQuery.queryKey, (page) =>
         page ? { ...page, items: page.items.filter((item) => item.id !== id) } : page,
       );
-      void client.invalidateQueries({ queryKey: ["former-codes"] });
+      for (const key of ["former-codes", "directory"]) void client.invalidateQueries({ queryKey: [key] });
     },
   });
 }

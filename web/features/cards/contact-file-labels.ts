@@ -1,3 +1,5 @@
+import { cardFields, fileKeys } from "../../../domain/cards/fields.ts";
+
 /** Charsets that a contact file may be in without saying so, by what is written in them. */
 export const charsets = [
   ["windows-1252", "Western European"],
@@ -21,17 +23,14 @@ export const charsets = [
   ["macintosh", "Western European (Mac)"],
 ] as const;
 
+const ofFields = fileKeys.flatMap((key) => {
+  const { label, contactFile } = cardFields[key];
+  return contactFile.read.map((property): [string, string] => [property, label]);
+});
+
 const labels: Record<string, string> = {
-  ...{
-    "": "Text",
-    N: "Name",
-    FN: "Name",
-    ORG: "Company",
-    TITLE: "Job title",
-    ROLE: "Role",
-    NOTE: "Note",
-    ADR: "Address",
-  },
+  ...Object.fromEntries(ofFields),
+  ...{ "": "Text", N: "Name", FN: "Name", ORG: "Company", ROLE: "Role", NOTE: "Note", ADR: "Address" },
   ...{ LABEL: "Address", TEL: "Phone", EMAIL: "Email", URL: "Website", PHOTO: "Picture", LOGO: "Logo", SOUND: "Sound" },
   ...{ NICKNAME: "Nickname", BDAY: "Birthday", ANNIVERSARY: "Anniversary", GENDER: "Gender", IMPP: "Messenger" },
   ...{ CATEGORIES: "Categories", AGENT: "Assistant", RELATED: "Related person", GEO: "Coordinates", TZ: "Time zone" },

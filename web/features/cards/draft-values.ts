@@ -1,23 +1,24 @@
 import { z } from "zod";
+import { fieldKeys, labelKeys, phoneKeys, phoneLabels } from "../../../domain/cards/fields.ts";
 import { designs } from "../../../domain/cards/schema.ts";
+import { fromKeys } from "../../../domain/core/from-keys.ts";
+import { noCountry } from "./typed-phone.ts";
 
 const text = z.string();
 const address = z.string().nullable();
 
-/** What the editor's form holds, valid or not, as a draft keeps it. */
+const phone = z.object({ country: text, national: text });
+
+/** What the editor's form holds, valid or not, as a draft keeps it; an older draft has no later fields. */
 export const draftValues = z.object({
-  name: text,
+  // First, so that the order is the same as in the form: the two are compared as texts.
+  ...fromKeys(fieldKeys, () => text.default("")),
+  ...fromKeys(labelKeys, () => z.enum(phoneLabels).default("")),
+  ...fromKeys(phoneKeys, () => phone.default({ country: noCountry, national: "" })),
   nameParts: z
     .object({ prefix: text, given: text, additional: text, family: text, suffix: text })
     .nullable()
     .default(null),
-  jobTitle: text,
-  company: text,
-  email: text,
-  phone: z.object({ country: text, national: text }),
-  website: text,
-  location: text,
-  bio: text,
   photoUrl: address,
   socials: z.record(text, text),
   design: z.enum(designs),

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { phoneKeys } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
+import { fromKeys } from "../../../domain/core/from-keys.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { ownProfileSchema } from "../../../domain/people/schema.ts";
-import { makeUpName } from "../../../domain/sharing/name-parts.ts";
+import { makeUpName } from "../../../domain/names/name-parts.ts";
+import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { readTypedPhone } from "./typed-phone.ts";
 
 /** The two halves of the phone field become the one number that the card has. */
@@ -20,7 +22,7 @@ const phoneField = z
 export const editorSchema = z
   .object({
     ...newCardSchema.shape,
-    phone: phoneField,
+    ...fromKeys(phoneKeys, () => phoneField),
     brand: z.object({
       companyName: ownProfileSchema.shape.companyName.unwrap(),
       logoUrl: ownProfileSchema.shape.logoUrl.unwrap(),

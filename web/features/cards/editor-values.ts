@@ -1,10 +1,12 @@
+import { fieldKeys, noTexts, phoneKeys } from "../../../domain/cards/fields.ts";
 import { splitPhone } from "../../../domain/cards/phone.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { networks } from "../../../domain/cards/socials.ts";
+import { fromKeys, pick } from "../../../domain/core/from-keys.ts";
 import { webAddress } from "../../../domain/core/links.ts";
 import { readableAddress } from "../../../domain/core/readable-address.ts";
+import type { StructuredName } from "../../../domain/names/person-name.ts";
 import type { User } from "../../../domain/people/schema.ts";
-import type { StructuredName } from "../../../domain/sharing/person-name.ts";
 import type { EditorInput } from "./editor-schema.ts";
 import { noCountry } from "./typed-phone.ts";
 
@@ -37,15 +39,10 @@ export function valuesOf(card: Card, user: User): EditorInput {
   const socials = { ...noSocials };
   for (const network of networks) socials[network] = card.socials[network] ?? "";
   return {
-    name: card.name,
-    nameParts: card.nameParts && inOrder(card.nameParts),
-    jobTitle: card.jobTitle,
-    company: card.company,
-    email: card.email,
-    phone: phoneHalves(card.phone),
+    ...pick(card, fieldKeys),
+    ...fromKeys(phoneKeys, (key) => phoneHalves(card[key])),
     website: editableAddress(card.website),
-    location: card.location,
-    bio: card.bio,
+    nameParts: card.nameParts && inOrder(card.nameParts),
     photoUrl: card.photoUrl,
     socials,
     design: card.design,
@@ -57,15 +54,12 @@ export function valuesOf(card: Card, user: User): EditorInput {
 /** A new card begins with what is known of its owner. */
 export function newValues(user: User): EditorInput {
   return {
+    ...noTexts,
+    ...fromKeys(phoneKeys, () => phoneHalves("")),
     name: user.name,
-    nameParts: null,
-    jobTitle: "",
     company: user.companyName,
     email: user.email,
-    phone: phoneHalves(""),
-    website: "",
-    location: "",
-    bio: "",
+    nameParts: null,
     photoUrl: null,
     socials: noSocials,
     design: "lift",

@@ -1,22 +1,16 @@
 import type { FieldPath } from "react-hook-form";
+import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { networks } from "../../../domain/cards/socials.ts";
 import { isApiError } from "../../api/api-error.ts";
 import type { EditorInput } from "./editor-schema.ts";
 
 type Place = FieldPath<EditorInput>;
 
-/** The form's field for each name that the server may refuse. In the order of the screen. */
+/** The form's field for each name that the server may refuse. The first that is refused gets the focus. */
 const places: [string, Place][] = [
   ["photoUrl", "photoUrl"],
-  ["name", "name"],
+  ...fieldKeys.map((key): [string, Place] => [key, isPhone(key) ? `${key}.national` : key]),
   ["nameParts", "nameParts"],
-  ["jobTitle", "jobTitle"],
-  ["company", "company"],
-  ["location", "location"],
-  ["bio", "bio"],
-  ["email", "email"],
-  ["phone", "phone.national"],
-  ["website", "website"],
   ...networks.map((network): [string, Place] => [`socials.${network}`, `socials.${network}`]),
   ["design", "design"],
   ["accent", "accent"],

@@ -1,12 +1,5 @@
 import type { CountryCode } from "libphonenumber-js";
-import {
-  firstCountries,
-  isCountryCode,
-  type PhoneRefusal,
-  type ReadPhone,
-  readPhone,
-  splitPhone,
-} from "../../../domain/cards/phone.ts";
+import { isCountryCode, type PhoneRefusal, type ReadPhone, readPhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 
@@ -43,10 +36,6 @@ export function usedCountry(country: string, languages = navigator.languages): C
   return isCountryCode(country) ? country : undefined;
 }
 
-/** The first of the list: mobile numbers of it are known as such, whatever region the browser names. */
-const homeCountry = firstCountries[0];
-const homeMobile = /^9[678]\d{8}$/u;
-
 const isRefusedAs = (refusal: PhoneRefusal, read: ReadPhone) => "refusal" in read && read.refusal === refusal;
 
 /** The number of the field, with its country. */
@@ -58,9 +47,6 @@ export function readTypedPhone(
   const read = readPhone(national, used);
   if ("number" in read) return { number: read.number, country: used };
   if (country === noCountry && used && isRefusedAs("country-missing", readPhone(national))) {
-    const home = readPhone(national, homeCountry);
-    const isMobile = "number" in home && homeMobile.test(splitPhone(home.number).national.replace(/\D/gu, ""));
-    if (isMobile) return { number: home.number, country: homeCountry };
     // Not too short or too long: nobody chose that country.
     return { refusal: "not-in-country", message: messageOf("not-in-country", used) };
   }

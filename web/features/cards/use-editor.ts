@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { phoneKeys } from "../../../domain/cards/fields.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { makeUpName } from "../../../domain/names/name-parts.ts";
 import type { Me } from "../../../domain/people/schema.ts";
-import { makeUpName } from "../../../domain/sharing/name-parts.ts";
 import type { MergeRules } from "../../forms/merge-values.ts";
 import { useDraft } from "../../forms/use-draft.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
@@ -24,7 +25,7 @@ type EditorOptions = { me: Me; card: Card | null; onCreated: (card: Card) => voi
 export type Editor = ReturnType<typeof useEditor>;
 
 const rules: MergeRules<EditorInput> = {
-  whole: ["phone"],
+  whole: phoneKeys,
   groups: [{ paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name) }],
 };
 

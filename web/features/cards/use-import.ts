@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ImportResult, importLimits, readContacts } from "../../../domain/contact-files/contact-import.ts";
+import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
+import type { CountrySource } from "../../../domain/contact-files/contact-import-phones.ts";
+import type { Unread } from "../../../domain/contact-files/contact-import-unread.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { type ImportResult, importLimits, readContacts } from "../../../domain/sharing/contact-import.ts";
-import type { ImportedContact } from "../../../domain/sharing/contact-import-card.ts";
-import type { CountrySource } from "../../../domain/sharing/contact-import-phones.ts";
-import type { Unread } from "../../../domain/sharing/contact-import-unread.ts";
 import { useIsMounted } from "../../forms/use-is-mounted.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
 import { browserCountry, countryName } from "./typed-phone.ts";
@@ -104,7 +104,7 @@ export function useImport(
       const { isDirty } = form.getFieldState(name);
       const now = form.getValues(name);
       const isOurs = now === value || now === filled.current.get(name);
-      return isDirty && name !== "phone.country" && now !== "" && !isOurs;
+      return isDirty && !name.endsWith(".country") && now !== "" && !isOurs;
     });
   }
 
@@ -148,11 +148,19 @@ const countrySources: Record<CountrySource, string> = {
   browser: "from your browser's region",
 };
 
+const localPhones = {
+  first: "The phone number has",
+  second: "The second phone number has",
+  both: "The phone numbers have",
+} as const;
+
 function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
   const notes: string[] = [];
   if (phoneCountry) {
     const country = countryName(phoneCountry.code);
-    notes.push(`The phone number has no country code. We assumed ${country}, ${countrySources[phoneCountry.source]}.`);
+    notes.push(
+      `${localPhones[phoneCountry.of]} no country code. We assumed ${country}, ${countrySources[phoneCountry.source]}.`,
+    );
   }
   if (picture.state === "elsewhere") {
     notes.push("The file names a web address instead of a picture; please add the photo yourself.");

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { makeUpName, type NamePart, namePartKeys } from "../../../domain/sharing/name-parts.ts";
-import type { StructuredName } from "../../../domain/sharing/person-name.ts";
+import { makeUpName, type NamePart, namePartKeys } from "../../../domain/names/name-parts.ts";
+import type { StructuredName } from "../../../domain/names/person-name.ts";
 import type { Editor } from "./use-editor.ts";
 
 type PartErrors = Partial<Record<NamePart, { message?: string }>> | undefined;

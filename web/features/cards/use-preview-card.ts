@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { labelKeys, phoneKeys, textKeys } from "../../../domain/cards/fields.ts";
 import { internationalPhone } from "../../../domain/cards/phone.ts";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
+import { fromKeys } from "../../../domain/core/from-keys.ts";
 import { webAddress } from "../../../domain/core/links.ts";
 import { cardPath, contactFilePath, previewPath, viaChannel } from "../../../domain/sharing/addresses.ts";
 import { absoluteAddress } from "../../page/absolute-address.ts";
@@ -21,21 +23,21 @@ function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
 
 /** The card as strangers would see it if it were saved now; what is not valid yet is left out. */
 function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
-  const read = readTypedPhone(values.phone);
-  const phone = "number" in read ? read.number : "";
+  const phones = fromKeys(phoneKeys, (key) => {
+    const read = readTypedPhone(values[key]);
+    return "number" in read ? read.number : "";
+  });
   const accent = values.accent ?? "";
   return {
     id: card?.id ?? "",
     shortCode: card?.shortCode ?? "",
+    ...fromKeys(textKeys, (key) => values[key] ?? ""),
+    ...fromKeys(labelKeys, (key) => values[key] ?? ""),
+    ...phones,
+    phoneDisplay: internationalPhone(phones.phone),
+    secondPhoneDisplay: internationalPhone(phones.secondPhone),
     name: values.name.trim() || "Your name",
-    jobTitle: values.jobTitle ?? "",
-    company: values.company ?? "",
-    email: values.email,
-    phone,
-    phoneDisplay: phone === "" ? "" : internationalPhone(phone),
     website: webAddress(values.website ?? "") ?? "",
-    location: values.location ?? "",
-    bio: values.bio ?? "",
     photoUrl: values.photoUrl ?? null,
     socials: shownSocials(values.socials),
     design: values.design ?? "lift",

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Card } from "../../../domain/cards/schema.ts";
-import { updateMe } from "../../../domain/people/contract.ts";
+import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me, User } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -46,7 +46,7 @@ export function useSave(me: Me) {
     }
     try {
       const saved = card
-        ? await update.mutateAsync({ id: card.id, ...fields, version: card.version })
+        ? await update.mutateAsync({ id: card.id, whom: card.name, ...fields, version: card.version })
         : await create.mutateAsync(fields);
       return { outcome: "saved", card: saved, user };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getWallets } from "../../../domain/sharing/wallet-contract.ts";
+import { getWallets } from "../../../domain/wallet/wallet-contract.ts";
 import { call } from "../../api/call.ts";
 
 /** Which wallets take passes here; none until that is known. It is the operator's setting and does not change under way. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { textOf } from "../../api/api-error.ts";
-import { endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { deleteMessage, type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
 
 type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };
@@ -11,13 +11,17 @@ export function useMessageChange() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ message, change }: Sent) => saveMessage(message.id, change),
-    onMutate: ({ message, change }) => showChange(client, message.id, change),
+    onMutate: ({ message, change }) => {
+      showChange(client, message.id, change);
+      return shownScreen();
+    },
     onError: (error) => toastError(textOf(error)),
-    onSuccess: (_, { message, change, isUndo }) => {
+    onSuccess: (_, { message, change, isUndo }, screen) => {
       if (change.archived === undefined || isUndo) return;
       const back = { archived: !change.archived };
       toastSuccess(change.archived ? "Message archived" : "Message moved to the inbox", {
         id: `message-${message.id}`,
+        screen,
         about: [message.id],
         action: { label: "Undo", run: () => mutate({ message, change: back, isUndo: true }) },
       });

@@ -10,6 +10,7 @@ import {
 import { getUser, setUserStatus } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
 import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
+import { nameOf } from "./words.ts";
 
 export type DirectoryView = {
   state?: DirectoryState | undefined;
@@ -64,16 +65,17 @@ export function refreshDirectory(client: QueryClient): void {
 
 async function save(row: DirectoryRow, change: RowChange): Promise<RowState> {
   const params = { id: row.id };
+  const about = { whom: nameOf(row) };
   if (change.kind === "status") {
     const operation = row.card ? setCardStatus : setUserStatus;
-    const { status } = await call(operation, { params, body: { status: change.value } });
+    const { status } = await call(operation, { params, body: { status: change.value } }, about);
     return { status };
   }
   if (change.kind === "category") {
-    const { category } = await call(setCardCategory, { params, body: { category: change.value } });
+    const { category } = await call(setCardCategory, { params, body: { category: change.value } }, about);
     return { category };
   }
-  const { subscriptionExpires } = await call(setCardSubscription, { params, body: { plan: change.value } });
+  const { subscriptionExpires } = await call(setCardSubscription, { params, body: { plan: change.value } }, about);
   return { subscriptionExpires };
 }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
-import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { dismissToast, endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
-import { failureText } from "./use-row-change.ts";
+import { failureText, undoSubject } from "./use-row-change.ts";
 import { countedSubjects, nameOf } from "./words.ts";
 
 export type SkippedRow = { id: string; name: string; message: string };
@@ -12,6 +12,8 @@ type Changed = { items: DirectoryRow[]; skipped: { id: string; message: string }
 type Group = { ids: string[]; change: RowChange };
 type Undone = { groups: Group[]; names: ReadonlyMap<string, string> };
 type Sent = { rows: readonly DirectoryRow[]; change: RowChange };
+
+const toastId = "directory-bulk";
 
 const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString()} rows`);
 
@@ -70,8 +72,14 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
         rows.map(({ id }) => id),
         change,
       ),
+    onMutate: ({ rows, change }) => {
+      // What was offered before would change back what is changed now.
+      dismissToast(toastId);
+      for (const { id } of rows) endUndo(undoSubject(id, change));
+      return shownScreen();
+    },
     onError: (error, { change }) => toastError(failureText(change.kind, error)),
-    onSuccess: ({ items, skipped }, { rows, change }) => {
+    onSuccess: ({ items, skipped }, { rows, change }, screen) => {
       const left = new Set(skipped.map(({ id }) => id));
       const changed = rows.filter(({ id }) => !left.has(id));
       const inverses = inversesOf({ rows: changed, change });
@@ -79,7 +87,9 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
       show({ items, skipped }, names);
       if (changed.length === 0) return;
       toastSuccess(toldOf(changed, change), {
-        id: "directory-bulk",
+        id: toastId,
+        screen,
+        about: changed.flatMap((row) => [row.id, row.person.id, undoSubject(row.id, change)]),
         ...(inverses ? { action: { label: "Undo", run: () => undo.mutate({ groups: inverses, names }) } } : {}),
       });
     },

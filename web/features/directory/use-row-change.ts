@@ -5,7 +5,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusWords } from "../../../domain/people/words.ts";
 import { refusalOr } from "../../api/api-error.ts";
-import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 import { nameOf, statusSubject, subscriptionWords } from "./words.ts";
@@ -20,6 +20,9 @@ const failures = {
 export function failureText(kind: RowChange["kind"], error: unknown): string {
   return refusalOr(error, failures[kind]);
 }
+
+/** What of a row an offer to undo is about: the next change of the same ends it. */
+export const undoSubject = (id: string, { kind }: RowChange): string => `${id}-${kind}`;
 
 type Sent = { row: DirectoryRow; change: RowChange; isUndo?: boolean };
 export type ChangeRow = (row: DirectoryRow, change: RowChange) => void;
@@ -38,19 +41,22 @@ export function useRowChange(): ChangeRow {
     mutationFn: ({ row, change }: Sent) => saveInTurn(row, change),
     onMutate: ({ row, change }) => {
       updateRow(client, row.id, (shown) => withState(shown, stateAfter(shown, change, new Date())));
+      endUndo(undoSubject(row.id, change));
+      return shownScreen();
     },
     onError: (error, { row, change }) => {
       updateRow(client, row.id, (shown) => withState(shown, savedState(row.id)));
       toastError(failureText(change.kind, error));
     },
-    onSuccess: ({ state, before }, { row, change, isUndo }) => {
+    onSuccess: ({ state, before }, { row, change, isUndo }, screen) => {
       updateRow(client, row.id, (shown) => withState(shown, savedState(row.id)));
       const inverse = isUndo ? null : inverseOf(before, change);
       toastSuccess(told(row, change, state.subscriptionExpires), {
-        id: `${row.id}-${change.kind}`,
+        id: undoSubject(row.id, change),
+        screen,
         ...(inverse
           ? {
-              about: [row.id, row.person.id],
+              about: [row.id, row.person.id, undoSubject(row.id, change)],
               action: {
                 label: "Undo",
                 run: () => mutate({ row: withState(row, state), change: inverse, isUndo: true }),

@@ -11,7 +11,7 @@ const smallerQuality = 0.8;
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
-function longestSide(): number {
+function maxSide(): number {
   const { connection } = navigator as Navigator & { connection?: Line };
   return connection?.saveData || connection?.effectiveType?.endsWith("2g") ? slowSide : usualSide;
 }
@@ -33,7 +33,7 @@ export async function readImage(file: Blob): Promise<ImageBitmap | null> {
  * @param degrees 0, 90, 180 or 270, clockwise
  */
 export function cropImage(bitmap: ImageBitmap, file: File, area: Area, degrees: number): Promise<File> {
-  const side = Math.round(Math.min(area.width, longestSide()));
+  const side = Math.round(Math.min(area.width, maxSide()));
   const isSideways = degrees % 180 !== 0;
   const [width, height] = isSideways ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
   return draw(file, { width: side, height: side }, (context) => {
@@ -47,7 +47,7 @@ export function cropImage(bitmap: ImageBitmap, file: File, area: Area, degrees: 
 /** A large picture made smaller before it is sent, so that a slow network has time for it; a small one as it is. */
 export async function shrinkImage(file: File): Promise<File> {
   const bitmap = await readImage(file);
-  return bitmap ? fitInto(bitmap, file, longestSide(), quality) : file;
+  return bitmap ? fitInto(bitmap, file, maxSide(), quality) : file;
 }
 
 /** For the next try, after one that took too long: a quarter of the picture; the same file where it cannot be made smaller. */

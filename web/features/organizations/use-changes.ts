@@ -48,7 +48,8 @@ export function useCreateOrganization() {
 export function useDeleteOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteOrganization, { params: { id } }),
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(deleteOrganization, { params: { id } }, { whom: name }),
     // Only the lists: the screen that still shows the organization would find it gone before it is left.
     onSuccess: async () => {
       await refreshMe(client).catch(() => null);
@@ -61,7 +62,8 @@ export function useDeleteOrganization() {
 
 export function useAddMember(organizationId: string) {
   return useMutation({
-    mutationFn: (body: z.input<typeof addMemberSchema>) => call(addMember, { params: { id: organizationId }, body }),
+    mutationFn: ({ body, whom }: { body: z.input<typeof addMemberSchema>; whom: string }) =>
+      call(addMember, { params: { id: organizationId }, body }, { whom }),
     onSettled: useAskAgain(),
   });
 }
@@ -81,10 +83,15 @@ function useRememberMember() {
 export function useUpdateMember(mayAccept: boolean) {
   const { send: sendAsking, asked } = useUnprovenRole();
   const send: typeof sendAsking = mayAccept ? sendAsking : (attempt) => attempt({});
+  const remember = useRememberMember();
   const change = useMutation({
     mutationFn: ({ member, ...body }: { member: Member; name?: string; role?: string }) =>
-      send((acceptance) => call(updateMember, { params: paramsOf(member), body: { ...body, ...acceptance } })),
-    onSuccess: useRememberMember(),
+      send((acceptance) =>
+        call(updateMember, { params: paramsOf(member), body: { ...body, ...acceptance } }, { whom: member.name }),
+      ),
+    onSuccess: (changed) => {
+      if (changed) remember(changed);
+    },
     onSettled: useAskAgain(),
   });
   return { ...change, asked };
@@ -93,7 +100,7 @@ export function useUpdateMember(mayAccept: boolean) {
 export function useSetMemberStatus() {
   return useMutation({
     mutationFn: ({ member, status }: { member: Member; status: Status }) =>
-      call(setMemberStatus, { params: paramsOf(member), body: { status } }),
+      call(setMemberStatus, { params: paramsOf(member), body: { status } }, { whom: member.name }),
     onSuccess: useRememberMember(),
     // Said from here: the row may be gone by then, to another filter.
     onError: (error) => toastError(message.memberStatusFailed(failureReason(error))),
@@ -103,24 +110,24 @@ export function useSetMemberStatus() {
 
 export function useRemoveMember() {
   return useMutation({
-    mutationFn: (member: Member) => call(removeMember, { params: paramsOf(member) }),
+    mutationFn: (member: Member) => call(removeMember, { params: paramsOf(member) }, { whom: member.name }),
     onSuccess: (_, { userId }) => endUndo(userId),
     onSettled: useAskAgain(),
   });
 }
 
-type ManagerIds = { id: string; userId: string };
+type ManagerOf = { id: string; userId: string; whom: string };
 
 export function useAppointManager() {
   return useMutation({
-    mutationFn: (params: ManagerIds) => call(appointManager, { params, body: undefined }),
+    mutationFn: ({ whom, ...params }: ManagerOf) => call(appointManager, { params, body: undefined }, { whom }),
     onSettled: useAskAgain(),
   });
 }
 
 export function useDismissManager() {
   return useMutation({
-    mutationFn: (params: ManagerIds) => call(dismissManager, { params, body: undefined }),
+    mutationFn: ({ whom, ...params }: ManagerOf) => call(dismissManager, { params, body: undefined }, { whom }),
     onSettled: useAskAgain(),
   });
 }

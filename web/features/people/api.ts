@@ -74,14 +74,21 @@ export function peopleFoundQuery(search: string) {
 
 export type PersonChange = { name?: string; role?: SettableRole } & Acceptance;
 
-export const savePerson = (id: string, change: PersonChange) => call(updateUser, { params: { id }, body: change });
+type Named = Pick<Person, "id" | "name">;
 
-export const saveStatus = (id: string, status: Status) => call(setUserStatus, { params: { id }, body: { status } });
+export const savePerson = ({ id, name }: Named, change: PersonChange) =>
+  call(updateUser, { params: { id }, body: change }, { whom: name });
 
-export const makeLinkFor = (id: string) => call(makeResetLink, { params: { id } });
+export const saveStatus = ({ id, name }: Named, status: Status) =>
+  call(setUserStatus, { params: { id }, body: { status } }, { whom: name });
 
-export const saveRole = (id: string, role: string, acceptance: Acceptance) =>
-  call(setUserRole, { params: { id }, body: { role, ...acceptance } });
+export const makeLinkFor = ({ id, name }: Named) => call(makeResetLink, { params: { id } }, { whom: name });
+
+export const saveRole = (
+  { id, name }: { id: string; name?: string | undefined },
+  role: string,
+  acceptance: Acceptance,
+) => call(setUserRole, { params: { id }, body: { role, ...acceptance } }, { whom: name });
 
 /** The answer is the newest truth; the lists in which the person stands are asked again. */
 export function rememberPerson(client: QueryClient, person: Person): void {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { updateMe } from "../../../domain/people/contract.ts";
+import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me, Settings } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";

@@ -18,7 +18,7 @@ export function About() {
             <h3>Hold it to a phone</h3>
             <p>Phones that read NFC open it at a touch. Everyone else scans the code.</p>
           </div>
-          <span className="step-picture step-tap">
+          <span data-drawing="" className="step-picture step-tap">
             <Icon name="tap" size={44} />
           </span>
         </li>
@@ -27,7 +27,7 @@ export function About() {
             <h3>Your card opens at once</h3>
             <p>Even on the hall’s bad network: the page is smaller than one photo and needs no app.</p>
           </div>
-          <span className="step-picture step-open" aria-hidden="true">
+          <span data-drawing="" className="step-picture step-open" aria-hidden="true">
             <span className="step-poster">
               <b>Sunita Gurung</b>
               <img src="/people/sunita.svg" alt="" width="80" height="80" loading="lazy" />
@@ -39,7 +39,7 @@ export function About() {
             <h3>They press Save contact</h3>
             <p>Name, photo, number, company: complete, for iPhone, Android and Outlook.</p>
           </div>
-          <span className="step-picture" aria-hidden="true">
+          <span data-drawing="" className="step-picture" aria-hidden="true">
             <span className="step-save">
               <Icon name="save" size={20} />
               Save contact

@@ -45,7 +45,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
             </div>
           </dl>
         </div>
-        <div className="hero-scene" aria-hidden="true" inert>
+        <div className="hero-scene" data-drawing="" aria-hidden="true" inert>
           <div className="phone sample-lift">
             <div className="phone-screen">
               {lift && (
@@ -59,7 +59,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
               )}
             </div>
             <p className="arrival">
-              <img src="/people/sunita.svg" alt="" width="44" height="44" />
+              <img src="/people/sunita.svg" alt="" width="44" height="44" fetchPriority="low" />
               <span className="arrival-words">
                 <b>Sunita Gurung</b>
                 Saved to your contacts

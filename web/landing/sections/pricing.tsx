@@ -1,11 +1,13 @@
+import { planNames } from "../../../domain/cards/plan-names.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { Icon } from "../../card/icons.tsx";
 import { type Plan, periods, plans, rupees } from "../plans.ts";
 
 function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signUpOpen: boolean }) {
+  const name = planNames[plan.id];
   return (
     <article className={main ? "plan plan-main" : "plan"}>
-      <h3>{plan.name}</h3>
+      <h3>{name}</h3>
       <ul className="prices">
         {periods.map((period) => (
           <li key={period.id}>
@@ -21,8 +23,11 @@ function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signU
           </li>
         ))}
       </ul>
-      <a className={main ? "button button-action" : "button button-paper"} href={signUpOpen ? "/addmein" : "#contact"}>
-        {signUpOpen ? `Get ${plan.name}` : "Contact us"}
+      <a
+        className={main ? "button button-action" : "button button-paper"}
+        href={signUpOpen ? `/addmein?plan=${plan.id}` : "#contact"}
+      >
+        {signUpOpen ? `Get ${name}` : "Contact us"}
       </a>
     </article>
   );
@@ -37,7 +42,7 @@ export function Pricing({ signUpOpen }: { signUpOpen: boolean }) {
       {signUpOpen ? null : <p className="pricing-closed">{message.signUpClosed}</p>}
       <div className="plans">
         {plans.map((plan, index) => (
-          <PlanCard key={plan.name} plan={plan} main={index === 1} signUpOpen={signUpOpen} />
+          <PlanCard key={plan.id} plan={plan} main={index === 1} signUpOpen={signUpOpen} />
         ))}
       </div>
     </section>

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
 import { freshUntil, ownFactorChange } from "../../../../domain/core/fresh-sign-in.ts";
-import { message } from "../../../../domain/core/messages.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
-import { mustAllow, notFound, refusalOf, refuse, refuseField } from "../../../http/refusal.ts";
+import { authorize } from "../../../http/api-error.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
-import {
-  beginPasskeyConfirmation,
-  confirmWithApp,
-  confirmWithPasskey,
-  confirmWithPassword,
-} from "./confirmation-commands.ts";
-import { resetSecondFactors } from "./reset-commands.ts";
+import { beginPasskeyConfirmation } from "./begin-passkey-confirmation.ts";
+import { confirmWithApp } from "./confirm-with-app.ts";
+import { confirmWithPasskey } from "./confirm-with-passkey.ts";
+import { confirmWithPassword } from "./confirm-with-password.ts";
+import { resetSecondFactors } from "./reset-second-factors.ts";
 
 export function confirmationRoutes(app: FastifyInstance, services: Services): void {
   function confirmed() {
@@ -21,51 +18,27 @@ export function confirmationRoutes(app: FastifyInstance, services: Services): vo
   }
 
   register(app, services, contract.confirmWithPassword, async ({ identity, body }) => {
-    const found = await confirmWithPassword(services, identity.person, identity.tokenHash, body.password);
-    if (found === "wrong") throw refuseField("password", message.wrongPassword);
-    if (found === "wait") throw refuse("TOO_MANY_REQUESTS", message.unexpected);
-    if (found === "busy") throw refuse("UNAVAILABLE", message.internalLater);
+    await confirmWithPassword(services, identity.person, identity.tokenHash, body.password);
     return confirmed();
   });
 
   register(app, services, contract.confirmWithApp, async ({ identity, actor, body }) => {
-    const own = { personId: actor.id, sessionHash: identity.tokenHash };
-    switch (await confirmWithApp(services, own, body.code)) {
-      case "right":
-        return confirmed();
-      case "wrong":
-        throw refuseField("code", message.appCodeWrong);
-      case "none":
-        throw refuse("CONFLICT", message.appNotFound);
-      case "unreadable":
-        throw refuse("CONFLICT", message.appUnreadable);
-      case "wait":
-        throw refuse("TOO_MANY_REQUESTS", message.unexpected);
-      case "gone":
-        throw refuse("UNAUTHENTICATED", message.notAuthenticated);
-    }
+    await confirmWithApp(services, { personId: actor.id, sessionHash: identity.tokenHash }, body.code);
+    return confirmed();
   });
 
   register(app, services, contract.beginPasskeyConfirmation, async ({ identity, actor }) => {
     const own = { personId: actor.id, sessionHash: identity.tokenHash };
-    const options = await beginPasskeyConfirmation(services, own);
-    if (!options) throw refuse("CONFLICT", message.noSecondFactor);
-    return { options };
+    return { options: await beginPasskeyConfirmation(services, own) };
   });
 
   register(app, services, contract.confirmWithPasskey, async ({ identity, actor, body }) => {
-    const own = { personId: actor.id, sessionHash: identity.tokenHash };
-    const found = await confirmWithPasskey(services, own, body.credential);
-    if (found === "wrong") throw refuseField("credential", message.passkeyRefused);
-    if (found === "gone") throw refuse("UNAUTHENTICATED", message.notAuthenticated);
+    await confirmWithPasskey(services, { personId: actor.id, sessionHash: identity.tokenHash }, body.credential);
     return confirmed();
   });
 
   register(app, services, contract.resetSecondFactors, async ({ actor, params }) => {
-    mustAllow(mayResetSecondFactors(actor, params.id));
-    const result = await resetSecondFactors(services, actor.id, params.id);
-    if (result.outcome === "refused") throw refusalOf(result.verdict);
-    if (result.outcome === "not-found") throw notFound(message.userNotFound);
-    if (result.outcome === "none") throw refuse("CONFLICT", message.noSecondFactor);
+    authorize(mayResetSecondFactors(actor, params.id));
+    await resetSecondFactors(services, actor.id, params.id);
   });
 }

@@ -4,16 +4,27 @@ import {
   recoveryCodeLength,
   recoveryCodeLetters,
 } from "../../../../domain/auth/second-factor-schema.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
+import { deleteRecoveryCodesOf, insertRecoveryCodes } from "../../../data/second-factors/recovery-queries.ts";
+import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 
 /** One character for each byte: 256 is a multiple of 32, so none is more likely. */
 function newRecoveryCode(): string {
   return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryCodeLetters[byte % 32]).join("");
 }
 
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+export function formatRecoveryCode(code: string): string {
+  return code.replace(/.{4}(?=.)/gu, "$&-");
 }
 
-export function inGroups(code: string): string {
-  return code.replace(/.{4}(?=.)/gu, "$&-");
+export async function replaceRecoveryCodes({ tx, now }: Work, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await deleteRecoveryCodesOf(tx, personId);
+  await insertRecoveryCodes(tx, personId, codes.map(hashToken), now);
+  return codes;
+}
+
+export async function dropCodesAfterLast({ tx }: Work, personId: string): Promise<void> {
+  if (!(await findHasSecondFactor(tx, personId))) await deleteRecoveryCodesOf(tx, personId);
 }

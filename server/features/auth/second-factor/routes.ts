@@ -5,18 +5,22 @@ import { freshUntil, ownFactorChange } from "../../../../domain/core/fresh-sign-
 import { message } from "../../../../domain/core/messages.ts";
 import { findFactors } from "../../../data/second-factors/factors-queries.ts";
 import { renamePasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
+import { authorize, notFound } from "../../../http/api-error.ts";
 import type { Identity } from "../../../http/identity.ts";
-import { mustAllow, notFound, refuse, refuseField } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
-import { addApp, beginApp, removeApp } from "./app-commands.ts";
-import { addPasskey, beginPasskey, removePasskey } from "./passkey-commands.ts";
+import { addApp } from "./add-app.ts";
+import { addPasskey } from "./add-passkey.ts";
+import { beginApp } from "./begin-app.ts";
+import { beginPasskey } from "./begin-passkey.ts";
+import type { Own } from "./own-session.ts";
 import { presentPasskey, presentSecondFactors } from "./presenter.ts";
-import { inGroups } from "./recovery-codes.ts";
-import { renewRecoveryCodes } from "./recovery-commands.ts";
+import { formatRecoveryCode } from "./recovery-codes.ts";
+import { removeApp } from "./remove-app.ts";
+import { removePasskey } from "./remove-passkey.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 
-const ownOf = ({ person, tokenHash }: Identity) => ({ personId: person.id, sessionHash: tokenHash });
-const gone = () => refuse("UNAUTHENTICATED", message.notAuthenticated);
+const ownOf = ({ person, tokenHash }: Identity): Own => ({ personId: person.id, sessionHash: tokenHash });
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
@@ -29,61 +33,34 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   }
 
   function requireMayAdd(identity: Identity): void {
-    mustAllow(mayAddSecondFactor({ emailProven: identity.person.emailProvenAt !== null }));
+    authorize(mayAddSecondFactor({ emailProven: identity.person.emailProvenAt !== null }));
   }
 
   register(app, services, contract.listSecondFactors, async ({ identity }) => present(identity));
 
   register(app, services, contract.beginApp, async ({ identity }) => {
     requireMayAdd(identity);
-    const result = await beginApp(services, identity.person, identity.tokenHash);
-    if (result.outcome === "gone") throw gone();
-    return { secret: result.secret, uri: result.uri, expiresAt: result.expiresAt.toISOString() };
+    const { secret, uri, expiresAt } = await beginApp(services, identity.person, identity.tokenHash);
+    return { secret, uri, expiresAt: expiresAt.toISOString() };
   });
 
   register(app, services, contract.addApp, async ({ identity, body }) => {
-    const result = await addApp(services, ownOf(identity), body.code);
-    switch (result.outcome) {
-      case "changed":
-        return { secondFactors: await present(identity), recoveryCodes: result.result?.map(inGroups) ?? null };
-      case "wrong":
-        throw refuseField("code", message.appCodeWrong);
-      case "set-up-gone":
-        throw refuse("CONFLICT", message.appSetUpGone);
-      case "gone":
-        throw gone();
-    }
+    const recoveryCodes = await addApp(services, ownOf(identity), body.code);
+    return { secondFactors: await present(identity), recoveryCodes: recoveryCodes?.map(formatRecoveryCode) ?? null };
   });
 
   register(app, services, contract.removeApp, async ({ identity }) => {
-    const { outcome } = await removeApp(services, ownOf(identity));
-    if (outcome === "not-found") throw notFound(message.appNotFound);
-    if (outcome === "gone") throw gone();
+    await removeApp(services, ownOf(identity));
   });
 
   register(app, services, contract.beginPasskey, async ({ identity }) => {
     requireMayAdd(identity);
-    const result = await beginPasskey(services, identity.person, identity.tokenHash);
-    if (result.outcome === "too-many") throw refuse("CONFLICT", message.tooManyPasskeys);
-    return { options: result.options };
+    return { options: await beginPasskey(services, identity.person, identity.tokenHash) };
   });
 
   register(app, services, contract.addPasskey, async ({ identity, body }) => {
-    const added = await addPasskey(services, ownOf(identity), body);
-    switch (added.outcome) {
-      case "changed": {
-        const { passkey, recoveryCodes } = added.result;
-        return { passkey: presentPasskey(passkey), recoveryCodes: recoveryCodes?.map(inGroups) ?? null };
-      }
-      case "refused":
-        throw refuseField("credential", message.passkeyRefused);
-      case "too-many":
-        throw refuse("CONFLICT", message.tooManyPasskeys);
-      case "taken":
-        throw refuse("CONFLICT", message.passkeyTaken);
-      case "gone":
-        throw gone();
-    }
+    const { passkey, recoveryCodes } = await addPasskey(services, ownOf(identity), body);
+    return { passkey: presentPasskey(passkey), recoveryCodes: recoveryCodes?.map(formatRecoveryCode) ?? null };
   });
 
   register(app, services, contract.renamePasskey, async ({ actor, params, body }) => {
@@ -93,20 +70,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   });
 
   register(app, services, contract.removePasskey, async ({ identity, params }) => {
-    const { outcome } = await removePasskey(services, ownOf(identity), params.id);
-    if (outcome === "not-found") throw notFound(message.passkeyNotFound);
-    if (outcome === "gone") throw gone();
+    await removePasskey(services, ownOf(identity), params.id);
   });
 
   register(app, services, contract.renewRecoveryCodes, async ({ identity }) => {
-    const renewed = await renewRecoveryCodes(services, ownOf(identity));
-    switch (renewed.outcome) {
-      case "changed":
-        return { recoveryCodes: renewed.result.map(inGroups) };
-      case "none":
-        throw refuse("CONFLICT", message.noSecondFactor);
-      case "gone":
-        throw gone();
-    }
+    return { recoveryCodes: (await renewRecoveryCodes(services, ownOf(identity))).map(formatRecoveryCode) };
   });
 }

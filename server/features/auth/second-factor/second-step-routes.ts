@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../../domain/auth/second-step-contract.ts";
-import { message } from "../../../../domain/core/messages.ts";
+import type { ErrorCode } from "../../../../domain/core/errors.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import { deletePending } from "../../../data/second-factors/pending-queries.ts";
+import { ApiError } from "../../../http/api-error.ts";
 import {
   clearPasskeyCookie,
   clearStepCookie,
@@ -8,59 +11,53 @@ import {
   readStepCookie,
   writePasskeyCookie,
 } from "../../../http/cookies.ts";
-import { type Refusal, refuse, refuseField } from "../../../http/refusal.ts";
 import { register } from "../../../http/register.ts";
 import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
 import { presentUser } from "../../people/presenter.ts";
-import { refuseBlocked } from "../blocked.ts";
-import { beginPasskeySignIn, signInWithPasskey } from "./passkey-sign-in-commands.ts";
-import {
-  beginSecondStepPasskey,
-  endWithApp,
-  endWithPasskey,
-  endWithRecoveryCode,
-  findSecondStep,
-  leaveSecondStep,
-  type SecondStepOutcome,
-} from "./second-step-commands.ts";
+import type { Signed } from "../open-session.ts";
+import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
+import { beginSecondStepPasskey } from "./begin-second-step-passkey.ts";
+import type { StepRequest } from "./end-second-step.ts";
+import { findSecondStep } from "./find-second-step.ts";
+import { signInWithApp } from "./sign-in-with-app.ts";
+import { signInWithPasskey } from "./sign-in-with-passkey.ts";
+import { signInWithRecoveryCode } from "./sign-in-with-recovery-code.ts";
+import { signInWithSecondStepPasskey } from "./sign-in-with-second-step-passkey.ts";
+
+/** Refusals after which no code is taken any more: too late, or blocked. */
+const endingCodes: readonly ErrorCode[] = ["SECOND_STEP_OVER", "FORBIDDEN"];
 
 export function secondStepRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services;
-  const stepOf = (request: FastifyRequest) => readStepCookie(request, publicUrl);
+  const tokenOf = (request: FastifyRequest) => readStepCookie(request, publicUrl);
 
   register(app, services, contract.getSecondStep, async ({ request, reply }) => {
     reply.header("cache-control", "no-store");
-    const found = await findSecondStep(services, stepOf(request));
-    if (!found) throw refuse("SECOND_STEP_OVER", message.secondStepOver);
-    return found;
+    return findSecondStep(services, tokenOf(request));
   });
 
   register(app, services, contract.leaveSecondStep, async ({ request, reply }) => {
-    await leaveSecondStep(services, stepOf(request));
+    const token = tokenOf(request);
+    if (token !== null) await deletePending(services.db, hashToken(token));
     clearStepCookie(reply, publicUrl);
   });
 
-  register(app, services, contract.signInWithApp, async ({ request, reply, body }) => {
-    const result = await endWithApp(services, stepOf(request), browserOf(request, publicUrl), body.code);
-    return answer(request, reply, result, () => refuseField("code", message.appCodeWrong));
-  });
+  register(app, services, contract.signInWithApp, async ({ request, reply, body }) =>
+    finishSecondStep(request, reply, (step) => signInWithApp(services, step, body.code)),
+  );
 
-  register(app, services, contract.signInWithRecoveryCode, async ({ request, reply, body }) => {
-    const result = await endWithRecoveryCode(services, stepOf(request), browserOf(request, publicUrl), body.code);
-    return answer(request, reply, result, () => refuseField("code", message.recoveryCodeWrong));
-  });
+  register(app, services, contract.signInWithRecoveryCode, async ({ request, reply, body }) =>
+    finishSecondStep(request, reply, (step) => signInWithRecoveryCode(services, step, body.code)),
+  );
 
   register(app, services, contract.beginSecondStepPasskey, async ({ request }) => {
-    const options = await beginSecondStepPasskey(services, stepOf(request));
-    if (!options) throw refuse("SECOND_STEP_OVER", message.secondStepOver);
-    return { options };
+    return { options: await beginSecondStepPasskey(services, tokenOf(request)) };
   });
 
-  register(app, services, contract.signInWithSecondStepPasskey, async ({ request, reply, body }) => {
-    const result = await endWithPasskey(services, stepOf(request), browserOf(request, publicUrl), body.credential);
-    return answer(request, reply, result, () => refuseField("credential", message.passkeyRefused));
-  });
+  register(app, services, contract.signInWithSecondStepPasskey, async ({ request, reply, body }) =>
+    finishSecondStep(request, reply, (step) => signInWithSecondStepPasskey(services, step, body.credential)),
+  );
 
   register(app, services, contract.beginPasskeySignIn, async ({ reply }) => {
     const { token, options } = await beginPasskeySignIn(services);
@@ -70,37 +67,34 @@ export function secondStepRoutes(app: FastifyInstance, services: Services): void
 
   register(app, services, contract.signInWithPasskey, async ({ request, reply, body }) => {
     const token = readPasskeyCookie(request, publicUrl);
-    const result = await signInWithPasskey(services, token, body.credential, browserOf(request, publicUrl));
-    switch (result.outcome) {
-      case "signed-in":
-        writeSignedIn(request, reply, publicUrl, result);
-        return { user: presentUser(result.person) };
-      case "invalid":
-        clearPasskeyCookie(reply, publicUrl);
-        throw refuse("INVALID_CREDENTIALS", message.passkeyRefused);
-      case "blocked":
-        clearPasskeyCookie(reply, publicUrl);
-        throw refuseBlocked(result);
+    try {
+      return welcome(
+        request,
+        reply,
+        await signInWithPasskey(services, token, body.credential, browserOf(request, publicUrl)),
+      );
+    } catch (error) {
+      if (error instanceof ApiError) clearPasskeyCookie(reply, publicUrl);
+      throw error;
     }
   });
 
-  function answer(request: FastifyRequest, reply: FastifyReply, result: SecondStepOutcome, wrong: () => Refusal) {
-    switch (result.outcome) {
-      case "signed-in":
-        writeSignedIn(request, reply, publicUrl, result);
-        return { user: presentUser(result.person) };
-      case "wrong":
-        throw wrong();
-      case "over":
-        clearStepCookie(reply, publicUrl);
-        throw refuse("SECOND_STEP_OVER", message.secondStepOver);
-      case "blocked":
-        clearStepCookie(reply, publicUrl);
-        throw refuseBlocked(result);
-      case "wait":
-        throw refuse("TOO_MANY_REQUESTS", message.tooManyAttempts);
-      case "unreadable":
-        throw refuse("CONFLICT", message.appUnreadable);
+  function welcome(request: FastifyRequest, reply: FastifyReply, signed: Signed) {
+    writeSignedIn(request, reply, publicUrl, signed);
+    return { user: presentUser(signed.person) };
+  }
+
+  async function finishSecondStep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signIn: (step: StepRequest) => Promise<Signed>,
+  ) {
+    try {
+      const step = { token: tokenOf(request), browser: browserOf(request, publicUrl) };
+      return welcome(request, reply, await signIn(step));
+    } catch (error) {
+      if (error instanceof ApiError && endingCodes.includes(error.code)) clearStepCookie(reply, publicUrl);
+      throw error;
     }
   }
 }

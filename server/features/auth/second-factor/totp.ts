@@ -16,7 +16,7 @@ export function appUri(secret: string, email: string): string {
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const { algorithm, digits, period } = shape;
-  const asked = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, period, timestamp, window: 1 };
-  const delta = TOTP.validate(asked);
+  const options = { token: code, secret: Secret.fromBase32(secret), algorithm, digits, period, timestamp, window: 1 };
+  const delta = TOTP.validate(options);
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { User } from "../../../../domain/people/schema.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,14 @@ type EmailSectionProps = { user: User; isReadOnly: boolean };
 export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <AccountSection title="Email" lead="You sign in with it, and what concerns your account is sent there.">
+    <AccountSection
+      title="Email"
+      lead={
+        sendsMail()
+          ? "You sign in with it, and what concerns your account is sent there."
+          : "You sign in with it. This server sends no email yet."
+      }
+    >
       <Panel>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 text-17 font-semibold wrap-anywhere">{user.email}</p>

@@ -47,7 +47,7 @@ export function ProfileSection({ user }: { user: User }) {
           ) : null}
         </div>
         <form noValidate onSubmit={submit}>
-          <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5 sm:grid-cols-2">
+          <fieldset disabled={isReadOnly} className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
             <legend className="sr-only">Profile</legend>
             <div className="sm:col-span-2">
               <FormTextField

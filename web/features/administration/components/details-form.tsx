@@ -2,11 +2,11 @@ import { useController } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person, Role } from "../../../../domain/people/schema.ts";
+import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { LeaveGuard } from "../../cards/components/leave-guard.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
 import { roleOptions } from "../role-words.ts";
 import { useEditUser } from "../use-edit-user.ts";
@@ -53,7 +53,7 @@ export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean 
         </Button>
       </form>
       <UnprovenRoleDialog asked={asked} />
-      <LeaveGuard isDirty={form.formState.isDirty} question="Your changes are not saved yet." />
+      <LeaveGuard isDirty={form.formState.isDirty} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function EditUserScreen({ person, isOwn }: { person: Person; isOwn: boole
       <h1 dir="auto" className="mb-6 text-32 font-extrabold wrap-anywhere tracking-[-0.03em]">
         {person.name}
       </h1>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <div className="grid gap-6">
           <Panel title="Details">
             <DetailsForm person={person} isOwn={isOwn} />

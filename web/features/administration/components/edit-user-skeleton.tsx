@@ -11,7 +11,7 @@ export function EditUserSkeleton() {
         </span>
         <Skeleton className="h-9 w-72 max-w-full" />
       </h1>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <div className="grid gap-6">
           <Skeleton className="h-104 rounded-panel" />
           <Skeleton className="h-44 rounded-panel" />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { maySetRole } from "../../../../domain/people/policy.ts";
+import type { Person } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,11 +18,13 @@ type Outcome = { done: true; name: string } | { done: false; reason: string };
 export function PromoteForm() {
   const client = useQueryClient();
   const [id, setId] = useState("");
+  const [found, setFound] = useState<Person | null>(null);
+  const person = found?.id === id.trim() ? found : null;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
   const { send, asked } = useUnprovenRole();
   const me = useMe();
-  const verdict = me && maySetRole({ ...me.user, managedOrganizationIds: [] }, id.trim());
+  const decision = me && maySetRole({ ...me.user, managedOrganizationIds: [] }, id.trim());
 
   function choose(wanted: string) {
     setId(wanted);
@@ -34,9 +37,11 @@ export function PromoteForm() {
     setOutcome(null);
     setPending(true);
     try {
-      const promoted = await send((acceptance) => saveRole(id.trim(), "admin", acceptance));
-      rememberPerson(client, promoted);
-      setOutcome({ done: true, name: promoted.name });
+      const promoted = await send((acceptance) => saveRole({ id: id.trim(), name: person?.name }, "admin", acceptance));
+      if (promoted) {
+        rememberPerson(client, promoted);
+        setOutcome({ done: true, name: promoted.name });
+      }
     } catch (error) {
       setOutcome({ done: false, reason: textOf(error) });
     }
@@ -49,8 +54,11 @@ export function PromoteForm() {
         <PersonFinder
           label="Find by name or email"
           placeholder="Choose a person"
-          chosen={id === "" ? null : id}
-          onChoose={(person) => choose(person.id)}
+          chosen={person}
+          onChoose={(picked) => {
+            setFound(picked);
+            choose(picked.id);
+          }}
         />
         <TextField
           label="User ID"
@@ -59,7 +67,7 @@ export function PromoteForm() {
           onChange={choose}
           autoComplete="off"
           isExact
-          error={verdict?.allowed === false ? verdict.message : undefined}
+          error={decision?.allowed === false ? decision.message : undefined}
           description="Filled in by the choice above, or pasted from the person's page."
         />
         {outcome ? <PromoteOutcome outcome={outcome} /> : null}
@@ -68,7 +76,7 @@ export function PromoteForm() {
           variant="action"
           size="large"
           isPending={isPending}
-          isDisabled={id.trim() === "" || verdict?.allowed === false}
+          isDisabled={id.trim() === "" || decision?.allowed === false}
           className="justify-self-start"
         >
           Make admin

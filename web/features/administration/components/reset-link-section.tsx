@@ -13,7 +13,7 @@ const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 /** For somebody who gets no mail: the admin hands the link over (product 13.4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const make = useMutation({
-    mutationFn: () => makeLinkFor(person.id),
+    mutationFn: () => makeLinkFor(person),
     onError: (error) => toastError(isApiError(error) ? error.message : message.unexpected),
   });
   const link = make.data;

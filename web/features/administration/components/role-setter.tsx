@@ -28,12 +28,12 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
   const { send: sendAsking, asked } = useUnprovenRole();
   const set = useMutation({
     mutationFn: (wanted: { id: string; role: string }) =>
-      sendAsking((acceptance) => saveRole(wanted.id, wanted.role, acceptance)),
+      sendAsking((acceptance) => saveRole(wanted, wanted.role, acceptance)),
   });
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    set.mutate({ id: userId ?? id.trim(), role }, { onSuccess: reloadSoon });
+    set.mutate({ id: userId ?? id.trim(), role }, { onSuccess: (changed) => changed && reloadSoon() });
   }
 
   return (
@@ -61,7 +61,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         </Button>
       </div>
       {set.isError ? <Outcome tone="bad">{textOf(set.error)}</Outcome> : null}
-      {set.isSuccess ? (
+      {set.data ? (
         <Outcome tone="good">
           {set.data.name} has role {set.data.role}. The page reloads.
         </Outcome>

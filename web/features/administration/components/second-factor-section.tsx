@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isolated } from "../../../../domain/core/isolated.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -31,7 +32,7 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         isOpen={isAsked}
         title={`Reset the second factors of ${isolated(person.name)}?`}
         question="Their authenticator app, all their passkeys and their recovery codes are removed, and they are signed out everywhere. Their password alone signs in then."
-        note="They are told by a notification and a mail. It cannot be undone: they set everything up anew."
+        note={`They are told by a notification${sendsMail() ? " and a mail" : ""}. It cannot be undone: they set everything up anew.`}
         confirm="Reset"
         isDanger
         isPending={reset.isPending}

@@ -38,7 +38,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Status | null>(null);
   const change = useMutation({
-    mutationFn: (status: Status) => saveStatus(person.id, status),
+    mutationFn: (status: Status) => saveStatus(person, status),
     onSuccess: (answer) => {
       rememberPerson(client, answer);
       toastSuccess(`Account of ${isolated(answer.name)}: ${statusWords[answer.status]}`);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { deny } from "../../../../domain/core/decision.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { refuseWith } from "../../../../domain/core/verdict.ts";
 import { isSettableRole, maySetRole, permissionsOf } from "../../../../domain/people/policy.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -39,7 +39,7 @@ export function RoleDebugPage() {
   const role = me?.user.role ?? "user";
   const actor = me && { ...me.user, managedOrganizationIds: [] };
   const own = actor && maySetRole(actor, actor.id, me.roleDebug);
-  const others = actor ? maySetRole(actor, anyoneElse) : refuseWith(message.notAuthenticated);
+  const others = actor ? maySetRole(actor, anyoneElse) : deny(message.notAuthenticated);
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
       <div>

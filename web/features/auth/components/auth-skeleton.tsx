@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { authModeAt, authWords } from "../auth-words.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { ChosenPlan } from "./chosen-plan.tsx";
+import { FieldsSkeleton } from "./fields-skeleton.tsx";
 
 const fields = { login: ["email", "password"], "sign-up": ["name", "email", "password"] };
 
@@ -11,15 +12,8 @@ export function AuthSkeleton() {
   const { title, lead } = authWords[mode];
   return (
     <AuthFrame title={title} lead={lead}>
-      <div role="status" aria-label="Loading…" className="flex flex-col gap-5">
-        {fields[mode].map((field) => (
-          <div key={field} className="flex flex-col gap-1.5">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-12 rounded-field" />
-          </div>
-        ))}
-        <Skeleton className="mt-2 h-14 rounded-field" />
-      </div>
+      <ChosenPlan mode={mode} />
+      <FieldsSkeleton fields={fields[mode]} />
     </AuthFrame>
   );
 }

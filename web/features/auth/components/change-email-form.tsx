@@ -5,6 +5,7 @@ import { emailChangeSchema } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { passwordRefusal } from "../../../forms/password-refusal.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -33,11 +34,14 @@ export function ChangeEmailForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
-        Now it is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>. We mail a link to the new one.
+        Now it is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.{" "}
+        {sendsMail()
+          ? "We'll email a link to the new address."
+          : "The new one becomes yours by a link. This server sends no email yet: its operator has the link."}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {sentTo ? (
-        <Banner title={message.changeSent}>
+        <Banner title={sendsMail() ? message.changeSent : message.changeWritten}>
           <bdi className="wrap-anywhere">{sentTo}</bdi>
         </Banner>
       ) : null}

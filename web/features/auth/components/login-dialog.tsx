@@ -16,6 +16,7 @@ import { loginFailure } from "../login-failure.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { SecondStepForm } from "../second-factors/components/second-step-form.tsx";
 import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
+import { keepTypedEmail } from "../typed-email.ts";
 
 /** The login page, which leads back to where they are. */
 function loginPath(): string {
@@ -89,7 +90,13 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
           ) : null}
           <PasswordForm formId={formId} email={email} isPending={login.isPending} onSend={send} />
           <PasskeySignIn isDisabled={login.isPending} onDone={onDone} onRefusal={setRefusal} />
-          <TextLink href="/reset" isExternal className="mt-4 inline-flex min-h-11 items-center">
+          <TextLink
+            href="/reset"
+            isExternal
+            isOwn
+            onPress={() => keepTypedEmail(email)}
+            className="mt-4 inline-flex min-h-11 items-center"
+          >
             Forgot password?
           </TextLink>
         </>

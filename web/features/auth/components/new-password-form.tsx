@@ -4,19 +4,24 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resetSchemaBy } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { useResetPassword } from "../use-links.ts";
+import { useLinkCheck, useResetPassword } from "../use-links.ts";
+import { FieldsSkeleton } from "./fields-skeleton.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
+import { RefusedLink } from "./refused-link.tsx";
 
 const schema = resetSchemaBy(operatorRules()).pick({ password: true });
 
-/** By the link, which works once: what is refused uses nothing up. */
+/** By the link, which works once: what is refused uses nothing up. A link that is over is told before anything is typed. */
 export function NewPasswordForm({ token }: { token: string }) {
+  const { isAsking, refusal } = useLinkCheck("password", token);
+  if (refusal) return <RefusedLink error={refusal} />;
+  return isAsking ? <FieldsSkeleton fields={["password"]} /> : <PasswordByLink token={token} />;
+}
+
+function PasswordByLink({ token }: { token: string }) {
   const router = useRouter();
   const reset = useResetPassword();
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -33,22 +38,10 @@ export function NewPasswordForm({ token }: { token: string }) {
     }
   });
 
-  const text = isApiError(refusal, "INVALID_INPUT") ? message.linkGone : textOf(refusal);
-  // A leader's block ends the link that an admin handed over, but none that is asked for by email.
-  const canAskAnew = text === message.linkGone || text === message.signInBlockedByLeader;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">It replaces the one before, and you are signed out everywhere else.</p>
-      {refusal ? (
-        <Banner
-          tone="bad"
-          actions={
-            canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>Ask for a new link</Button> : null
-          }
-        >
-          {text}
-        </Banner>
-      ) : null}
+      {refusal ? <RefusedLink error={refusal} /> : null}
       <NewPasswordInputs
         control={form.control}
         name="password"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useMe } from "../../people/api.ts";
@@ -9,7 +10,7 @@ const key = "evox-prove-later";
 /** Reminds, and hinders nothing (product 14.8); sent away, it comes back with the next tab. */
 export function ProofBanner() {
   const me = useMe();
-  const { send, isPending, wasSent } = useProofRequest();
+  const { send, isPending, label } = useProofRequest();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
   if (!me || me.user.emailProven || me.user.status !== "active" || me.user.mustChangePassword || isLater) return null;
 
@@ -25,7 +26,7 @@ export function ProofBanner() {
         actions={
           <>
             <Button isPending={isPending} onPress={send}>
-              {wasSent ? "Send it again" : "Send the link"}
+              {label}
             </Button>
             <Button variant="quiet" onPress={later}>
               Later
@@ -33,8 +34,9 @@ export function ProofBanner() {
           </>
         }
       >
-        The link that we mailed to <bdi className="wrap-anywhere">{me.user.email}</bdi> makes sure that you can get back
-        in.
+        {sendsMail() ? "The link we emailed to" : "This server sends no email yet: ask its operator for the link to"}{" "}
+        <bdi className="wrap-anywhere">{me.user.email}</bdi>
+        {sendsMail() ? " makes sure that you can get back in." : ", so that you can always get back in."}
       </Banner>
     </div>
   );

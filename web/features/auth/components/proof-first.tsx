@@ -1,22 +1,24 @@
 import { message } from "../../../../domain/core/messages.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useProofRequest } from "../use-proof-request.ts";
 
 /** What waits for a proven address. @param what the sentence's beginning, up to "once" */
 export function ProofFirst({ email, what }: { email: string; what: string }) {
-  const { send, isPending, wasSent } = useProofRequest();
+  const { send, isPending, label } = useProofRequest();
   return (
     <Banner
       title={message.proveAddressFirst}
       className="mb-5"
       actions={
         <Button isPending={isPending} onPress={send}>
-          {wasSent ? "Send it again" : "Send the link"}
+          {label}
         </Button>
       }
     >
-      {what} once you have opened the link that we send to <bdi className="wrap-anywhere">{email}</bdi>.
+      {what} once you have opened the link {sendsMail() ? "that we send to" : "to"}{" "}
+      <bdi className="wrap-anywhere">{email}</bdi>.{sendsMail() ? null : ` ${message.proofWritten}`}
     </Banner>
   );
 }

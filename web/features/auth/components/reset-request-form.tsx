@@ -5,16 +5,18 @@ import { resetRequestSchema } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { keepTypedEmail, keptEmail } from "../typed-email.ts";
 import { useRequestReset } from "../use-links.ts";
 
 /** Says the same whether anybody has the address. */
 export function ResetRequestForm() {
   const request = useRequestReset();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(resetRequestSchema), defaultValues: { email: "" } });
+  const form = useForm({ resolver: zodResolver(resetRequestSchema), defaultValues: { email: keptEmail() } });
 
   const submit = form.handleSubmit(async () => {
     setRefusal(null);
@@ -25,13 +27,19 @@ export function ResetRequestForm() {
     }
   });
 
+  const words = sendsMail()
+    ? { first: "Send the link", again: "Send it again" }
+    : { first: "Make a link", again: "Make another link" };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">
-        Type the address of your account. We mail you a link with which you choose a new password.
+        Type the address of your account.{" "}
+        {sendsMail()
+          ? "We'll email you a link to choose a new password."
+          : "You choose a new password with a link. This server sends no email yet: its operator has the link, and an administrator can make you one."}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
-      {request.isSuccess && !refusal ? <Banner>{message.resetSent}</Banner> : null}
+      {request.isSuccess && !refusal ? <Banner>{sendsMail() ? message.resetSent : message.resetWritten}</Banner> : null}
       <FormTextField
         control={form.control}
         name="email"
@@ -41,7 +49,10 @@ export function ResetRequestForm() {
         autoComplete="username"
         spellCheck="false"
         isRequired
-        onTyped={() => request.reset()}
+        onTyped={(email) => {
+          keepTypedEmail(email);
+          request.reset();
+        }}
       />
       <Button
         type="submit"
@@ -50,7 +61,7 @@ export function ResetRequestForm() {
         isPending={form.formState.isSubmitting}
         className="mt-2 w-full"
       >
-        {request.isSuccess ? "Send it again" : "Send the link"}
+        {request.isSuccess ? words.again : words.first}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { keepChosenPlan } from "../../../api/chosen-plan.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -9,11 +10,13 @@ import { authModeAt, authWords, secondStepWords } from "../auth-words.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { AuthSkeleton } from "../components/auth-skeleton.tsx";
+import { ChosenPlan } from "../components/chosen-plan.tsx";
 import { SignUpClosed } from "../components/sign-up-closed.tsx";
 import { goOn } from "../go-on.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
 import { useWaitingStep } from "../second-factors/use-waiting-step.ts";
+import { keepTypedEmail } from "../typed-email.ts";
 import { useAuthForm } from "../use-auth-form.ts";
 
 // Most people have no second step yet.
@@ -25,7 +28,7 @@ const SecondStepForm = lazyPart(
 /** `/login` and `/addmein`: one screen under two addresses, so that switching keeps what was typed. */
 export function AuthPage() {
   const router = useRouter();
-  const { from } = useSearch({ from: "/auth" });
+  const { from, plan } = useSearch({ from: "/auth" });
   const mode = authModeAt(useLocation().pathname);
   const me = useMe();
   const waiting = useWaitingStep();
@@ -33,6 +36,7 @@ export function AuthPage() {
 
   function done() {
     waiting.end();
+    if (plan) keepChosenPlan(plan);
     goOn(router, from);
   }
 
@@ -57,8 +61,10 @@ export function AuthPage() {
   }
 
   useEffect(() => {
-    if (me && !auth.isPending) goOn(router, from);
-  }, [me, auth.isPending, router, from]);
+    if (!me || auth.isPending) return;
+    if (plan) keepChosenPlan(plan);
+    goOn(router, from);
+  }, [me, auth.isPending, router, from, plan]);
 
   if (mode === "login" && waiting.isAsking) return <AuthSkeleton />;
   if (mode === "login" && waiting.step) {
@@ -81,11 +87,17 @@ export function AuthPage() {
   const isClosed = !isSignUpOpen();
   return (
     <AuthFrame title={text.title} lead={text.lead}>
+      <ChosenPlan mode={mode} />
       {mode === "sign-up" && isClosed ? <SignUpClosed /> : <AuthForm mode={mode} auth={auth} />}
       {mode === "login" ? <PasskeySignIn isDisabled={auth.isPending} onDone={done} onRefusal={auth.refuse} /> : null}
       {mode === "login" ? (
         <p className="mt-4 text-15">
-          <Link to="/reset" className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4">
+          <Link
+            to="/reset"
+            search={{ from, plan }}
+            onClick={() => keepTypedEmail(auth.form.getValues("email"))}
+            className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
+          >
             Forgot password?
           </Link>
         </p>
@@ -97,8 +109,7 @@ export function AuthPage() {
           {text.ask}{" "}
           <Link
             to={mode === "login" ? "/addmein" : "/login"}
-            search={{ from }}
-            onClick={auth.forget}
+            search={{ from, plan }}
             className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
           >
             {text.other}

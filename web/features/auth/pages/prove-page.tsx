@@ -3,6 +3,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -12,19 +13,27 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
 import { dropProofToken, keepProofToken, keptProofToken, linkToken } from "../link-token.ts";
-import { useProveAddress } from "../use-links.ts";
+import { useLinkCheck, useProveAddress } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 import { useProofRequest } from "../use-proof-request.ts";
 
 const title = "Confirm your address";
 
-/** Where the letter's link leads. Opening it changes nothing; the button does, for who is signed in. */
+/** Where the email's link leads. Opening it changes nothing; the button does, for who is signed in. */
 export function ProvePage() {
   const token = linkToken(useOwnHash()) ?? keptProofToken();
   const me = useMe();
   if (token === null) return <NoLink />;
   if (me === undefined) return <LoadingScreen />;
-  return me === null ? <SignInFirst token={token} /> : <Confirm token={token} user={me.user} />;
+  return <ProveByLink token={token} user={me?.user ?? null} />;
+}
+
+/** A link that is over is told at once: nobody signs in for it first. */
+function ProveByLink({ token, user }: { token: string; user: User | null }) {
+  const { isAsking, refusal } = useLinkCheck("address", token);
+  if (isAsking) return <LoadingScreen />;
+  if (user) return <Confirm token={token} user={user} isGone={refusal !== null} />;
+  return refusal ? <NoLink /> : <SignInFirst token={token} />;
 }
 
 /** Whoever opens a stranger's link must not vouch for them: only who knows the account's password goes on. */
@@ -54,13 +63,12 @@ function SignInFirst({ token }: { token: string }) {
   );
 }
 
-function Confirm({ token, user }: { token: string; user: User }) {
+function Confirm({ token, user, isGone }: { token: string; user: User; isGone: boolean }) {
   const router = useRouter();
   const prove = useProveAddress();
-  const again = useProofRequest();
-  const isOver = isApiError(prove.error, "FORBIDDEN") || isApiError(prove.error, "INVALID_INPUT");
-  // The new address that a link was for is asked for where the old one is changed.
-  const asksAgain = isOver && !user.emailProven;
+  // The link was good when the page opened: it is for another account, or was used or expired since.
+  const isRefused = isApiError(prove.error, "FORBIDDEN") || isApiError(prove.error, "INVALID_INPUT");
+  if (isGone || isRefused) return <LinkOver user={user} isRefused={isRefused} />;
 
   const confirm = () =>
     prove.mutate(
@@ -71,7 +79,6 @@ function Confirm({ token, user }: { token: string; user: User }) {
           toastSuccess(message.addressProven);
           router.history.replace(homePage(proven));
         },
-        onError: dropProofToken,
       },
     );
 
@@ -79,32 +86,54 @@ function Confirm({ token, user }: { token: string; user: User }) {
     <MessageScreen
       title={title}
       actions={
-        <>
-          <Button
-            variant="action"
-            isPending={prove.isPending || again.isPending}
-            onPress={asksAgain ? again.send : confirm}
-          >
-            {asksAgain ? "Send a new link" : "Yes, it is mine"}
-          </Button>
-          {isOver ? <LinkButton href="/dashboard">Go to Dashboard</LinkButton> : null}
-        </>
+        <Button variant="action" isPending={prove.isPending || prove.isSuccess} onPress={confirm}>
+          Yes, it is mine
+        </Button>
       }
     >
       {prove.error ? (
         <Banner tone="bad" className="mb-4">
-          {isOver ? message.linkGone : textOf(prove.error)}
+          {textOf(prove.error)}
         </Banner>
       ) : null}
       <p>
-        You are signed in as <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>. The mail that
-        brought you here came to your own mailbox?
+        You are signed in as <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>.{" "}
+        {sendsMail() ? "Did this link come to your own inbox?" : "Is this address yours?"}
       </p>
     </MessageScreen>
   );
 }
 
-/** The address alone, without what a letter adds to it. */
+/** The new address that a link was for is asked for where the old one is changed. */
+function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
+  const again = useProofRequest();
+  const email = <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>;
+  return (
+    <MessageScreen
+      title={title}
+      actions={
+        <>
+          {user.emailProven ? null : (
+            <Button variant="action" isPending={again.isPending} onPress={again.send}>
+              {sendsMail() ? "Send a new link" : "Make a new link"}
+            </Button>
+          )}
+          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+        </>
+      }
+    >
+      <Banner tone="bad" className="mb-4">
+        {isRefused ? "This link is for another account, or it no longer works." : message.linkGone}
+      </Banner>
+      <p>{user.emailProven ? <>Your address {email} is confirmed.</> : <>You are signed in as {email}.</>}</p>
+      {isRefused ? (
+        <p className="mt-3">If it is for another account, log out, log in to that account, and open the link again.</p>
+      ) : null}
+    </MessageScreen>
+  );
+}
+
+/** The address alone, without what an email adds to it. */
 function NoLink() {
   return (
     <MessageScreen title={title} actions={<LinkButton href="/dashboard">Go to Dashboard</LinkButton>}>

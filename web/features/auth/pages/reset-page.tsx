@@ -1,4 +1,5 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 import { ResetRequestForm } from "../components/reset-request-form.tsx";
@@ -7,6 +8,7 @@ import { useOwnHash } from "../use-own-hash.ts";
 
 /** `/reset` asks for a link; `/reset#<token>` is where the link leads. Opening it changes nothing. */
 export function ResetPage() {
+  const { from, plan } = useSearch({ from: "/reset" });
   const token = linkToken(useOwnHash());
   return (
     <AuthFrame
@@ -18,11 +20,15 @@ export function ResetPage() {
       {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
       <p className="mt-6 text-15 text-muted">
         You know it?{" "}
-        <Link to="/login" className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4">
+        <Link
+          to="/login"
+          search={{ from, plan }}
+          className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
+        >
           Login
         </Link>
       </p>
-      {token ? null : (
+      {token || !sendsMail() ? null : (
         <p className="mt-2 text-15 text-muted">No mail after a few minutes? An administrator can hand you a link.</p>
       )}
     </AuthFrame>

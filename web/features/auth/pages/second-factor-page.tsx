@@ -2,23 +2,21 @@ import { KeyRound, Smartphone } from "lucide-react";
 import { useEffect } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
-import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
-import { toastError } from "../../../ui/toast.tsx";
-import { useSignOut } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { ProofFirst } from "../components/proof-first.tsx";
 import { FactorHost } from "../second-factors/components/factor-host.tsx";
 import { knowsPasskeys } from "../second-factors/passkey-support.ts";
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
+import { useLogOut } from "../use-log-out.tsx";
 
 type SecondFactorPageProps = { user: User; onBusy: (isBusy: boolean) => void };
 
 /** What an admin sees instead of every screen but the account until they have a second factor (ADMIN_2FA). */
 export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
   const dialogs = useFactorDialogs();
-  const signOut = useSignOut();
+  const logOut = useLogOut(user.id);
   const { isOpen, beginning } = dialogs;
   const withPasskeys = knowsPasskeys();
 
@@ -62,16 +60,13 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
           <NavButton href="/account" variant="signal">
             Go to your account
           </NavButton>
-          <Button
-            variant="signal"
-            isPending={signOut.isPending}
-            onPress={() => signOut.mutate(undefined, { onError: (error) => toastError(textOf(error)) })}
-          >
+          <Button variant="signal" isPending={logOut.isPending} onPress={logOut.start}>
             Logout
           </Button>
         </div>
       </div>
       <FactorHost dialogs={dialogs} />
+      {logOut.question}
     </AuthFrame>
   );
 }

@@ -12,11 +12,13 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useSetUp } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { setUpToken } from "../set-up-token.ts";
+import { useLinkCheck } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 
 const schema = setUpSchemaBy(operatorRules()).omit({ token: true });
@@ -26,14 +28,22 @@ export function SetUpPage() {
   const hash = useOwnHash();
   const search = useSearch({ from: "/setup" });
   const token = setUpToken(hash, search.token);
-  if (token === null) {
-    return (
-      <MessageScreen title="Set-up" actions={<LinkButton href="/login">Login</LinkButton>}>
-        {message.setupClosed}
-      </MessageScreen>
-    );
-  }
-  return <SetUpForm token={token} />;
+  return token === null ? <Closed /> : <SetUpByLink token={token} />;
+}
+
+function Closed() {
+  return (
+    <MessageScreen title="Set-up" actions={<LinkButton href="/login">Login</LinkButton>}>
+      {message.setupClosed}
+    </MessageScreen>
+  );
+}
+
+/** A link that is over is told before anything is typed. */
+function SetUpByLink({ token }: { token: string }) {
+  const { isAsking, refusal } = useLinkCheck("set-up", token);
+  if (refusal) return <Closed />;
+  return isAsking ? <LoadingScreen /> : <SetUpForm token={token} />;
 }
 
 function SetUpForm({ token }: { token: string }) {

@@ -41,7 +41,8 @@ export const startPasskey = () => call(beginPasskey, {});
 export const savePasskey = (name: string, credential: NewCredential) =>
   call(addPasskey, { body: { name, credential } });
 export const saveName = (id: string, name: string) => call(renamePasskey, { params: { id }, body: { name } });
-export const dropPasskey = (id: string) => call(removePasskey, { params: { id } });
+export const dropPasskey = ({ id, name }: { id: string; name: string }) =>
+  call(removePasskey, { params: { id } }, { whom: name });
 
 export const makeRecoveryCodes = () => call(renewRecoveryCodes, {});
 

@@ -1,6 +1,7 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
@@ -12,7 +13,6 @@ import { EditorForm } from "./editor-form.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorNotices } from "./editor-notices.tsx";
 import { ImportContact } from "./import-contact.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { versionFields } from "./version-fields.tsx";
 
@@ -38,7 +38,7 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
     </div>
   );
   return (
-    <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 sm:px-7 md:pb-14 lg:px-10">
+    <div className="flex min-w-0 flex-col gap-5 px-4 pt-6 pb-32 has-data-[dock=tall]:pb-60 sm:px-7 md:pb-14 lg:px-10">
       <EditorHeader editor={editor} isReadOnly={isSuspended} />
       <EditorNotices me={me} known={card} editor={editor} isSuspended={isSuspended} isOverLimit={isOverLimit} />
       {editor.card ? (
@@ -49,7 +49,7 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
       ) : null}
       <Tabs
         label="Card editor"
-        columns={isWide ? "grid grid-cols-[minmax(0,1fr)_22rem] gap-12" : undefined}
+        columns={isWide ? "grid grid-cols-[minmax(0,1fr)_--spacing(88)] gap-12" : undefined}
         tabs={[
           { id: "edit", label: "Edit", content: form, keepMounted: true },
           { id: "preview", label: "Preview", content: preview },

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import { qrDefaults, qrPath } from "../../../../domain/sharing/qr.ts";
+import { qrDefaults, qrPath } from "../../../../domain/qr-codes/qr.ts";
 
 type CardQrProps = { address: string; className: string };
 

@@ -11,16 +11,23 @@ type CardSidebarProps = {
   selected: string | null;
   isReadOnly: boolean;
   deletionRefusal: (card: Card) => string | null;
-  /** null: there are as many as the role allows. */
+  /** null: there are as many as the role allows, or a new one is being made. */
   onNew: (() => void) | null;
   onDelete: (card: Card) => void;
 };
 
 export function CardSidebar(props: CardSidebarProps) {
   const { cards, selected, isReadOnly, deletionRefusal, onNew, onDelete } = props;
+  const isEmpty = cards.length === 0 && !onNew;
   return (
-    <aside className="grid grid-cols-[1fr_auto] content-start items-center gap-y-1 bg-paper-2 px-3.5 py-3 md:grid-cols-[minmax(0,1fr)] md:border-e md:border-line md:pt-9">
+    <aside
+      className={classNames(
+        "grid grid-cols-[1fr_auto] content-start items-center gap-y-1 bg-paper-2 px-3.5 py-3 md:grid-cols-[minmax(0,1fr)] md:border-e md:border-line md:pt-9",
+        isEmpty && "max-md:hidden",
+      )}
+    >
       <h2 className="px-3.5 font-text md:mb-1 text-14 font-semibold text-muted">Your cards</h2>
+      {isEmpty ? <p className="px-3.5 text-14 text-muted">No cards yet</p> : null}
       <ul className="order-last col-span-full flex gap-2 overflow-x-auto pb-1 md:order-none md:flex-col md:overflow-visible">
         {cards.map((card) => (
           <li

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { cardLimit, mayDeleteCard } from "../../../../domain/cards/policy.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { useIsMounted } from "../../../forms/use-is-mounted.ts";
 import { useKeptOffline } from "../use-kept-offline.ts";
 import { CardSidebar } from "./card-sidebar.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
@@ -15,6 +16,8 @@ const newCard = "new";
 export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   const search = useSearch({ from: "/dashboard" });
   const navigate = useNavigate({ from: "/dashboard" });
+  // An answer that comes after the screen was left leads nobody back to it.
+  const isShown = useIsMounted();
   const [deleting, setDeleting] = useState<Card | null>(null);
   // Kept when the list changes underneath, so that a half-filled form never gives way to another tab's card.
   const [first, setFirst] = useState(cards[0]?.id ?? newCard);
@@ -34,31 +37,32 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   }
 
   function onCreated(card: Card) {
+    if (!isShown.current) return;
     setMade({ ...made, id: card.id });
     setFirst(card.id);
     void navigate({ search: { card: card.id }, replace: true, ignoreBlocker: true });
   }
 
   function deletionRefusal(card: Card): string | null {
-    const verdict = mayDeleteCard({ ...me.user, managedOrganizationIds: [] }, { ...card, personId: card.userId });
-    return verdict.allowed ? null : verdict.message;
+    const decision = mayDeleteCard({ ...me.user, managedOrganizationIds: [] }, { ...card, personId: card.userId });
+    return decision.allowed ? null : decision.message;
   }
 
   function onDeleted(gone: Card) {
-    if (selected !== gone.id) return;
+    if (selected !== gone.id || !isShown.current) return;
     setFirst(cards.find(({ id }) => id !== gone.id)?.id ?? newCard);
     setMade({ count: made.count + 1, id: "" });
     void navigate({ search: {}, replace: true, ignoreBlocker: true });
   }
 
   return (
-    <div className="grid items-stretch md:min-h-[calc(100vh-4rem)] md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid items-stretch md:min-h-[calc(100vh-4rem)] md:grid-cols-[--spacing(64)_minmax(0,1fr)]">
       <CardSidebar
         cards={cards}
         selected={selected}
         isReadOnly={me.user.status === "suspended"}
         deletionRefusal={deletionRefusal}
-        onNew={isFull ? null : onNew}
+        onNew={isFull || selected === newCard ? null : onNew}
         onDelete={setDeleting}
       />
       <SelectedCard

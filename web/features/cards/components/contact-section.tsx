@@ -1,31 +1,19 @@
-import { limits } from "../../../../domain/core/limits.ts";
-import { FormTextField } from "../../../ui/form-text-field.tsx";
+import { isPhone, sectionKeys } from "../../../../domain/cards/fields.ts";
 import type { Editor } from "../use-editor.ts";
+import { CardTextField } from "./card-text-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 export function ContactSection({ form }: { form: Editor["form"] }) {
   return (
     <FormSection title="Contact Information">
-      <FormTextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        isRequired
-      />
-      <PhoneField form={form} />
-      <FormTextField
-        control={form.control}
-        name="website"
-        label="Website"
-        maxLength={limits.typedLink}
-        inputMode="url"
-        autoComplete="url"
-        placeholder="example.com"
-      />
+      {sectionKeys.contact.map((key) =>
+        isPhone(key) ? (
+          <PhoneField key={key} form={form} name={key} />
+        ) : (
+          <CardTextField key={key} control={form.control} name={key} />
+        ),
+      )}
     </FormSection>
   );
 }

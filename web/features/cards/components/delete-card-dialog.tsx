@@ -20,7 +20,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   async function confirm() {
     if (!card || remove.isPending) return;
     try {
-      await remove.mutateAsync(card.id);
+      await remove.mutateAsync(card);
       toastSuccess(message.cardDeleted);
       onDeleted(card);
     } catch (error) {

@@ -5,6 +5,8 @@ import { useConnection } from "../../../api/connection.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import type { Editor } from "../use-editor.ts";
+import { useIsDocked } from "../use-is-docked.ts";
+import { ChosenPlanNotice } from "./chosen-plan-notice.tsx";
 import { StateNotice } from "./state-notice.tsx";
 
 type EditorNoticesProps = { me: Me; known: Card | null; editor: Editor; isSuspended: boolean; isOverLimit: boolean };
@@ -12,9 +14,11 @@ type EditorNoticesProps = { me: Me; known: Card | null; editor: Editor; isSuspen
 export function EditorNotices({ me, known, editor, isSuspended, isOverLimit }: EditorNoticesProps) {
   const { draft } = editor;
   const isOnline = useConnection() === "online";
+  const isDocked = useIsDocked();
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {known ? <StateNotice card={known} me={me} /> : null}
+      <ChosenPlanNotice card={known} me={me} />
       {isOverLimit ? <Banner tone="warn">{message.oneCardOnly}</Banner> : null}
       {draft.offered && !isSuspended ? (
         <DraftOffer
@@ -27,7 +31,7 @@ export function EditorNotices({ me, known, editor, isSuspended, isOverLimit }: E
           onSave={() => void editor.saveOffered()}
         />
       ) : null}
-      {draft.isUnsent ? (
+      {draft.isUnsent && !isDocked ? (
         <UnsentNotice isOnline={isOnline} isPending={editor.isSaving} onSave={() => void editor.save()} />
       ) : null}
       {editor.isOnlyBrandSaved ? <Banner tone="warn">{message.onlyBrandSaved}</Banner> : null}

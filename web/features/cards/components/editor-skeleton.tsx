@@ -14,8 +14,8 @@ export function EditorSkeleton() {
         <Skeleton className="mt-3 h-11 w-40 rounded-field" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:max-w-2xl">
-        {["name", "title", "company", "location", "email", "phone"].map((field) => (
-          <div key={field} className="flex flex-col gap-1.5">
+        {["name", "pronouns", "jobTitle", "company", "location"].map((field) => (
+          <div key={field} className="flex flex-col gap-1.5 last:sm:col-span-2">
             <Skeleton className="h-5 w-24" />
             <Skeleton className="h-12 rounded-field" />
           </div>

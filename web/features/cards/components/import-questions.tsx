@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ImportedContact } from "../../../../domain/sharing/contact-import-card.ts";
+import type { ImportedContact } from "../../../../domain/contact-files/contact-import-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ImportedField } from "../imported-values.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
+import type { Unread } from "../../../../domain/contact-files/contact-import-unread.ts";
 import { isolated } from "../../../../domain/core/isolated.ts";
-import type { Unread } from "../../../../domain/sharing/contact-import-unread.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";

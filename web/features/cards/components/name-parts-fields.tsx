@@ -1,6 +1,6 @@
 import { limits } from "../../../../domain/core/limits.ts";
-import { type NamePart, namePartKeys } from "../../../../domain/sharing/name-parts.ts";
-import { structuredName } from "../../../../domain/sharing/person-name.ts";
+import { type NamePart, namePartKeys } from "../../../../domain/names/name-parts.ts";
+import { structuredName } from "../../../../domain/names/person-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -19,7 +19,7 @@ export function NamePartsFields({ parts }: { parts: NamePartsControl }) {
   const { corrected, error } = parts;
   const shown = corrected ?? structuredName(parts.name.trim());
   return (
-    <fieldset className="mt-1 grid gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
+    <fieldset className="mt-1 grid grid-cols-1 gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
       <legend className="sr-only">Parts of the name</legend>
       <p className={`${hintStyle} sm:col-span-2`}>
         Phones sort contacts by these parts. Correct them if they are not yours; together they stay your name.

@@ -1,11 +1,12 @@
+import { type ComponentProps, Fragment } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { limits } from "../../../../domain/core/limits.ts";
+import { cardFields, sectionKeys, type TextKey } from "../../../../domain/cards/fields.ts";
 import { codePoints } from "../../../../domain/core/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import type { Editor } from "../use-editor.ts";
 import { useNameParts } from "../use-name-parts.ts";
+import { CardTextField } from "./card-text-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { NameParts } from "./name-parts.tsx";
 
@@ -16,7 +17,12 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
   const nameParts = useNameParts(form);
   const photo = useController({ control, name: "photoUrl" });
   const [name, bio] = useWatch({ control, name: ["name", "bio"] });
-  const counter = `${codePoints(bio ?? "").toLocaleString()} / ${limits.bio.toLocaleString()}`;
+  const counter = `${codePoints(bio ?? "").toLocaleString()} / ${cardFields.bio.limit.toLocaleString()}`;
+  const more: Partial<Record<TextKey, Partial<ComponentProps<typeof CardTextField>>>> = {
+    name: { onTyped: nameParts.follow },
+    location: { className: "sm:col-span-2" },
+    bio: { rows: 4, className: "sm:col-span-2", description: <span className="tabular-nums">{counter}</span> },
+  };
   return (
     <FormSection title="Personal Information">
       <div className="sm:col-span-2">
@@ -32,46 +38,13 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
           picture={(src) => <Avatar name={name} src={src} className="h-24 w-21 rounded-field text-32" />}
         />
       </div>
-      <FormTextField
-        control={control}
-        name="name"
-        label="Name"
-        maxLength={limits.name}
-        autoComplete="name"
-        isRequired
-        onTyped={nameParts.follow}
-      />
-      <FormTextField
-        control={control}
-        name="jobTitle"
-        label="Job title"
-        maxLength={limits.jobTitle}
-        autoComplete="organization-title"
-      />
-      <NameParts parts={nameParts} />
-      <FormTextField
-        control={control}
-        name="company"
-        label="Company"
-        maxLength={limits.company}
-        autoComplete="organization"
-      />
-      <FormTextField
-        control={control}
-        name="location"
-        label="Location"
-        maxLength={limits.location}
-        autoComplete="off"
-      />
-      <FormTextField
-        control={control}
-        name="bio"
-        label="Bio"
-        maxLength={limits.bio}
-        rows={4}
-        className="sm:col-span-2"
-        description={<span className="tabular-nums">{counter}</span>}
-      />
+      {sectionKeys.personal.map((key) => (
+        <Fragment key={key}>
+          <CardTextField control={control} name={key} {...more[key]} />
+          {/* Below the row of the name. */}
+          {key === "pronouns" ? <NameParts parts={nameParts} /> : null}
+        </Fragment>
+      ))}
     </FormSection>
   );
 }

@@ -1,20 +1,25 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
+import { cardFields, fieldOf, type PhoneKey, phoneLabels, phoneLabelWords } from "../../../../domain/cards/fields.ts";
 import { splitPhone } from "../../../../domain/cards/phone.ts";
-import { limits } from "../../../../domain/core/limits.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { countryOptions } from "../country-options.ts";
 import { noCountry, readTypedPhone, requiredCountry, usedCountry } from "../typed-phone.ts";
 import type { Editor } from "../use-editor.ts";
 
+const labelOptions = phoneLabels.map((value) => ({ value, label: value === "" ? "No label" : phoneLabelWords[value] }));
+
 /**
- * Country code and national number in one box: what is shown is what a local number is read with. A whole number with its +
- * chooses the country by itself.
+ * Country code, national number and label in one box. The country that is shown is what a local number is read with; a whole
+ * number with its + chooses the country by itself.
  */
-export function PhoneField({ form: { control, trigger } }: { form: Editor["form"] }) {
-  const country = useController({ control, name: "phone.country" });
-  const national = useController({ control, name: "phone.national" });
+export function PhoneField({ form: { control, trigger }, name }: { form: Editor["form"]; name: PhoneKey }) {
+  const { label, limit, autoComplete } = fieldOf(name);
+  const country = useController({ control, name: `${name}.country` });
+  const national = useController({ control, name: `${name}.national` });
+  const chosenLabel = useController({ control, name: `${name}Label` });
   const id = useId();
   const options = countryOptions();
   const isWhole = national.field.value.trim().startsWith("+");
@@ -36,17 +41,18 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
 
   function choose(code: string) {
     country.field.onChange(code);
-    if (national.field.value !== "") void trigger("phone.national");
+    if (national.field.value !== "") void trigger(`${name}.national`);
   }
 
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5 sm:col-span-2">
       <label htmlFor={id} className={labelStyle}>
-        Phone
+        {label}
       </label>
-      <div className={groupStyle}>
+      {/* The number keeps the room for an extension; what does not fit beside it goes on a line of its own. */}
+      <div className={`${groupStyle} flex-wrap`}>
         <SearchSelect
-          label="Country code"
+          label={name === "phone" ? "Country code" : `Country of ${label.toLowerCase()}`}
           searchLabel="Search countries"
           value={country.field.value}
           placeholder={shown?.short ?? "Country"}
@@ -60,14 +66,23 @@ export function PhoneField({ form: { control, trigger } }: { form: Editor["form"
           ref={national.field.ref}
           name={national.field.name}
           type="tel"
-          maxLength={limits.phone}
-          autoComplete="tel-national"
+          maxLength={limit}
+          autoComplete={autoComplete}
           value={national.field.value}
           onChange={national.field.onChange}
           onBlur={settle}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="h-11.5 w-full min-w-0 rounded-e-field bg-transparent px-3 text-field text-text tabular-nums outline-none disabled:text-muted"
+          className="h-11.5 min-w-0 flex-1 basis-[13rem] bg-transparent px-3 text-field text-text tabular-nums outline-none disabled:text-muted"
+        />
+        <Select
+          label={cardFields[`${name}Label`].label}
+          labelHidden
+          value={chosenLabel.field.value ?? ""}
+          options={labelOptions}
+          onChange={chosenLabel.field.onChange}
+          {...(chosenLabel.field.value ? {} : { shown: "Label" })}
+          className="ms-auto shrink-0 justify-center py-1 pe-1.5"
         />
       </div>
       {error ? (

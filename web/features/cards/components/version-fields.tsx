@@ -1,15 +1,24 @@
+import {
+  cardFields,
+  labelKeys,
+  type PhoneKey,
+  phoneKeys,
+  phoneLabelWords,
+  textKeys,
+} from "../../../../domain/cards/fields.ts";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
-import { namePartKeys } from "../../../../domain/sharing/name-parts.ts";
+import { fromKeys } from "../../../../domain/core/from-keys.ts";
+import { namePartKeys } from "../../../../domain/names/name-parts.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour, VersionPicture } from "../../../ui/version-values.tsx";
 import type { EditorInput } from "../editor-schema.ts";
 import { readTypedPhone } from "../typed-phone.ts";
 import { designNames } from "./design-picker.tsx";
 
-function shownPhone({ phone }: EditorInput): string {
-  const read = readTypedPhone(phone);
-  return "number" in read ? internationalPhone(read.number) : phone.national;
+function shownPhone(values: EditorInput, key: PhoneKey): string {
+  const read = readTypedPhone(values[key]);
+  return "number" in read ? internationalPhone(read.number) : values[key].national;
 }
 
 /** The name, and how it is split where its owner corrected that. */
@@ -22,14 +31,16 @@ function shownName({ name, nameParts }: EditorInput): string {
 /** The editor's fields, as two versions of them are shown side by side. */
 export const versionFields: VersionFields<EditorInput> = {
   photoUrl: { label: "Photo", show: ({ photoUrl }) => photoUrl && <VersionPicture url={photoUrl} /> },
+  ...fromKeys(textKeys, (key) => ({ label: cardFields[key].label, show: (values: EditorInput) => values[key] })),
+  ...fromKeys(phoneKeys, (key) => ({
+    label: cardFields[key].label,
+    show: (values: EditorInput) => shownPhone(values, key),
+  })),
+  ...fromKeys(labelKeys, (key) => ({
+    label: cardFields[key].label,
+    show: ({ [key]: label }: EditorInput) => label && phoneLabelWords[label],
+  })),
   name: { label: "Name", show: shownName },
-  jobTitle: { label: "Job title", show: ({ jobTitle }) => jobTitle },
-  company: { label: "Company", show: ({ company }) => company },
-  location: { label: "Location", show: ({ location }) => location },
-  bio: { label: "Bio", show: ({ bio }) => bio },
-  email: { label: "Email", show: ({ email }) => email },
-  phone: { label: "Phone", show: shownPhone },
-  website: { label: "Website", show: ({ website }) => website },
   ...Object.fromEntries(
     networks.map((network) => [
       `socials.${network}`,

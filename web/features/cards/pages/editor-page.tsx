@@ -27,7 +27,7 @@ export function EditorPage() {
     );
   }
   return (
-    <div className="grid md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid md:grid-cols-[--spacing(64)_minmax(0,1fr)]">
       <div className="hidden min-h-[calc(100vh-4rem)] bg-paper-2 md:block" />
       <EditorSkeleton />
     </div>

@@ -20,7 +20,7 @@ export function DirectoryToolbar() {
         placeholder="Name, e-mail, company or phone"
         value={typed}
         onChange={setTyped}
-        className="w-full sm:w-83"
+        className="w-full sm:w-[20.75rem]"
       />
     </div>
   );

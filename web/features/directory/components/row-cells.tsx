@@ -45,7 +45,7 @@ export function ShareRowCell({ row, onShare }: { row: DirectoryRow; onShare: (ro
 
 export function ActionsCell({ row }: { row: DirectoryRow }) {
   return (
-    <div className="flex gap-1.5">
+    <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
       {row.card ? (
         <IconLink
           href={cardPath(row.card)}

@@ -34,7 +34,7 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
   const subject = statusSubject(row);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 as-table:flex-col as-table:items-start">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 as-table:min-w-max as-table:flex-nowrap">
         <span aria-hidden="true" className="text-14 text-muted">
           {subject}
         </span>

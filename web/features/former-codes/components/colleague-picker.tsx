@@ -22,16 +22,15 @@ export function ColleaguePicker({ organizationId, chosen, onChange, error }: Col
   const [typed, setTyped] = useTyped(asked, setAsked);
   const found = useQuery({ ...cardsFoundQuery(organizationId, asked), placeholderData: keepPreviousData });
   const options = (found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }));
-  const isMissing = chosen !== null && asked === "" && !options.some(({ id }) => id === chosen.id);
-  const shown = isMissing ? [{ id: chosen.id, label: chosen.name }, ...options] : options;
   return (
     <Combobox
       label="Colleague's card"
       placeholder="Choose a card"
       searchLabel="Name or e-mail"
       value={chosen?.id ?? null}
-      options={shown}
-      onChange={(id) => onChange({ id, name: shown.find((option) => option.id === id)?.label ?? "" })}
+      chosen={chosen && { id: chosen.id, label: chosen.name }}
+      options={options}
+      onChange={(id) => onChange({ id, name: options.find((option) => option.id === id)?.label ?? "" })}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
       emptyText={found.isError ? textOf(found.error) : "Nobody with a card found"}

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Links } from "../../../../domain/former-codes/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { LeaveGuard } from "../../cards/components/leave-guard.tsx";
 import { linksQuery } from "../api.ts";
 import { useHostsForm } from "../use-hosts-form.ts";
 import { useLinksForm } from "../use-links-form.ts";
@@ -64,11 +64,7 @@ function Forms({ organizationId, links, isAdmin }: FormsProps) {
     <div className="grid gap-8">
       <LinksForm organizationId={organizationId} editor={codes} />
       {isAdmin ? <HostsForm links={links} editor={hosts} /> : <AssignedHosts links={links} />}
-      <LeaveGuard
-        isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty}
-        question="Your changes to where links lead are not saved yet."
-        stays={isSameOrganization}
-      />
+      <LeaveGuard isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty} stays={isSameOrganization} />
     </div>
   );
 }

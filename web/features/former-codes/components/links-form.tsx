@@ -25,8 +25,8 @@ function shownTarget({ formerMembers, card, web }: LinksValues): string {
 }
 
 const versionFields: VersionFields<LinksValues> = {
-  formerMembers: { label: "Where the codes of those who left lead", show: shownTarget },
-  graceDays: { label: "Days before that", show: ({ graceDays }) => graceDays },
+  formerMembers: { label: "Where codes of former members lead", show: shownTarget },
+  graceDays: { label: "Grace period (days)", show: ({ graceDays }) => graceDays },
 };
 
 export function LinksForm({ organizationId, editor }: LinksFormProps) {
@@ -40,7 +40,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RadioGroup
-        aria-label="Where the codes of those who left lead"
+        aria-label="Where codes of former members lead"
         value={choice.field.value}
         onChange={(value) => {
           choice.field.onChange(value);
@@ -87,10 +87,10 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
           <FormTextField
             control={control}
             name="graceDays"
-            label="Days before that"
+            label="Grace period (days)"
             maxLength={3}
             inputMode="numeric"
-            description="For so many days they still lead to whoever left. 0: at once."
+            description="Until then they lead to the person who left. 0 means right away."
             isRequired
           />
         )}

@@ -61,12 +61,16 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
 
   return (
     <div ref={field} {...pictureField}>
-      <FileDrop isDisabled={isDisabled} onFile={(file) => take(file)} className="flex items-center gap-3 sm:gap-4">
+      <FileDrop
+        isDisabled={isDisabled}
+        onFile={(file) => take(file)}
+        className="flex flex-wrap items-center gap-3 sm:gap-4"
+      >
         <div ref={box} className="shrink-0">
           {picture(running?.preview ?? failure?.preview ?? shown)}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div className="grid items-center *:col-start-1 *:row-start-1">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-2">
+          <div className="grid grid-cols-1 items-center *:col-start-1 *:row-start-1">
             <div className={classNames("flex flex-col gap-2", running && "invisible")}>
               <ImageButtons
                 kind={kind}

@@ -23,7 +23,7 @@ export function NotificationBell() {
           <Button variant="quiet" size="icon">
             <Bell aria-hidden="true" size={20} />
             <span className="sr-only">Notifications{unread > 0 ? ", " : ""}</span>
-            <span className="absolute start-5 top-0.5 grid w-max">
+            <span className="absolute start-5 bottom-1/2 grid w-max">
               <CountBadge count={unread} label={`${unread} unread`} />
             </span>
           </Button>

@@ -22,7 +22,7 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
     event.preventDefault();
     if (!chosen) return setError(message.selectUser);
     try {
-      await appoint.mutateAsync({ id: organization.id, userId: chosen.id });
+      await appoint.mutateAsync({ id: organization.id, userId: chosen.id, whom: chosen.name });
       toastSuccess(`${isolated(chosen.name)} manages ${isolated(organization.name)}`);
       onClose();
     } catch {
@@ -41,7 +41,7 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
         <PersonFinder
           label="Person"
           placeholder="Choose a person"
-          chosen={chosen?.id ?? null}
+          chosen={chosen}
           onChoose={(person) => {
             setChosen(person);
             setError(undefined);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isolated } from "../../../../domain/core/isolated.ts";
+import type { Person } from "../../../../domain/people/schema.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SignUpClosed } from "../../auth/components/sign-up-closed.tsx";
@@ -19,6 +20,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
   // Here and not in the forms: what was typed for one way is still there after a look at the other.
   const newPerson = useNewPersonForm();
   const invitation = useInvitePersonForm();
+  const [chosen, setChosen] = useState<Person | null>(null);
   const [added, setAdded] = useState<AddedPerson | null>(null);
   const isAdmin = props.actor.role === "admin";
   return (
@@ -53,7 +55,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
           ) : way === "new" ? (
             <SignUpClosed />
           ) : isAdmin ? (
-            <ExistingPersonForm {...props} />
+            <ExistingPersonForm {...props} chosen={chosen} onChoose={setChosen} />
           ) : (
             <InvitePersonForm
               {...props}

@@ -37,7 +37,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
   async function confirm() {
     if (!organization || remove.isPending) return;
     try {
-      await remove.mutateAsync(organization.id);
+      await remove.mutateAsync(organization);
       toastSuccess(`${isolated(organization.name)} was deleted`);
       onDeleted();
     } catch (error) {

@@ -57,7 +57,8 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
     try {
       // What was not touched is not sent: someone else may have changed it, and not every leader may set a role.
       const before: Values = { name: member.name, role: member.role };
-      await update.mutateAsync({ member, ...changedFields(before, values) });
+      const changed = await update.mutateAsync({ member, ...changedFields(before, values) });
+      if (!changed) return;
       toastSuccess(message.userUpdated);
       onDone();
     } catch (error) {

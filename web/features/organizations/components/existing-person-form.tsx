@@ -10,9 +10,10 @@ import { PersonFinder } from "../../people/components/person-finder.tsx";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
 
+type ExistingPersonFormProps = AddMemberProps & { chosen: Person | null; onChoose: (person: Person) => void };
+
 /** An admin finds anyone, and adds them at once; who belongs to another organization moves. */
-export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {
-  const [chosen, setChosen] = useState<Person | null>(null);
+export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: ExistingPersonFormProps) {
   const [error, setError] = useState<string>();
   const add = useAddMember(organization.id);
 
@@ -20,7 +21,7 @@ export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {
     event.preventDefault();
     if (!chosen) return setError(message.selectUser);
     try {
-      await add.mutateAsync({ userId: chosen.id });
+      await add.mutateAsync({ body: { userId: chosen.id }, whom: chosen.name });
       toastSuccess(`${isolated(chosen.name)} is in ${isolated(organization.name)}`);
       onDone();
     } catch (refusal) {
@@ -38,9 +39,9 @@ export function ExistingPersonForm({ organization, onDone }: AddMemberProps) {
       <PersonFinder
         label="Person"
         placeholder="Choose a person"
-        chosen={chosen?.id ?? null}
+        chosen={chosen}
         onChoose={(person) => {
-          setChosen(person);
+          onChoose(person);
           setError(undefined);
         }}
         error={error}

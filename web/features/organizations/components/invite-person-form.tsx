@@ -4,6 +4,7 @@ import { shownEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
@@ -32,8 +33,8 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await invite.mutateAsync({ email });
-      toastSuccess(`Invitation sent to ${email}`);
+      await invite.mutateAsync({ body: { email }, whom: email });
+      toastSuccess(sendsMail() ? `Invitation sent to ${email}` : `${email} is invited, and sees it after signing in`);
       onDone();
     } catch (error) {
       showFieldErrors(error, ["email"], form.setError);

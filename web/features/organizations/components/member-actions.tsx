@@ -21,7 +21,7 @@ export function MemberActions(props: MemberActionsProps) {
   const { actor, member, abilities, onShare, onEdit, onRemove } = props;
   const edit = abilities.edit ? editVerdict(actor, member) : null;
   const remove = abilities.remove && member.userId !== actor.id ? removeVerdict(actor, member) : null;
-  const denied = [remove, edit].find((verdict) => verdict?.allowed === false);
+  const denied = [remove, edit].find((decision) => decision?.allowed === false);
 
   return (
     <div className="flex flex-wrap items-center gap-1.5 as-table:flex-nowrap as-table:justify-end">

@@ -35,7 +35,8 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
     change.mutate(
       { member, role },
       {
-        onSuccess: () => {
+        onSuccess: (changed) => {
+          if (!changed) return;
           toastSuccess(`${isolated(member.name)}: ${roleWords[role]}. The page reloads.`);
           reloadSoon();
         },

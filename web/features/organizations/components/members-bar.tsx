@@ -39,7 +39,7 @@ export function MembersBar({ view, counts, onView }: MembersBarProps) {
         placeholder="Name or e-mail"
         value={typed}
         onChange={setTyped}
-        className="w-full sm:w-80"
+        className="w-full sm:w-xs"
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await add.mutateAsync(values);
+      await add.mutateAsync({ body: values, whom: values.name });
       onAdded({ name: values.name, email: values.email, password: values.password, team: organization.name });
     } catch (error) {
       showFieldErrors(error, fields, form.setError);

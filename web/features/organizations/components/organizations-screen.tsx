@@ -41,7 +41,7 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
   if (!hasChoice) return details;
 
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-[18.5rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-7 lg:grid-cols-[--spacing(74)_minmax(0,1fr)]">
       <aside aria-label="Organizations" className={classNames("lg:sticky lg:top-20", id && "max-lg:hidden")}>
         <OrganizationList
           search={find ?? ""}

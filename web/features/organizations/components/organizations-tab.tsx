@@ -52,7 +52,7 @@ export function OrganizationsTab() {
           placeholder="Name of an organization"
           value={typed}
           onChange={setTyped}
-          className="w-full sm:w-83"
+          className="w-full sm:w-[20.75rem]"
         />
         <NavButton href="/organization">
           <Plus aria-hidden="true" size={18} />

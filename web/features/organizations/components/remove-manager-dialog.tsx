@@ -19,7 +19,7 @@ export function RemoveManagerDialog({ manager, organization, isOpen, onClose }: 
   async function confirm() {
     if (!manager || dismiss.isPending) return;
     try {
-      await dismiss.mutateAsync({ id: organization.id, userId: manager.userId });
+      await dismiss.mutateAsync({ id: organization.id, userId: manager.userId, whom: manager.name });
       toastSuccess(`${who} no longer manages ${what}`);
     } catch (error) {
       toastError(textOf(error));

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
+import { isolated } from "../../../../domain/core/isolated.ts";
 import type { Invitation } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useOpened } from "../../../ui/use-opened.ts";
 import { sentInvitationsQuery } from "../api.ts";
 import { useWithdrawInvitation } from "../use-changes.ts";
 import { daysLeft } from "../words.ts";
@@ -13,21 +16,56 @@ import { daysLeft } from "../words.ts";
 export function SentInvitations({ organizationId }: { organizationId: string }) {
   const list = useQuery(sentInvitationsQuery(organizationId));
   const invitations = list.data?.items ?? [];
-  if (invitations.length === 0) return null;
+  const withdrawing = useOpened<Invitation>();
   return (
-    <section className="mt-4 flex flex-col gap-3">
-      <h2 className="text-19 font-bold">Open invitations</h2>
-      <List label="Open invitations">
-        {invitations.map((invitation) => (
-          <SentInvitation key={invitation.id} invitation={invitation} />
-        ))}
-      </List>
-    </section>
+    <>
+      {invitations.length === 0 ? null : (
+        <section className="mt-4 flex flex-col gap-3">
+          <h2 className="text-19 font-bold">Open invitations</h2>
+          <List label="Open invitations">
+            {invitations.map((invitation) => (
+              <SentInvitation
+                key={invitation.id}
+                invitation={invitation}
+                onWithdraw={() => withdrawing.open(invitation)}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+      {withdrawing.thing ? (
+        <WithdrawDialog invitation={withdrawing.thing} isOpen={withdrawing.isOpen} onClose={withdrawing.close} />
+      ) : null}
+    </>
   );
 }
 
-function SentInvitation({ invitation }: { invitation: Invitation }) {
-  const withdraw = useWithdrawInvitation(invitation.organization.id);
+type WithdrawDialogProps = { invitation: Invitation; isOpen: boolean; onClose: () => void };
+
+function WithdrawDialog({ invitation, isOpen, onClose }: WithdrawDialogProps) {
+  const { id, email, organization } = invitation;
+  const withdraw = useWithdrawInvitation(organization.id);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Withdraw this invitation?"
+      question={`${isolated(email)} can no longer accept it. You can invite them again.`}
+      confirm="Withdraw invitation"
+      isDanger
+      isPending={withdraw.isPending}
+      onConfirm={() =>
+        withdraw.mutate(id, {
+          onSuccess: () => toastSuccess(`Invitation of ${email} withdrawn`),
+          onError: (error) => toastError(textOf(error)),
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function SentInvitation({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
   const { email, emailVerified, invitedBy, expiresAt } = invitation;
   const notes = [
     invitedBy && `Invited by ${invitedBy}`,
@@ -40,17 +78,7 @@ function SentInvitation({ invitation }: { invitation: Invitation }) {
       title={email}
       secondary={notes.filter(Boolean).join(" · ")}
       trailing={
-        <Button
-          size="small"
-          aria-label={`Withdraw the invitation of ${email}`}
-          isPending={withdraw.isPending}
-          onPress={() =>
-            withdraw.mutate(invitation.id, {
-              onSuccess: () => toastSuccess(`Invitation of ${email} withdrawn`),
-              onError: (error) => toastError(textOf(error)),
-            })
-          }
-        >
+        <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onPress={onWithdraw}>
           Withdraw
         </Button>
       }

@@ -35,7 +35,7 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
               {src ? (
                 <img src={src} alt="" className="max-h-full max-w-full rounded-control bg-plate object-contain p-1" />
               ) : (
-                <span className="text-14 text-muted">No logo</span>
+                <span className="text-center text-14 leading-none text-muted">No logo</span>
               )}
             </div>
           )}

@@ -10,13 +10,20 @@ import { peopleFoundQuery } from "../api.ts";
 type PersonFinderProps = {
   label: string;
   placeholder: string;
-  chosen: string | null;
+  chosen: Person | null;
   onChoose: (person: Person) => void;
   error?: string | undefined;
   isRequired?: boolean;
 };
 
-/** Finds a person by a part of their name or address; for admins. */
+const optionOf = ({ id, name, email, organization }: Person) => ({
+  id,
+  label: name,
+  secondary: [email, organization?.name].filter(Boolean).join(" · "),
+  leading: <Avatar name={name} className="size-9 text-14" />,
+});
+
+/** Finds a person by a part of their name or address; for admins. Who was picked stays in view, and a press changes it. */
 export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) {
   const [asked, setAsked] = useState("");
   const [typed, setTyped] = useTyped(asked, setAsked);
@@ -26,13 +33,9 @@ export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) 
     <Combobox
       {...field}
       searchLabel="Name or e-mail"
-      value={chosen}
-      options={people.map(({ id, name, email, organization }) => ({
-        id,
-        label: name,
-        secondary: [email, organization?.name].filter(Boolean).join(" · "),
-        leading: <Avatar name={name} className="size-9 text-14" />,
-      }))}
+      value={chosen?.id ?? null}
+      chosen={chosen && optionOf(chosen)}
+      options={people.map(optionOf)}
       onChange={(id) => {
         const person = people.find((one) => one.id === id);
         if (person) onChoose(person);

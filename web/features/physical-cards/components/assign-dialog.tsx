@@ -58,6 +58,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
       <CardPicker
         view={view}
         value={card?.id ?? null}
+        known={card}
         onChange={(id, name) => setCard({ id, name })}
         error={isTried && card === null ? message.fieldRequired : undefined}
       />

@@ -11,6 +11,8 @@ import type { NfcSearch } from "../search.ts";
 type CardPickerProps = {
   view: NfcSearch;
   value: string | null;
+  /** Where it leads so far: the first names found may not hold it. */
+  known?: { id: string; name: string } | null;
   onChange: (cardId: string, name: string) => void;
   error?: string | undefined;
 };
@@ -48,7 +50,13 @@ function OwnCards({ value, onChange, error }: FieldProps) {
   );
 }
 
-function FoundCards({ organizationId, value, onChange, error }: FieldProps & { organizationId: string | undefined }) {
+function FoundCards({
+  organizationId,
+  value,
+  known,
+  onChange,
+  error,
+}: FieldProps & { organizationId: string | undefined }) {
   const [asked, setAsked] = useState("");
   const [typed, setTyped] = useTyped(asked, setAsked);
   const found = useQuery(cardsFoundQuery(organizationId, asked));
@@ -56,6 +64,7 @@ function FoundCards({ organizationId, value, onChange, error }: FieldProps & { o
     <Combobox
       label="Leads to"
       placeholder="Choose a card"
+      chosen={known ? { id: known.id, label: known.name } : null}
       searchLabel="Name or e-mail"
       value={value}
       options={(found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }))}

@@ -38,7 +38,7 @@ export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
           placeholder="Code or name"
           value={typed}
           onChange={setTyped}
-          className="min-w-56 flex-1 lg:max-w-72"
+          className="min-w-[min(100%,14rem)] flex-1 lg:max-w-[18rem]"
         />
         {mayExport ? (
           <CsvExport

@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
-import { qrPath } from "../../../../../domain/sharing/qr.ts";
+import { qrPath } from "../../../../../domain/qr-codes/qr.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Disclosure } from "../../../../ui/disclosure.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";

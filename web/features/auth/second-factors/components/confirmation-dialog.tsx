@@ -3,12 +3,14 @@ import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { limits } from "../../../../../domain/core/limits.ts";
 import { message } from "../../../../../domain/core/messages.ts";
+import type { Act } from "../../../../api/confirmation.ts";
 import type { OnAnswer } from "../../../../api/question.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
+import { confirmationText } from "../act-words.ts";
 import { secondFactorsQuery } from "../api.ts";
 import { useAppCode } from "../use-app-code.ts";
 import { useOwnProof } from "../use-own-proof.ts";
@@ -16,8 +18,8 @@ import { type Way, waysOf } from "../ways.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
-/** Asks who it is (step-up authentication): by passkey, by the app's code or by the password. */
-export function ConfirmationDialog({ onAnswer }: { onAnswer: OnAnswer }) {
+/** Asks who it is (step-up authentication) and says what for: by passkey, by the app's code or by the password. */
+export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAnswer }) {
   const formId = useId();
   const factors = useQuery(secondFactorsQuery);
   const has = factors.data;
@@ -58,7 +60,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: OnAnswer }) {
         </>
       }
     >
-      <p className="mb-4 text-muted">{message.confirmAgain}</p>
+      <p className="mb-4 text-muted wrap-anywhere">{confirmationText(act)}</p>
       {proof.refusal ? (
         <Banner tone="bad" className="mb-4">
           {proof.refusal}

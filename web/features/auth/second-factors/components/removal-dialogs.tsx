@@ -39,7 +39,7 @@ export function RemovePasskeyDialog({ dialogs, passkey }: RemovePasskeyProps) {
       dialogs={dialogs}
       title={`Remove ${isolated(passkey.name)}?`}
       question="This passkey signs you in no more. Where it is kept, it stays until you delete it there too."
-      remove={() => dropPasskey(passkey.id)}
+      remove={() => dropPasskey(passkey)}
       done={message.passkeyRemoved}
     />
   );

@@ -1,0 +1,161 @@
+import type { CountryCode } from "libphonenumber-js";
+import { type CardTexts, cardFields, fileKeys } from "../cards/fields.ts";
+import { canonicalEmail, isEmailAddress } from "../core/email.ts";
+import { fromKeys } from "../core/from-keys.ts";
+import { multiLine, singleLine } from "../core/text.ts";
+import { makeUpName, type namePartKeys } from "../names/name-parts.ts";
+import { type StructuredName, structuredName } from "../names/person-name.ts";
+import { type ImportedCountry, phoneText, readPhones } from "./contact-import-phones.ts";
+import { type ImportedPicture, readPicture } from "./contact-import-picture.ts";
+import { type Property, unescapeLists, unescapeParts, unescapeText } from "./contact-import-properties.ts";
+import { listUnread, type Unread } from "./contact-import-unread.ts";
+import { type ImportedAddresses, readAddresses } from "./contact-import-web.ts";
+
+/**
+ * What a contact file says that a card has a place for, cleaned but not judged: the form's own rules do that. The phone is
+ * as it is stored where it could be read, else as it stands in the file.
+ */
+export type ImportedContact = CardTexts &
+  Omit<ImportedAddresses, "used"> & {
+    /** Where the file splits the name otherwise than the rule would. */
+    nameParts: StructuredName | null;
+    /** Where the number does not name its country: whose it was taken for, and why. */
+    phoneCountry: ImportedCountry | null;
+    picture: ImportedPicture;
+    /** What the file has more of than a card has room for, as it stands there. */
+    further: string[];
+    /** What a card has no place for, or could not be read. */
+    unread: Unread[];
+    isEmpty: boolean;
+  };
+
+/** Longer texts are no card's; each field says its own limit. */
+const maxTextLength = 5000;
+const maxFurther = 20;
+/** Of one kind in one card; reading a phone number takes its time. */
+const mostOfAKind = 60;
+
+export function readContact(properties: readonly Property[], browser?: CountryCode): ImportedContact {
+  const all = (name: string) =>
+    preferred(properties.filter((property) => property.name === name).slice(0, mostOfAKind));
+  const line = (property: Property | undefined) => clean(property ? unescapeText(property.value) : "");
+  const parts = readName(all("N")[0]);
+  const organization = unescapeParts(all("ORG")[0]?.value ?? "").map(clean);
+  const company = firstFilled(organization);
+  const [email = "", ...otherEmails] = readEmails(all("EMAIL"));
+  const phones = readPhones(all("TEL"), all("ADR"), properties, browser);
+  const { phoneCountry, arrived } = phones;
+  const [location = "", ...otherPlaces] = readPlaces(all("ADR"), all("LABEL"));
+  const { website, socials, further: otherSites, used } = readAddresses(properties);
+  const name = firstFilled([line(all("FN")[0]), joined(parts), company]);
+  const nameParts = differsFromRule(parts, name) ? parts : null;
+  const { picture, property: photo } = readPicture(all("PHOTO"));
+  const notes = all("NOTE").map(({ value }) => unescapeText(value));
+  const texts = {
+    ...fromKeys(fileKeys, (key) => firstFilled(cardFields[key].contactFile.read.flatMap(all).map(line))),
+    name,
+    company,
+    email,
+    phone: phones.first.number,
+    phoneLabel: phones.first.label,
+    secondPhone: phones.second.number,
+    secondPhoneLabel: phones.second.label,
+    location,
+    bio: cut(multiLine(notes.join("\n\n"))),
+    website,
+  };
+  const further = [...otherEmails, ...phones.further, ...otherPlaces, ...otherSites].slice(0, maxFurther);
+  const numbers = all("TEL").filter((property) => {
+    const number = arrived.get(phoneText(property)) ?? "";
+    return [phones.first.number, phones.second.number, ...further].includes(number);
+  });
+  const names = nameParts ? [name, joined(nameParts)] : [name];
+  const unread = listUnread(
+    properties,
+    {
+      ...Object.fromEntries(
+        fileKeys.flatMap((key) => cardFields[key].contactFile.read.map((property) => [property, [texts[key]]])),
+      ),
+      ...{ FN: [name], N: names, ORG: [company], NOTE: [texts.bio] },
+      ...{ ADR: [location, ...further], LABEL: [location, ...further], URL: [website, ...further] },
+      // Some files put the name before the address.
+      ...{ EMAIL: [email, ...further, name] },
+    },
+    new Set([...used, ...numbers, ...(photo ? [photo] : [])]),
+  );
+  const isEmpty = Object.values(texts).every((text) => text === "") && Object.keys(socials).length === 0;
+  return { ...texts, nameParts, socials, phoneCountry, picture, further, unread, isEmpty };
+}
+
+const firstFilled = (texts: readonly string[]): string => texts.find((text) => text !== "") ?? "";
+const cut = (text: string): string => [...text.slice(0, 2 * maxTextLength)].slice(0, maxTextLength).join("");
+const clean = (text: string): string => cut(singleLine(text.slice(0, 4 * maxTextLength)));
+
+/** Those that the file prefers first; the others as they come. */
+function preferred(properties: readonly Property[]): Property[] {
+  const rank = ({ parameters }: Property) => {
+    if (parameters.get("TYPE")?.some((type) => type.toUpperCase() === "PREF")) return 1;
+    const rank = Number(parameters.get("PREF")?.[0] ?? Number.NaN);
+    return rank >= 1 && rank <= 100 ? rank : 101;
+  };
+  return [...properties].sort((one, other) => rank(one) - rank(other));
+}
+
+function readName(property: Property | undefined): StructuredName {
+  const [family = "", given = "", additional = "", prefix = "", suffix = ""] = unescapeLists(property?.value ?? "").map(
+    clean,
+  );
+  return { family, given, additional, prefix, suffix };
+}
+
+/** In the order of `namePartKeys`: as a name is read where its family comes last. */
+const readingOrder: typeof namePartKeys = ["prefix", "given", "additional", "family", "suffix"];
+
+const joined = (parts: StructuredName): string =>
+  readingOrder
+    .map((key) => parts[key])
+    .filter((part) => part !== "")
+    .join(" ");
+
+function differsFromRule(parts: StructuredName, name: string): boolean {
+  if (!makeUpName(parts, name)) return false;
+  const rule = structuredName(name);
+  return readingOrder.some((key) => rule[key] !== parts[key]);
+}
+
+const emails = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/gu;
+
+/** Addresses first, then what is none: the form shows it and says so. `Ann Lee <ann@lee.example>` is one with a name. */
+function readEmails(properties: readonly Property[]): string[] {
+  const typed = properties.flatMap(({ value }) => {
+    const text = clean(unescapeText(value)).replace(/^mailto:([^?]*).*$/iu, "$1");
+    const isAddress = isEmailAddress(canonicalEmail(text));
+    return isAddress ? [text] : [...(text.match(emails) ?? [text])];
+  });
+  const filled = [...new Set(typed.filter((text) => text !== ""))].slice(0, maxFurther);
+  const isValid = (text: string) => isEmailAddress(canonicalEmail(text));
+  return [...filled.filter(isValid), ...filled.filter((text) => !isValid(text))];
+}
+
+/** Street, place, region, code and country, as one line; where the parts are empty, the label that was printed of it. */
+function readPlaces(addresses: readonly Property[], labels: readonly Property[]): string[] {
+  const isWork = ({ parameters }: Property) =>
+    parameters.get("TYPE")?.some((type) => type.toUpperCase() === "WORK") ? 0 : 1;
+  const written = [...addresses]
+    .sort((one, other) => isWork(one) - isWork(other))
+    .slice(0, maxFurther)
+    .map(({ value }) => placeOf(unescapeParts(value)));
+  const printed = labels.slice(0, maxFurther).map(({ value }) => placeOf([unescapeText(value)]));
+  const filled = written.filter((place) => place !== "");
+  return filled.length > 0 ? filled : printed.filter((place) => place !== "");
+}
+
+const placeOf = (parts: readonly string[]): string =>
+  clean(
+    parts
+      .slice(0, 7)
+      .flatMap((part) => part.split(/[\r\n]+/u))
+      .map((part) => part.trim().replace(/,$/u, ""))
+      .filter((part) => part !== "")
+      .join(", "),
+  );

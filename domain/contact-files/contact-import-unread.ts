@@ -1,0 +1,63 @@
+import { normalise } from "../core/normalise.ts";
+import { singleLine } from "../core/text.ts";
+import { type Property, unescapeText } from "./contact-import-properties.ts";
+
+/** What did not arrive: the property's name (empty for stray text) and label, and its text. */
+export type Unread = { name: string; text: string };
+
+const maxTextLength = 300;
+
+/** They describe the file, or another property beside them. */
+const technical = /^(?:BEGIN|END|VERSION|PRODID|REV|UID|PROFILE|MAILER|CLIENTPIDMAP|X-ABLABEL|X-ABADR)$/u;
+/** Their parts arrive in another order, or as several texts. */
+const reordered = /^(?:N|ADR|LABEL|EMAIL)$/u;
+
+/**
+ * All that is in a contact and not in what was read of it, so that nothing is lost in silence.
+ * @param read by the property's name, the texts that its kind became; a card has no place for any other
+ * @param used properties that were taken whole, or in another form: a number, a picture, a handle in a network
+ */
+export function listUnread(
+  properties: readonly Property[],
+  read: Readonly<Record<string, readonly string[]>>,
+  used: ReadonlySet<Property>,
+): Unread[] {
+  const places = new Map(Object.entries(read).map(([name, texts]) => [name, texts.map(wordsOf)]));
+  const unread = new Map<string, Unread>();
+  const seen = new Set<string>();
+  for (const property of properties) {
+    if (used.has(property) || technical.test(property.name)) continue;
+    const whole = `${property.name}:${property.value}`;
+    if (seen.has(whole)) continue;
+    seen.add(whole);
+    const text = property.base64 === null ? singleLine(unescapeText(property.value)) : "";
+    const words = wordsOf(text);
+    if (property.base64 === null && words.length === 0) continue;
+    if (isRead(property.name, words, places.get(property.name) ?? [])) continue;
+    const one = { name: property.name, text: text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text };
+    unread.set(`${one.name}:${one.text}`, one);
+  }
+  return [...unread.values()];
+}
+
+function isRead(name: string, words: readonly string[], places: readonly (readonly string[])[]): boolean {
+  if (words.length === 0) return false;
+  if (reordered.test(name)) {
+    const all = new Set(places.flat());
+    // Chinese and Japanese names are written without a space between their parts.
+    const together = words.join("");
+    return (
+      words.every((word) => all.has(word)) || (name === "N" && places.some((place) => place.join("") === together))
+    );
+  }
+  const run = ` ${words.join(" ")} `;
+  return places.some((place) => ` ${place.join(" ")} `.includes(run));
+}
+
+/** Texts arrive with other punctuation, so they are compared word by word; what a mail is about is no address. */
+const wordsOf = (text: string): string[] =>
+  normalise(text, "NFKC")
+    .toLowerCase()
+    .replace(/^mailto:([^?]*).*$/u, "$1")
+    .replace(/^https?:/u, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

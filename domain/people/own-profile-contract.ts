@@ -1,0 +1,18 @@
+import { operation } from "../core/operation.ts";
+import { ownProfileSchema } from "./own-profile-schema.ts";
+import { meSchema } from "./schema.ts";
+
+/** Apart from who one is, which every screen asks first: the rules of what is typed come with this one. */
+export const updateMe = operation({
+  id: "updateMe",
+  method: "PATCH",
+  quota: "account",
+  path: "/api/me",
+  tag: "people",
+  summary: "Change one's own name, company, logo, logo link and settings",
+  access: "person",
+  beforeSecondFactor: true,
+  status: 200,
+  body: ownProfileSchema,
+  output: meSchema,
+});

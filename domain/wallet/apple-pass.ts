@@ -1,0 +1,78 @@
+import { phoneWord } from "../cards/fields.ts";
+import type { PublicCard } from "../cards/public-card.ts";
+import { message } from "../core/messages.ts";
+import { asRgb, goneColours, type PassColours, passColours } from "./pass-colours.ts";
+
+type PassField = { key: string; label?: string; value: string };
+
+/**
+ * What stands in a pass's `pass.json`, but for whose it is and how it is kept up to date: Apple's generic pass, with the
+ * name in large, what they do below, and how to reach them on the back.
+ */
+export type ApplePass = {
+  description: string;
+  colours: { backgroundColor: string; foregroundColor: string; labelColor: string };
+  primary: PassField[];
+  secondary: PassField[];
+  auxiliary: PassField[];
+  back: PassField[];
+  barcode: { message: string; altText: string } | null;
+  /** Wallet shows it as ended from then on, without being told. */
+  expires: Date | null;
+  voided: boolean;
+};
+
+/** @param addresses `code` is what the pass's QR code holds, `page` what a person opens */
+export function applePass(
+  card: PublicCard,
+  addresses: { code: string; page: string },
+  expires: Date | null,
+): ApplePass {
+  return {
+    description: `Business card of ${card.name}`,
+    colours: written(passColours(card.accent)),
+    primary: [{ key: "name", value: card.name }],
+    secondary: filled([{ key: "jobTitle", label: "Title", value: card.jobTitle }]),
+    auxiliary: filled([{ key: "company", label: "Company", value: card.company }]),
+    back: filled([
+      { key: "card", label: "Card", value: addresses.page },
+      { key: "email", label: "Email", value: card.email },
+      { key: "phone", label: phoneWord(card.phoneLabel), value: card.phoneDisplay },
+      { key: "secondPhone", label: phoneWord(card.secondPhoneLabel), value: card.secondPhoneDisplay },
+      { key: "website", label: "Website", value: card.website },
+      { key: "location", label: "Location", value: card.location },
+      { key: "bio", label: "About", value: card.bio },
+    ]),
+    // The address under the code without what counts the channel: people read it, or type it.
+    barcode: { message: addresses.code, altText: spoken(addresses.code) },
+    expires,
+    voided: false,
+  };
+}
+
+/** In the place of a card that is blocked, suspended, expired or gone: nothing of it, and struck out by Wallet. */
+export function voidApplePass(): ApplePass {
+  return {
+    description: "Business card",
+    colours: written(goneColours),
+    primary: [{ key: "name", value: message.unavailable }],
+    secondary: [],
+    auxiliary: [],
+    back: [],
+    barcode: null,
+    expires: null,
+    voided: true,
+  };
+}
+
+function written({ ground, text }: PassColours): ApplePass["colours"] {
+  return { backgroundColor: asRgb(ground), foregroundColor: asRgb(text), labelColor: asRgb(text) };
+}
+
+function filled(fields: PassField[]): PassField[] {
+  return fields.filter(({ value }) => value !== "");
+}
+
+function spoken(address: string): string {
+  return address.replace(/^https?:\/\//iu, "").replace(/\?.*$/su, "");
+}

@@ -1,0 +1,51 @@
+import type { AuditHead } from "../../adapters/audit-head.ts";
+import { findHash, findLastEntry, listChain } from "../../data/audit/queries.ts";
+import type { Sql } from "../../db/database.ts";
+import { entryHash } from "../../unit-of-work/audit-log.ts";
+
+/** An entry for an imported backup: no head of this installation knew the entries before it. */
+export type ImportEntry = { sequence: number; kind: string };
+
+export type Verified =
+  | { outcome: "whole"; entries: number; imported: ImportEntry | undefined }
+  | { outcome: "broken"; why: string };
+
+const entriesAtOnce = 5000;
+
+/** Compares sequence, hashes and the entry of the signed head. */
+export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
+  let [sequence, hash] = [0, ""];
+  let imported: ImportEntry | undefined;
+  for (;;) {
+    const entries = await listChain(db, sequence, entriesAtOnce);
+    for (const entry of entries) {
+      if (entry.sequence !== sequence + 1) return broken(`entry ${sequence + 1} is missing`);
+      if (entry.previousHash !== hash) return broken(`entry ${entry.sequence} does not follow the one before it`);
+      if (entryHash(entry) !== entry.hash) return broken(`entry ${entry.sequence} was changed`);
+      ({ sequence, hash } = entry);
+      if (entry.action === "import") imported = { sequence, kind: entry.fromValue ?? "backup" };
+      if (head && sequence === head.count && hash !== head.hash) {
+        return broken(`entry ${sequence} is not the one that the signed head knows`);
+      }
+    }
+    if (entries.length < entriesAtOnce) break;
+  }
+  if (head && sequence < head.count) {
+    return broken(`the log ends at entry ${sequence}, and the signed head knows ${head.count}`);
+  }
+  return { outcome: "whole", entries: sequence, imported };
+}
+
+function broken(why: string): Verified {
+  return { outcome: "broken", why };
+}
+
+export async function findHead(db: Sql): Promise<AuditHead> {
+  const last = await findLastEntry(db);
+  return { count: last?.sequence ?? 0, hash: last?.hash ?? "" };
+}
+
+/** Whether the head's entry is still there and unchanged. */
+export async function continues(db: Sql, head: AuditHead): Promise<boolean> {
+  return head.count === 0 || (await findHash(db, head.count)) === head.hash;
+}

@@ -1,0 +1,27 @@
+import { message } from "../../../domain/core/messages.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
+import { apiError, fieldError } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { bookConfirmation, clearConfirmations } from "./confirmation-attempts.ts";
+
+/**
+ * A wrong password stays counted.
+ * @param field of the request, for the refusal
+ * @throws ApiError INVALID_INPUT when wrong, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function confirmPassword(
+  services: Services,
+  person: PersonRow,
+  password: string,
+  field = "password",
+): Promise<void> {
+  const place = services.hasher.enter();
+  if (!place) throw apiError("UNAVAILABLE", message.internalLater);
+  try {
+    await bookConfirmation(services, person.id);
+    if (!(await place.verify(person.passwordHash, password))) throw fieldError(field, message.wrongPassword);
+    await clearConfirmations(services.db, person.id);
+  } finally {
+    place.leave();
+  }
+}

@@ -1,0 +1,15 @@
+import { message } from "../../../domain/core/messages.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import { ApiError } from "../../http/api-error.ts";
+
+export const emailInUse = (): ApiError =>
+  new ApiError("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
+
+/** @throws ApiError CONFLICT where another account has the address */
+export async function refuseUsedEmail<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw brokenConstraint(error) === "person_email_unique" ? emailInUse() : error;
+  }
+}

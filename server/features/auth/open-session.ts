@@ -1,0 +1,27 @@
+import { hashToken, newToken } from "../../core/tokens.ts";
+import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import { insertKnownDevice, insertSession, isDeviceToken, recordLogin } from "../../data/sessions/queries.ts";
+import type { Work } from "../../unit-of-work/unit-of-work.ts";
+
+/** Tokens for the two cookies; only their hashes are stored. */
+export type Signed = { person: PersonRow; token: string; deviceToken: string };
+
+export type Browser = { userAgent: string; deviceToken: string | null };
+
+export async function openSession({ tx, now }: Work, person: PersonRow, browser: Browser): Promise<Signed> {
+  const token = newToken();
+  // An unknown token is replaced, because it could be handed to others.
+  const given = browser.deviceToken;
+  const deviceToken = given !== null && (await isDeviceToken(tx, hashToken(given))) ? given : newToken();
+  await insertSession(tx, { tokenHash: hashToken(token), personId: person.id, userAgent: browser.userAgent }, now);
+  await insertKnownDevice(tx, hashToken(deviceToken), person.id, now);
+  return { person, token, deviceToken };
+}
+
+/** @param person the row, locked */
+export async function signInNow(work: Work, person: PersonRow, browser: Browser): Promise<Signed> {
+  const { tx, now } = work;
+  await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
+  const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
+  return openSession(work, updated ?? person, browser);
+}

@@ -1,0 +1,50 @@
+import { message } from "../../../domain/core/messages.ts";
+import { hashToken } from "../../core/tokens.ts";
+import { clearAttempts } from "../../data/limits/queries.ts";
+import type { PersonRow } from "../../data/people/queries.ts";
+import { deleteLinksOf, findLink, type Link, takeLink } from "../../data/tokens/queries.ts";
+import { brokenConstraint } from "../../db/errors.ts";
+import { ApiError, apiError } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { linkGone } from "./link-gone.ts";
+import { makesAdmin, recordProof } from "./record-proof.ts";
+import { attemptKey } from "./sign-in-attempts.ts";
+
+export const addressPurposes = ["prove-email", "change-email"] as const;
+
+/** @throws ApiError FORBIDDEN when the link is gone, CONFLICT when another account has the address */
+export async function proveAddress(services: Services, personId: string, token: string): Promise<PersonRow> {
+  const hash = hashToken(token);
+  const found = await findLink(services.db, hash, addressPurposes, services.clock.now());
+  if (found?.personId !== personId) throw linkGone();
+  const result = await followLink(services, found, hash).catch((error: unknown) => {
+    if (brokenConstraint(error) === "person_email_unique") return apiError("CONFLICT", message.emailInUse);
+    throw error;
+  });
+  if (result instanceof ApiError) throw result;
+  return result;
+}
+
+/** A returned error leaves the link used. */
+function followLink(services: Services, { personId, email }: Link, hash: string): Promise<PersonRow | ApiError> {
+  const locks = { admins: makesAdmin(services, email) };
+  return unitOfWork(services, { by: personId, locks }, async (work) => {
+    const { tx, now } = work;
+    const before = work.person(personId);
+    const link = await takeLink(tx, hash, addressPurposes, now);
+    if (!before || !link?.email) return linkGone();
+    const changes = link.purpose === "change-email";
+    if (!changes && link.email !== before.email) return linkGone();
+    if (changes) {
+      // Links mailed to the old address must not work for its reader.
+      await deleteLinksOf(tx, before.id);
+      await clearAttempts(tx, attemptKey(link.email));
+      await work.email({ kind: "address-changed", personId, email: before.email, at: now.toISOString() });
+      work.audit({ action: "email_change", targetUserId: personId });
+    } else {
+      await deleteLinksOf(tx, before.id, ["prove-email"]);
+    }
+    return recordProof(services, work, before, link.email);
+  });
+}

@@ -1,0 +1,24 @@
+import type { PersonRow } from "../../../data/people/queries.ts";
+import { putSetUp } from "../../../data/second-factors/app-queries.ts";
+import type { Services } from "../../../services.ts";
+import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
+import { holdOwnSession } from "./own-session.ts";
+import { appUri, newAppSecret } from "./totp.ts";
+
+const setUpMs = 10 * 60_000;
+
+/** An existing app stays valid until a code of the new one was shown. */
+export async function beginApp(
+  services: Services,
+  { id: personId, email }: PersonRow,
+  sessionHash: string,
+): Promise<{ secret: string; uri: string; expiresAt: Date }> {
+  const secret = newAppSecret();
+  const sealed = (await services.sealingKey()).seal(secret, personId);
+  return unitOfWork(services, { by: personId }, async (work) => {
+    await holdOwnSession(work, { personId, sessionHash });
+    const expiresAt = new Date(work.now.getTime() + setUpMs);
+    await putSetUp(work.tx, { sessionHash, secret: sealed, expiresAt });
+    return { secret, uri: appUri(secret, email), expiresAt };
+  });
+}

@@ -1,0 +1,6 @@
+import { message } from "../../../../domain/core/messages.ts";
+import { type ApiError, apiError } from "../../../http/api-error.ts";
+
+export const maxPasskeys = 20;
+
+export const tooManyPasskeys = (): ApiError => apiError("CONFLICT", message.tooManyPasskeys);

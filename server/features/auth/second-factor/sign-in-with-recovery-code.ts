@@ -1,0 +1,26 @@
+import { message } from "../../../../domain/core/messages.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import { takeRecoveryCode } from "../../../data/second-factors/recovery-queries.ts";
+import { fieldError } from "../../../http/api-error.ts";
+import type { Services } from "../../../services.ts";
+import type { Signed } from "../open-session.ts";
+import { endSecondStep, type StepRequest } from "./end-second-step.ts";
+import { notifyFactorChange } from "./factor-changes.ts";
+
+/**
+ * The owner is told, because somebody else may have found the codes.
+ * @throws ApiError as `endSecondStep` does, INVALID_INPUT when wrong
+ */
+export async function signInWithRecoveryCode(services: Services, request: StepRequest, code: string): Promise<Signed> {
+  return endSecondStep(
+    services,
+    request,
+    async (work, { id }) => {
+      if (!(await takeRecoveryCode(work.tx, id, hashToken(code)))) return false;
+      await notifyFactorChange(work, id, "recovery-code-used");
+      work.audit({ action: "recovery_code_use", performedBy: id, targetUserId: id });
+      return true;
+    },
+    () => fieldError("code", message.recoveryCodeWrong),
+  );
+}

@@ -1,0 +1,24 @@
+import { type AppRow, takeStep } from "../../../data/second-factors/app-queries.ts";
+import type { Transaction } from "../../../db/database.ts";
+import type { Services } from "../../../services.ts";
+import { stepOf } from "./totp.ts";
+
+/**
+ * The caller holds the person's row.
+ * @returns whether the code is right; null when it cannot be checked
+ */
+export async function takeAppCode(
+  tx: Transaction,
+  { sealingKey, log }: Services,
+  { personId, secret: sealed }: AppRow,
+  code: string,
+  now: Date,
+): Promise<boolean | null> {
+  const secret = (await sealingKey()).open(sealed, personId);
+  if (secret === null) {
+    log.error("an authenticator app's secret was sealed with another SECOND_FACTOR_KEY and cannot be read");
+    return null;
+  }
+  const step = stepOf(secret, code, now);
+  return step !== null && takeStep(tx, personId, step, now);
+}

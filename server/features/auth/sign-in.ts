@@ -1,0 +1,75 @@
+import { message } from "../../../domain/core/messages.ts";
+import { hashToken, newToken } from "../../core/tokens.ts";
+import { clearAttempts, touchAttempt, unbookAttempt } from "../../data/limits/queries.ts";
+import { findPersonByEmail } from "../../data/people/queries.ts";
+import { findHasSecondFactor } from "../../data/second-factors/factor-queries.ts";
+import { insertPending } from "../../data/second-factors/pending-queries.ts";
+import { recordLogin } from "../../data/sessions/queries.ts";
+import { ApiError, apiError } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { blockedError } from "./blocked.ts";
+import { type Browser, type Signed, signInNow } from "./open-session.ts";
+import { bookSignIn, countedKeyOf } from "./sign-in-attempts.ts";
+
+/** The token is of the sign-in that waits for a second factor, without a session. */
+type SecondStepBegun = { secondStepToken: string };
+
+/**
+ * An unknown address and a wrong password run the same statements, so that timing tells nothing. What a refusal wrote
+ * stays.
+ * @throws ApiError INVALID_CREDENTIALS, FORBIDDEN when blocked, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function signIn(
+  services: Services,
+  input: { email: string; password: string },
+  browser: Browser,
+): Promise<Signed | SecondStepBegun> {
+  const { db } = services;
+  const now = services.clock.now();
+  const place = services.hasher.enter();
+  if (!place) throw apiError("UNAVAILABLE", message.internalLater);
+  try {
+    const countedKey = await countedKeyOf(db, input.email, browser);
+    await bookSignIn(services, countedKey);
+    const failed = { email: input.email, success: false, userAgent: browser.userAgent };
+    const person = await findPersonByEmail(db, input.email);
+    const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
+    if (!person || !right) {
+      // A written record takes milliseconds, so an unknown address gets one too.
+      if (person) await recordLogin(db, failed, now);
+      else await touchAttempt(db, countedKey, now);
+      throw invalidCredentials();
+    }
+    const locks = { people: [person.id] };
+    const result = await unitOfWork(services, { by: null, locks }, async (work) => {
+      const { tx } = work;
+      // The sessions may have been ended while the password was verified.
+      const current = work.person(person.id);
+      if (current?.passwordHash !== person.passwordHash) {
+        await recordLogin(tx, failed, now);
+        return invalidCredentials();
+      }
+      if (current.status === "blocked") {
+        await unbookAttempt(tx, countedKey);
+        await recordLogin(tx, { ...failed, email: current.email }, now);
+        return blockedError(current);
+      }
+      if (await findHasSecondFactor(tx, current.id)) {
+        // Wrong codes stay counted, or the password alone would give new guesses each time.
+        await unbookAttempt(tx, countedKey);
+        const secondStepToken = newToken();
+        await insertPending(tx, hashToken(secondStepToken), current.id, now);
+        return { secondStepToken };
+      }
+      await clearAttempts(tx, countedKey);
+      return signInNow(work, current, browser);
+    });
+    if (result instanceof ApiError) throw result;
+    return result;
+  } finally {
+    place.leave();
+  }
+}
+
+const invalidCredentials = () => apiError("INVALID_CREDENTIALS", message.invalidCredentials);

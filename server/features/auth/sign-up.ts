@@ -1,0 +1,44 @@
+import { message } from "../../../domain/core/messages.ts";
+import type { Theme } from "../../../domain/core/theme.ts";
+import { newPersonId } from "../../core/ids.ts";
+import { clearAttempts } from "../../data/limits/queries.ts";
+import { insertPerson } from "../../data/people/queries.ts";
+import { recordLogin } from "../../data/sessions/queries.ts";
+import { apiError } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { hashPassword } from "../access/hash-password.ts";
+import { refuseUsedEmail } from "./email-in-use.ts";
+import { type Browser, openSession, type Signed } from "./open-session.ts";
+import { attemptKey } from "./sign-in-attempts.ts";
+import { requireStrongPassword } from "./strong-password.ts";
+
+/**
+ * Always role user, whatever the address (product 1.5).
+ * @param browser its theme becomes the account's
+ * @throws ApiError FORBIDDEN when closed, INVALID_INPUT for the password, CONFLICT for the address, UNAVAILABLE
+ */
+export async function signUp(
+  services: Services,
+  input: { name: string; email: string; password: string },
+  browser: Browser & { theme: Theme },
+): Promise<Signed> {
+  if (!services.config.signUpOpen) throw apiError("FORBIDDEN", message.signUpClosed);
+  requireStrongPassword(services, input.password, input);
+  const passwordHash = await hashPassword(services, input.password);
+  const { name, email } = input;
+  return refuseUsedEmail(() =>
+    unitOfWork(services, { by: null }, async (work) => {
+      const { tx, now } = work;
+      const settings = { notifications: true, theme: browser.theme };
+      const times = { createdAt: now, updatedAt: now, lastLoginAt: now };
+      const row = { id: newPersonId(), email, name, displayName: name, passwordHash, role: "user" as const };
+      const person = await insertPerson(tx, { ...row, settings, ...times });
+      await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
+      // Others' attempts on this address must not delay its new owner.
+      await clearAttempts(tx, attemptKey(person.email));
+      await work.email({ kind: "prove-address", personId: person.id });
+      return openSession(work, person, browser);
+    }),
+  );
+}

@@ -1,0 +1,202 @@
+import type { AuditHead } from "../../adapters/audit-head.ts";
+import type { Storage } from "../../adapters/storage.ts";
+import { BackupRefusal, excludedTables } from "../../data/backup/format.ts";
+import {
+  addForeignKeys,
+  analyzeAll,
+  countPrivileged,
+  countRows,
+  dropForeignKeys,
+  emptyTable,
+  forgetWaitingPasses,
+  holdsPeople,
+  insertLines,
+  isProductConnected,
+  setSequence,
+  setTriggers,
+} from "../../data/backup/load-queries.ts";
+import { speakPlainly } from "../../data/backup/queries.ts";
+import type { openOwner, Transaction } from "../../db/database.ts";
+import { connectionWasLost } from "../../db/errors.ts";
+import { checkLocale } from "../../db/locale-check.ts";
+import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
+import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
+import { applyPrograms } from "../../db/programs.ts";
+import { appendAudit } from "../../unit-of-work/audit-log.ts";
+import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-audit-log.ts";
+import { readArchive } from "./archive-reader.ts";
+import type { Checked, Origin } from "./check-backup.ts";
+import { demoteAdmins } from "./foreign-backup.ts";
+import { type Restoring, restoreImages } from "./restore-images.ts";
+
+const importedAs: Record<Origin, string> = {
+  own: "backup that ends before the log that was here",
+  foreign: "backup with a foreign signature",
+  unsigned: "backup without a signature",
+};
+
+export type ImportJob = Checked & {
+  owner: ReturnType<typeof openOwner>;
+  storage: Storage;
+  path: string;
+  auditHead: AuditHead | null;
+  now: Date;
+  tell: (line: string) => void;
+  signal: AbortSignal;
+};
+
+export type Imported = {
+  audit: Verified;
+  /** The log's own, or the backup's where the log is not whole. */
+  auditHead: AuditHead;
+  rows: number;
+  /** Uploads with missing bytes. */
+  incomplete: string[];
+  formerAdmins: string[];
+  /** In a foreign backup: organizations with what only an admin grants. */
+  privileged: number;
+};
+
+/**
+ * In one transaction, with the storage: both or neither.
+ * @throws BackupRefusal when the database is in use or not empty
+ */
+export async function importBackup(job: ImportJob): Promise<Imported> {
+  await lockShape(job.owner.client);
+  if (await isProductConnected(job.owner.db))
+    throw new BackupRefusal("E-VOX is running on this database. Stop it first.");
+  await checkLocale(job.owner.client);
+  await ensureTrigrams(job.owner.client);
+  const images = restoreImages(job.storage, job.end.images.objects);
+  let imported: Imported;
+  try {
+    imported = await job.owner.db.transaction((tx) => load(job, tx, images));
+  } catch (error) {
+    // A connection lost at the commit does not tell the outcome; the rows do.
+    if (connectionWasLost(error) && (await holdsPeople(job.owner.db).catch(() => true))) {
+      throw new Error(
+        "The connection to the database was lost at the very end. If it holds the backup now, all is well; if not, import again.",
+        { cause: error },
+      );
+    }
+    await images.undo(job.path);
+    throw error;
+  }
+  await analyzeAll(job.owner.db).catch(() => job.tell("PostgreSQL could not count the rows; run: vacuum analyze"));
+  return imported;
+}
+
+async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise<Imported> {
+  await speakPlainly(tx);
+  await prepareTables(tx, job.migrations);
+  const tables = await loadTables(job, tx);
+  let tablesAreDone = false;
+  const finishTables = async () => {
+    if (!tablesAreDone) await tables.finish();
+    tablesAreDone = true;
+  };
+  const { end } = await readArchive(job.path, {
+    manifest: async () => {},
+    part: async (name, lines) => {
+      job.signal.throwIfAborted();
+      if (tablesAreDone) throw new BackupRefusal(`${job.path} is damaged: rows of ${name} come after the images.`);
+      await tables.insert(name, lines);
+    },
+    image: async (path, bytes, attributes) => {
+      job.signal.throwIfAborted();
+      // Images are found by rows of the current version's shape.
+      await finishTables();
+      await images.restore(tx, path, bytes, attributes);
+      if (images.count() % 1000 === 0) job.tell(`images: ${images.count().toLocaleString("en-US")}`);
+    },
+  });
+  if (end.digest !== job.end.digest) throw new BackupRefusal(`${job.path} changed while it was read.`);
+  await finishTables();
+  const rows = tables.count();
+  return { rows, incomplete: await images.listIncomplete(tx), ...(await settleAudit(job, tx, rows)) };
+}
+
+async function settleAudit(
+  job: ImportJob,
+  tx: Transaction,
+  rows: number,
+): Promise<Omit<Imported, "rows" | "incomplete">> {
+  const audit = await verifyAuditLog(tx, job.manifest.auditHead);
+  const isCut = job.auditHead !== null && !(await continues(tx, job.auditHead));
+  const isOwn = job.origin === "own";
+  const { emails, events } = isOwn ? { emails: [], events: [] } : await demoteAdmins(tx, job.now);
+  if (!isOwn || isCut) {
+    const counts = `${rows} rows, ${(await findHead(tx)).count} audit entries, ${emails.length} admins`;
+    await appendAudit(
+      tx,
+      [{ action: "import", fromValue: importedAs[job.origin], toValue: counts }, ...events],
+      job.now,
+    );
+  }
+  const auditHead = audit.outcome === "whole" ? await findHead(tx) : job.manifest.auditHead;
+  return { audit, auditHead, formerAdmins: emails, privileged: isOwn ? 0 : await countPrivileged(tx) };
+}
+
+/** Between the two, rows have no keys and triggers; `finish` also migrates. */
+async function loadTables(job: ImportJob, tx: Transaction) {
+  const names = await listTables(job.migrations);
+  const keys = await dropForeignKeys(tx, names);
+  await setTriggers(tx, names, "disable");
+  const described = new Map(job.manifest.tables.map((table) => [table.name, table]));
+  const isTaken = (name: string) => !excludedTables.has(name) && (job.origin === "own" || name !== walletSecret);
+  const rows = new Map<string, number>();
+  return {
+    insert: async (name: string, lines: string) => {
+      const table = described.get(name);
+      if (!table) throw new BackupRefusal(`${job.path} is damaged: it does not describe ${name}.`);
+      if (!isTaken(name)) return;
+      const before = rows.get(name) ?? 0;
+      rows.set(name, before + (await insertLines(tx, table, lines, before)));
+    },
+    finish: async () => {
+      for (const [name, count] of Object.entries(job.end.rows)) {
+        if (!isTaken(name)) continue;
+        if ((rows.get(name) ?? 0) !== count)
+          throw new BackupRefusal(`${job.path} is damaged: rows of ${name} are missing.`);
+        if (count > 0) job.tell(`${name}: ${count.toLocaleString("en-US")} rows`);
+      }
+      for (const sequence of job.manifest.sequences) await setSequence(tx, sequence);
+      await setTriggers(tx, names, "enable");
+      await addForeignKeys(tx, keys);
+      await applyMigrations(tx, job.migrations, listMigrations().length);
+      await applyPrograms(tx);
+      await forgetWaitingPasses(tx);
+    },
+    count: () => [...rows.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** The author of a foreign backup knows it, and with it every pass's token. */
+const walletSecret = "wallet_setting";
+
+const passing: readonly string[] = [...excludedTables, walletSecret];
+
+async function prepareTables(tx: Transaction, migrations: number): Promise<void> {
+  const applied = await countApplied(tx);
+  if (applied === null) throw new BackupRefusal("The database was made by a newer version of E-VOX. Use a new one.");
+  const tables = await listTables(applied);
+  const kept: string[] = [];
+  for (const table of tables.filter((name) => !passing.includes(name))) {
+    const count = await countRows(tx, table);
+    if (count > 0) kept.push(`${table} (${count.toLocaleString("en-US")})`);
+  }
+  if (kept.length > 0) {
+    throw new BackupRefusal(
+      `The database is not empty: ${kept.join(", ")}. An import fills a new one only; nothing was changed. ` +
+        "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and do not start E-VOX with ADMIN_EMAIL before: the backup brings its admins.",
+    );
+  }
+  if (applied > migrations) {
+    throw new BackupRefusal(
+      "E-VOX was started on this database already and gave it a newer shape than the backup's. " +
+        "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and import before the first start.",
+    );
+  }
+  await applyMigrations(tx, applied, migrations);
+  for (const table of await listTables(migrations)) if (passing.includes(table)) await emptyTable(tx, table);
+}

@@ -1,0 +1,18 @@
+import { objectsOf } from "../../data/files/paths.ts";
+import { deleteUnusedFile, type FileRow } from "../../data/files/queries.ts";
+import type { Services } from "../../services.ts";
+import { removeLater } from "./store.ts";
+
+/** The row first, so that no row lacks its bytes. A failure does not undo the replacement; the sweep tries again. */
+export async function removeUnusedFile(services: Services, fileId: string): Promise<void> {
+  try {
+    const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));
+    if (row) removeLater(services, objectsOf(row));
+  } catch (error) {
+    services.log.warn({ err: error, file: fileId }, "a replaced image could not be removed; the sweep tries again");
+  }
+}
+
+export function removeBytesOf(services: Services, rows: readonly FileRow[]): void {
+  removeLater(services, rows.flatMap(objectsOf));
+}

@@ -1,0 +1,42 @@
+import type { Message } from "../../adapters/mail.ts";
+import { findPaidCard } from "../../data/notifications/subscription-queries.ts";
+import { findAddressee } from "../../data/people/addressee-queries.ts";
+import { greetingFor, nameFor } from "../../emails/names-in-emails.ts";
+import { renderEmail } from "../../emails/render-email.ts";
+import type { Services } from "../../services.ts";
+
+const dayMs = 86_400_000;
+const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Sent only while the card still ends at that time. */
+export async function writeSubscriptionEnds(
+  { db, clock, config, publicUrl }: Services,
+  { cardId, endsAt }: { cardId: string; endsAt: string },
+): Promise<Message | null> {
+  const card = await findPaidCard(db, cardId);
+  const ends = card?.endsAt;
+  if (!ends || ends.toISOString() !== endsAt || ends <= clock.now()) return null;
+  const person = await findAddressee(db, card.personId);
+  if (!person?.wantsNotices) return null;
+  const name = nameFor(person, card.name, "");
+  const days = Math.ceil((ends.getTime() - clock.now().getTime()) / dayMs);
+  const left = days === 1 ? "1 day" : `${days} days`;
+  const shownUntil = new Date(ends.getTime() + config.graceDays * dayMs);
+  return {
+    to: person.email,
+    subject: `E-VOX: ${name ? `${name}'s` : "your card's"} ${card.category} subscription ends in ${left}`,
+    ...renderEmail({
+      title: `${left} left`,
+      paragraphs: [
+        greetingFor(person, person.name),
+        `The ${card.category} subscription of ${name ? `the card “${name}”` : "your card"} ends on ${inWords.format(ends)}.`,
+        `Visitors can open the card until ${inWords.format(shownUntil)}. An administrator can renew it; nothing of the card is lost until then.`,
+      ],
+      action: {
+        label: "Open the card",
+        href: new URL(`/dashboard?card=${encodeURIComponent(cardId)}`, publicUrl).href,
+      },
+      footer: "You get this because the card is yours. Your settings can turn such mail off.",
+    }),
+  };
+}

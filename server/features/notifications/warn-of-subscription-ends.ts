@@ -1,0 +1,33 @@
+import {
+  deletePastWarnings,
+  listCardsToWarnOf,
+  lockThoseToTell,
+  warnOf,
+} from "../../data/notifications/subscription-queries.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+
+/** Product 7.5. After a gap only the shortest is sent. */
+const daysBefore = [1, 7, 14] as const;
+
+/** Owners, by email too, and all active admins: once for each end and number of days, also with several processes. */
+export async function warnOfSubscriptionEnds(services: Services, now: Date): Promise<void> {
+  for (;;) {
+    const warned = await unitOfWork(services, { by: null }, async ({ tx, email }) => {
+      const cards = await listCardsToWarnOf(tx, daysBefore, now);
+      if (cards.length === 0) return 0;
+      // Lock order: people before cards, each by id.
+      const adminIds = await lockThoseToTell(
+        tx,
+        cards.map(({ personId }) => personId),
+      );
+      const ids = cards.map(({ id }) => id);
+      const warnedOf = await warnOf(tx, ids, adminIds, daysBefore, now);
+      await email(...warnedOf.map((one) => ({ kind: "subscription-ends" as const, ...one })));
+      return warnedOf.length;
+    });
+    // The rest is locked by others; the next run warns of it.
+    if (warned === 0) break;
+  }
+  await deletePastWarnings(services.db, now);
+}

@@ -1,0 +1,94 @@
+import type { Message } from "../../adapters/mail.ts";
+import { findInvitationToMail } from "../../data/invitations/queries.ts";
+import { findAddressee } from "../../data/people/addressee-queries.ts";
+import { findOrganizationName } from "../../data/people/queries.ts";
+import { greetingFor, nameFor } from "../../emails/names-in-emails.ts";
+import { renderEmail } from "../../emails/render-email.ts";
+import type { Services } from "../../services.ts";
+import { lifetimes, makeLink } from "../access/make-link.ts";
+
+const footer =
+  "You get this because you have an E-VOX account with this address. Your settings can turn such mail off.";
+
+const anOrganization = "an organization";
+
+/** Quotes what somebody typed; never used in a subject. */
+const quoted = (name: string, instead: string) => (name === instead ? name : `“${name}”`);
+
+/** Sent only while the invitation is open. */
+export async function writeInvitation(
+  { db, clock, publicUrl }: Services,
+  { invitationId }: { invitationId: string },
+): Promise<Message | null> {
+  const invitation = await findInvitationToMail(db, invitationId, clock.now());
+  if (!invitation) return null;
+  const person = await findAddressee(db, invitation.personId);
+  if (!person?.wantsNotices) return null;
+  const organization = nameFor(person, invitation.organization, anOrganization);
+  const invitedBy = nameFor(person, invitation.invitedBy, "Somebody");
+  return {
+    to: person.email,
+    subject: "E-VOX: you have an invitation",
+    ...renderEmail({
+      title: "You have an invitation",
+      paragraphs: [
+        `${quoted(invitedBy, "Somebody")} invites you to join ${quoted(organization, anOrganization)} on E-VOX.`,
+        "Sign in to accept or decline. The invitation is open for 14 days.",
+      ],
+      action: { label: "Answer", href: new URL("/dashboard", publicUrl).href },
+      footer,
+    }),
+  };
+}
+
+/** Sent only while they are a member. */
+export async function writeAdded(
+  { db, publicUrl }: Services,
+  { personId, organizationId }: { personId: string; organizationId: string },
+): Promise<Message | null> {
+  const person = await findAddressee(db, personId);
+  const organization = await findOrganizationName(db, organizationId);
+  if (!person?.wantsNotices || !organization || person.organizationId !== organizationId) return null;
+  const name = nameFor(person, organization.name, anOrganization);
+  return {
+    to: person.email,
+    subject: "E-VOX: you were added to an organization",
+    ...renderEmail({
+      title: "You were added to an organization",
+      paragraphs: [
+        greetingFor(person, person.name),
+        `An administrator added you to ${quoted(name, anOrganization)} on E-VOX. Your card stays yours; the organization's leaders can see and hold it.`,
+      ],
+      action: { label: "Open E-VOX", href: new URL("/dashboard", publicUrl).href },
+      footer,
+    }),
+  };
+}
+
+/** The link replaces a password that others know (product 3.10). Not sent once it was replaced. */
+export async function writeNewAccount(
+  services: Services,
+  { personId, organizationId }: { personId: string; organizationId: string },
+): Promise<Message | null> {
+  const { db, publicUrl } = services;
+  const person = await findAddressee(db, personId);
+  const organization = await findOrganizationName(db, organizationId);
+  if (!person?.mustChangePassword || person.isBlocked) return null;
+  const link = { purpose: "new-account", personId, email: person.email } as const;
+  const { url } = await makeLink(services, db, link, lifetimes.newAccount);
+  const whose = organization ? ` by ${quoted(nameFor(person, organization.name, anOrganization), anOrganization)}` : "";
+  return {
+    to: person.email,
+    subject: "E-VOX: your account is ready",
+    ...renderEmail({
+      title: "Your card is waiting",
+      paragraphs: [
+        greetingFor(person, person.name),
+        `An E-VOX account was made for you${whose}. Choose your own password, and it is yours alone: the one it was made with stops working.`,
+        `The link works once, for seven days. Later, ask for a new one at ${new URL("/reset", publicUrl).href}.`,
+      ],
+      action: { label: "Choose a password", href: url },
+      footer: "You get this because somebody added this address to E-VOX. If you do not want the account, do nothing.",
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { message } from "../../../domain/core/messages.ts";
+import { mayAdminister } from "../../../domain/people/policy.ts";
+import type { Status } from "../../../domain/people/schema.ts";
+import { setStatusOfCards } from "../../data/cards/queries.ts";
+import { isLastActiveAdmin, type PersonRow, updatePerson } from "../../data/people/queries.ts";
+import { deleteSessionsOf } from "../../data/sessions/queries.ts";
+import { apiError, notFound } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
+import { endGrants } from "./end-grants.ts";
+
+/** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for the last active admin */
+export async function setPersonStatus(
+  services: Services,
+  actorId: string,
+  personId: string,
+  status: Status,
+): Promise<void> {
+  await unitOfWork(services, { by: actorId, locks: { admins: true, people: [personId] } }, async (work) => {
+    work.authorize(mayAdminister);
+    const person = work.person(personId);
+    if (!person) throw notFound(message.userNotFound);
+    await changePersonStatus(work, person, status);
+  });
+}
+
+/**
+ * With all their cards; blocking also ends sessions and grants (product 5.2). The caller checks whether the actor may.
+ * @param before the row, locked after `admins`
+ * @throws ApiError CONFLICT for the last active admin
+ */
+export async function changePersonStatus(work: Work, before: PersonRow, status: Status): Promise<void> {
+  const { tx, now, actor } = work;
+  const { id } = before;
+  if (status !== "active" && (await isLastActiveAdmin(tx, before))) throw apiError("CONFLICT", message.lastAdmin);
+  const setter = actor.role === "admin" ? "admin" : "leader";
+  const statusSetBy = status === "active" ? null : setter;
+  await updatePerson(tx, id, { status, statusSetBy, updatedAt: now, updatedBy: actor.id });
+  work.cardsHidden(await setStatusOfCards(tx, id, status, setter, now));
+  if (status !== before.status) await work.notify([id], { kind: "status-changed", status });
+  work.audit({ action: "update_status", targetUserId: id, fromValue: before.status, toValue: status });
+  if (status !== "blocked") return;
+  await deleteSessionsOf(tx, id);
+  await endGrants(work, [id]);
+}

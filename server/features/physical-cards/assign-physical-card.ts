@@ -1,0 +1,58 @@
+import { message } from "../../../domain/core/messages.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import {
+  mayAssignTo,
+  mayManagePhysicalCard,
+  mayTakeFromStock,
+  mayTurnOn,
+} from "../../../domain/physical-cards/policy.ts";
+import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import { countPhysicalCardsOf, type ShownPhysical } from "../../data/physical-cards/queries.ts";
+import { apiError, authorize, notFound } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { changePhysicalCard, turnedOn } from "./change-physical-card.ts";
+import { type LockedPhysical, requireVersion, type Version, withPhysicalCard } from "./with-physical-card.ts";
+
+/**
+ * To a card of somebody the actor may give it to, who then has it, or nowhere. Of several who take one from the stock,
+ * the first gets it.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, CONFLICT for one that is taken or was replaced, or for a card
+ * with too many
+ */
+export async function assignPhysicalCard(
+  services: Services,
+  actorId: string,
+  code: string,
+  { cardId, version }: { cardId: string | null } & Version,
+): Promise<ShownPhysical> {
+  return withPhysicalCard(services, actorId, code, { cardId }, async (work, locked) => {
+    const { physical, holder, target } = locked;
+    const decision = mayManagePhysicalCard(work.actor, { organizationId: physical.organizationId, holder });
+    if (!decision.allowed && !takesFromStock(work.actor, locked)) authorize(decision);
+    requireVersion(physical, { version });
+    if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
+    if (cardId === null) return changePhysicalCard(work, locked, takenOff(work.actor, locked));
+    if (!target) throw notFound(message.cardNotFound);
+    work.authorize(mayAssignTo, target.owner);
+    work.authorize(mayTurnOn, physical, physical.lostByManager);
+    if (physical.cardId !== cardId && (await countPhysicalCardsOf(work.tx, cardId)) >= physicalCardsPerCard) {
+      throw apiError("CONFLICT", message.tooManyPhysicalCards);
+    }
+    return changePhysicalCard(work, locked, { cardId, personId: target.owner.id, ...turnedOn });
+  });
+}
+
+/** @throws ApiError CONFLICT when somebody has it */
+function takesFromStock(actor: Actor, { physical, holder, target }: LockedPhysical): boolean {
+  const { organizationId } = physical;
+  if (organizationId === null || organizationId !== actor.organizationId) return false;
+  if (!target || target.card.personId !== actor.id) return false;
+  if (holder !== null || physical.state !== "unassigned") throw apiError("CONFLICT", message.physicalCardTaken);
+  return mayTakeFromStock(actor, { organizationId, holder }, target.card);
+}
+
+/** Back to the stock when its leader took it; otherwise its holder keeps it. */
+function takenOff(actor: Actor, { physical, holder }: LockedPhysical) {
+  const goesBack = physical.organizationId !== null && holder?.id !== actor.id;
+  return goesBack ? { cardId: null, personId: null } : { cardId: null };
+}

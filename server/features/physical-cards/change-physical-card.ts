@@ -1,0 +1,50 @@
+import { deleteFormerCode } from "../../data/former-codes/keeping-queries.ts";
+import { type PhysicalRow, type ShownPhysical, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
+import type { Services } from "../../services.ts";
+import type { Work } from "../../unit-of-work/unit-of-work.ts";
+import { auditChange } from "./audit-change.ts";
+import { endRequestsOfFormerHolders } from "./ending-requests.ts";
+import {
+  type LockedPhysical,
+  readShown,
+  requireManaged,
+  type Version,
+  withPhysicalCard,
+} from "./with-physical-card.ts";
+
+type Change = Partial<
+  Pick<PhysicalRow, "label" | "cardId" | "personId" | "writtenAt" | "lockedAt" | "lostAt" | "lostByManager">
+>;
+export const turnedOn = { lostAt: null, lostByManager: false };
+
+/**
+ * Only for managers, at the version that they saw.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, and what `decide` throws
+ */
+export async function changeManaged(
+  services: Services,
+  actorId: string,
+  code: string,
+  version: Version,
+  decide: (work: Work, locked: LockedPhysical) => Change,
+): Promise<ShownPhysical> {
+  return withPhysicalCard(services, actorId, code, {}, async (work, locked) => {
+    requireManaged(work, locked, version);
+    return changePhysicalCard(work, locked, decide(work, locked));
+  });
+}
+
+/** With the audit entry; ends reprints of a former holder. */
+export async function changePhysicalCard(work: Work, locked: LockedPhysical, values: Change): Promise<ShownPhysical> {
+  const { tx, now, actor } = work;
+  const { code, cardId, personId } = locked.physical;
+  await updatePhysicalCard(tx, code, { ...values, updatedAt: now, updatedBy: actor.id });
+  // The card leads there now, not on to its former owner.
+  if (values.cardId !== undefined) await deleteFormerCode(tx, code);
+  work.cardsChanged([cardId, values.cardId].filter((id) => typeof id === "string"));
+  const shown = await readShown(work, code);
+  auditChange(work, locked, shown);
+  if (values.personId === undefined || values.personId === personId) return shown;
+  await endRequestsOfFormerHolders(work, [code]);
+  return readShown(work, code);
+}

@@ -1,0 +1,14 @@
+import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import type { Services } from "../../services.ts";
+import { changeManaged } from "./change-physical-card.ts";
+import type { Version } from "./with-physical-card.ts";
+
+/** @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION */
+export async function renamePhysicalCard(
+  services: Services,
+  actorId: string,
+  code: string,
+  { label, ...version }: { label: string } & Version,
+): Promise<ShownPhysical> {
+  return changeManaged(services, actorId, code, version, () => ({ label }));
+}

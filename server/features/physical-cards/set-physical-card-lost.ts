@@ -1,0 +1,27 @@
+import { message } from "../../../domain/core/messages.ts";
+import { mayTurnOn } from "../../../domain/physical-cards/policy.ts";
+import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import { apiError } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { changeManaged, turnedOn } from "./change-physical-card.ts";
+import type { Version } from "./with-physical-card.ts";
+
+/**
+ * A lost card is off until it is found or reassigned; a replaced one stays so. The holder cannot turn on what somebody
+ * else turned off.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, CONFLICT for a replaced one
+ */
+export async function setPhysicalCardLost(
+  services: Services,
+  actorId: string,
+  code: string,
+  { lost, ...version }: { lost: boolean } & Version,
+): Promise<ShownPhysical> {
+  return changeManaged(services, actorId, code, version, (work, { physical, holder }) => {
+    const lostByManager = physical.lostByManager || holder?.id !== actorId;
+    if (lost) return { lostAt: physical.lostAt ?? work.now, lostByManager };
+    if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
+    work.authorize(mayTurnOn, physical, physical.lostByManager);
+    return turnedOn;
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  countRegistrations,
+  deleteOthersWithToken,
+  insertRegistration,
+  isRegistered,
+  putDevice,
+} from "../../data/wallet/registration-queries.ts";
+import { tooManyRequests } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { deviceHash } from "./device-hash.ts";
+
+/**
+ * Against filling the database, because anybody with a pass may register phones; a race may exceed it slightly. An
+ * invalid push token goes at its first push.
+ */
+const maxPhones = { proven: 10_000, unproven: 1000 } as const;
+const fullAgainSeconds = 3600;
+
+/**
+ * @returns false: it was registered already
+ * @throws ApiError TOO_MANY_REQUESTS for a pass with too many phones
+ */
+export async function registerDevice(
+  services: Services,
+  { device, shortCode, pushToken }: { device: string; shortCode: string; pushToken: string },
+): Promise<boolean> {
+  const idHash = deviceHash(device);
+  return unitOfWork(services, { by: null }, async ({ tx }) => {
+    const isNew = !(await isRegistered(tx, idHash, shortCode));
+    if (isNew) {
+      const { proven, unproven } = await countRegistrations(tx, shortCode);
+      if (proven >= maxPhones.proven || unproven >= maxPhones.unproven) {
+        throw tooManyRequests({ retryAfter: fullAgainSeconds });
+      }
+    }
+    await putDevice(tx, { idHash, pushToken, shortCode });
+    await deleteOthersWithToken(tx, idHash, pushToken);
+    return insertRegistration(tx, idHash, shortCode);
+  });
+}

@@ -1,0 +1,44 @@
+import type { ApplePush, PushOutcome } from "../../adapters/apple-push.ts";
+import type { SummedLog } from "../../core/summed-log.ts";
+import {
+  type DuePush,
+  deleteDevice,
+  settlePush,
+  settleSent,
+  spreadChanges,
+  takePushes,
+} from "../../data/wallet/queue-queries.ts";
+import type { Services } from "../../services.ts";
+import { maxTries, pauseAfter } from "./retry-pause.ts";
+
+const changesAtOnce = 20;
+/** In one transaction; the last card's may exceed it. */
+const phonesAtOnce = 10_000;
+/** Streams of one connection; Apple allows some hundreds. */
+const pushesAtOnce = 100;
+/** About an hour and a half, for a token never accepted by Apple. */
+const maxUnprovenTries = 12;
+
+/** True while there is more to do. */
+export async function updateApplePasses(services: Services, push: ApplePush, log: SummedLog): Promise<boolean> {
+  const { db } = services;
+  const moreChanges = await db.transaction((tx) => spreadChanges(tx, changesAtOnce, phonesAtOnce));
+  const due = await takePushes(db, pushesAtOnce);
+  await Promise.all(due.map(async (one) => settle(services, one, await push.push(one.pushToken), log)));
+  return moreChanges || due.length === pushesAtOnce;
+}
+
+async function settle(services: Services, push: DuePush, result: PushOutcome, log: SummedLog): Promise<void> {
+  const { db } = services;
+  if (result.outcome === "sent") return settleSent(db, push);
+  const { status, reason } = result;
+  if (result.outcome === "gone") {
+    services.log.debug({ status, reason }, "a phone with passes is gone");
+    return deleteDevice(db, push);
+  }
+  const again = pauseAfter(push.tries, push.isProven ? maxTries : maxUnprovenTries);
+  if (again !== null) log("warn", { status, reason }, "a phone was not told of a changed pass; it is tried again");
+  else log("error", { status, reason }, "a phone was not told of a changed pass in all its tries; it is given up");
+  if (again === null && !push.isProven) return deleteDevice(db, push);
+  return settlePush(db, push, again);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type GooglePass, voidGooglePass } from "../../../domain/wallet/google-pass.ts";
+import type { GoogleWallet } from "../../adapters/google-wallet.ts";
+import type { GoogleConfig } from "../../config/wallet.ts";
+import type { SummedLog } from "../../core/summed-log.ts";
+import { type DueObject, settleObject, takeObjects } from "../../data/wallet/queue-queries.ts";
+import type { Services } from "../../services.ts";
+import { findShownByCode } from "../shown-cards/shown-card.ts";
+import { googleIssuer, googlePassOf } from "./pass-content.ts";
+import { firstPause, pauseAfter } from "./retry-pause.ts";
+import { saveLinkSeconds } from "./save-link.ts";
+
+/** In one round; the pause is in config/timeouts.ts. */
+const objectsAtOnce = 5;
+
+/** True while there is more to do. */
+export async function updateGooglePasses(
+  services: Services,
+  config: GoogleConfig,
+  google: GoogleWallet,
+  log: SummedLog,
+): Promise<boolean> {
+  const due = await takeObjects(services.db, objectsAtOnce);
+  if (due.length === 0) return false;
+  const round = services.config.timeouts.wallet.googleRound;
+  await Promise.all([sleep(round), ...due.map((one) => replaceObject(services, config, google, one, log))]);
+  return due.length === objectsAtOnce;
+}
+
+async function replaceObject(
+  services: Services,
+  config: GoogleConfig,
+  google: GoogleWallet,
+  due: DueObject,
+  log: SummedLog,
+): Promise<void> {
+  const { db } = services;
+  const { object, isLive } = await presentObject(services, config, due.shortCode);
+  const result = await google.replace(object);
+  const linkEndsIn = saveLinkSeconds - due.changedSeconds;
+  if (result.outcome === "absent" && !isLive && linkEndsIn > 0) {
+    // An unexpired link may still save it, so it is voided again later.
+    return settleObject(db, { ...due, tries: -1 }, linkEndsIn + firstPause);
+  }
+  if (result.outcome !== "later") return settleObject(db, due, null);
+  const { status } = result;
+  const again = pauseAfter(due.tries);
+  if (again !== null) log("warn", { status }, "Google did not take a changed pass; it is tried again");
+  else log("error", { status }, "Google did not take a changed pass in all its tries; it is given up");
+  return settleObject(db, due, again);
+}
+
+async function presentObject(
+  services: Services,
+  config: GoogleConfig,
+  shortCode: string,
+): Promise<{ object: GooglePass; isLive: boolean }> {
+  const issuer = googleIssuer(services, config.issuerId);
+  const found = await findShownByCode(services, shortCode);
+  if (found.state === "live") return { object: googlePassOf(services, found.shown, issuer), isLive: true };
+  return { object: voidGooglePass(shortCode, issuer), isLive: false };
+}

@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { setCard } from "../support/factories.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { makeCard, newEmail, password, signUp } from "../support/people.ts";
+import { sharedProduct } from "../support/shared.ts";
+
+const product = await sharedProduct();
+
+const signUpPath = "/addmein?plan=";
+const chosen = (page: Page, plan: string) => page.getByText(`You chose the ${plan} plan`);
+
+async function signUpOn(page: Page): Promise<void> {
+  await page.getByLabel("Name").fill("Paula Plan");
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+}
+
+it("the plan chosen on the landing page is named at sign-up, after a look at login, and on the dashboard until it is dismissed", async () => {
+  const { page, faults } = await keptPage(product.url);
+  await page.goto("/#pricing");
+  await page.getByRole("link", { name: "Get Premium" }).click();
+  await page.waitForURL(`**${signUpPath}premium`);
+  await chosen(page, "Premium").waitFor();
+  await page.getByText("an administrator will switch it on. Until then your card is Basic").waitFor();
+  await page.getByRole("link", { name: "Login" }).last().click();
+  await page.getByRole("button", { name: "Login" }).waitFor();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByLabel("Name").waitFor();
+  await chosen(page, "Premium").waitFor();
+  await signUpOn(page);
+  await page.getByText("It is not switched on yet").waitFor();
+  await page.reload();
+  await chosen(page, "Premium").waitFor();
+  await page.getByRole("link", { name: "Contact us" }).click();
+  await page.waitForURL("**/#contact");
+  const shown = () =>
+    Promise.all(["First name", "Last name", "Email", "Comments"].map((label) => page.getByLabel(label).inputValue()));
+  await expect.poll(shown).toEqual(["Paula", "Plan", expect.stringContaining("@"), "I would like the Premium plan."]);
+  await page.goBack();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await chosen(page, "Premium").waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  expect(await chosen(page, "Premium").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it("Login in the header, and a look at the forgotten password, keep the plan, the way back and what was typed, and drop what was wrong", async () => {
+  const { page } = await keptPage(product.url);
+  await page.goto(`${signUpPath}premium&from=%2Faccount`);
+  const email = newEmail();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  const wrong = page.locator('[aria-invalid="true"]');
+  await wrong.first().waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await page.waitForURL("**/login?**");
+  await wrong.first().waitFor({ state: "detached" });
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await chosen(page, "Premium").waitFor();
+  await page.getByLabel("Name").fill("Paula Plan");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/account");
+});
+
+it("Standard promises nothing but what every card begins with, and a value that is no plan is ignored", async () => {
+  const { page } = await keptPage(product.url);
+  await page.goto(`${signUpPath}gold`);
+  await page.getByLabel("Name").waitFor();
+  expect(await page.getByText("You chose").count()).toBe(0);
+  await page.goto("/#pricing");
+  await page.getByRole("link", { name: "Get Standard" }).click();
+  await chosen(page, "Standard").waitFor();
+  await page.getByText("Your card starts as Basic").waitFor();
+  await signUpOn(page);
+  await page.getByText("Its subscription is not set up yet.").waitFor();
+});
+
+it("whoever is signed in already finds the plan on the dashboard until the card has it; another account and a sign-out do not", async () => {
+  const person = await signUp(product);
+  const card = await makeCard(person);
+  const { page, context } = await keptPageAs(product.url, person);
+  await page.goto(`${signUpPath}elite`);
+  await page.waitForURL("**/dashboard");
+  await chosen(page, "Elite").waitFor();
+  // In a tab of its own; what the message begins with stays in this one.
+  const begun = () => page.evaluate(() => sessionStorage.getItem("evox-contact-prefill"));
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Contact us" }).click({ modifiers: ["Control"] });
+  await (await opened).close();
+  expect(await begun()).toContain(person.email);
+  await setCard(product, card.id, { category: "Executive" });
+  await page.reload();
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  expect(await chosen(page, "Elite").count()).toBe(0);
+  const kept = () => page.evaluate(() => localStorage.getItem("evox-chosen-plan"));
+  expect(await kept()).toBe(`${person.id} elite`);
+  const other = await signUp(product, "Other Account");
+  await context.clearCookies();
+  await context.addCookies([...other.client.cookies].map(([name, value]) => ({ name, value, url: product.url })));
+  await page.goto("/dashboard");
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  expect(await chosen(page, "Elite").count()).toBe(0);
+  await page.getByRole("button", { name: "Other Account", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL(product.url);
+  expect(await kept()).toBeNull();
+  expect(await begun()).toBeNull();
+});

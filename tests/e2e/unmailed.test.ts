@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { press, says } from "../support/page-steps.ts";
+import { makeOrganization, newEmail, password, signUp, signUpAs, signUpProven } from "../support/people.ts";
+
+import { sharedProduct } from "../support/shared.ts";
+
+/** Where the operator set no SMTP_URL, messages are only files: no screen says that one is on its way. */
+
+const product = await sharedProduct();
+
+const text = (page: Page) =>
+  page
+    .locator("body")
+    .textContent()
+    .then((read) => read ?? "");
+const claim = /we (?:mail|e-?mail|send|sent)|mailed|on its way|check your|send the link|invitation sent/iu;
+
+it("who forgot the password is told whom to ask for the link", async () => {
+  const { page } = await keptPage(product.url);
+  await page.goto("/reset");
+  await says(page, /This server sends no email yet: its operator has the link/u);
+  expect(await text(page)).not.toMatch(claim);
+  await page.getByLabel("Email").fill("somebody@example.com");
+  await press(page, "Make a link");
+  await says(page, message.resetWritten);
+  expect(await text(page)).not.toMatch(claim);
+});
+
+it("who signs up is told whom to ask for the link to the address, on every screen that wants it", async () => {
+  const { page } = await keptPage(product.url);
+  const email = newEmail();
+  await page.goto("/addmein");
+  await page.getByLabel("Name").fill("Una Newcomer");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await says(page, "This server sends no email yet: ask its operator for the link to");
+  expect(await text(page)).not.toMatch(claim);
+  await press(page, "Make a new link");
+  await says(page, message.proofWritten);
+  await page.getByRole("button", { name: "Make another link" }).waitFor();
+  for (const [path, heading] of [
+    ["/account", "Account"],
+    ["/organization", ""],
+  ] as const) {
+    await page.goto(path);
+    await says(page, heading || message.proofWritten);
+    expect(await text(page)).not.toMatch(claim);
+  }
+});
+
+it("who changes the address is told whom to ask for the link", async () => {
+  const { page } = await keptPageAs(product.url, await signUpProven(product));
+  await page.goto("/account");
+  await press(page, "Change email");
+  await page.getByLabel("New email").fill(newEmail());
+  await page.getByLabel("Your password").fill(password);
+  expect(await text(page)).not.toMatch(claim);
+  await press(page, "Change the address");
+  await says(page, message.changeWritten);
+  expect(await text(page)).not.toMatch(claim);
+});
+
+it("who invites somebody is told where they see it", async () => {
+  const leader = await signUpAs(product, "leader", "Lea Leader");
+  await makeOrganization(product, leader, []);
+  const invited = await signUp(product, "Ivo Guest");
+  const { page } = await keptPageAs(product.url, leader);
+  await page.goto("/leader");
+  await press(page, /^Add member/u);
+  await page.getByText("Invite by e-mail").click();
+  await page.getByRole("dialog").getByLabel("Email").fill(invited.email);
+  await press(page, "Send invitation");
+  await says(page, `${invited.email} is invited, and sees it after signing in`);
+  expect(await text(page)).not.toMatch(claim);
+});

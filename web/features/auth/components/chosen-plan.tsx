@@ -1,0 +1,18 @@
+import { useSearch } from "@tanstack/react-router";
+import { planNames } from "../../../../domain/cards/plan-names.ts";
+import { isSignUpOpen } from "../../../page/operator-rules.ts";
+import type { AuthMode } from "../auth-words.ts";
+
+/** Above the sign-up form: the plan that the address names and what happens next (product 14.12). */
+export function ChosenPlan({ mode }: { mode: AuthMode }) {
+  const { plan } = useSearch({ from: "/auth" });
+  if (!plan || mode === "login" || !isSignUpOpen()) return null;
+  return (
+    <p className="mb-6 text-15">
+      You chose the {planNames[plan]} plan.{" "}
+      {plan === "standard"
+        ? "Sign up, then contact us about payment, and an administrator will set up its subscription. Your card starts as Basic, the category of Standard."
+        : "Sign up, then contact us about payment, and an administrator will switch it on. Until then your card is Basic, the category of Standard."}
+    </p>
+  );
+}

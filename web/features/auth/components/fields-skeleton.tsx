@@ -1,0 +1,16 @@
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** A form's shape while its code, or what it is about, is on the way. */
+export function FieldsSkeleton({ fields }: { fields: readonly string[] }) {
+  return (
+    <div role="status" aria-label="Loading…" className="flex flex-col gap-5">
+      {fields.map((field) => (
+        <div key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 rounded-field" />
+        </div>
+      ))}
+      <Skeleton className="mt-2 h-14 rounded-field" />
+    </div>
+  );
+}

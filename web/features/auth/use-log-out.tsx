@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { textOf } from "../../api/api-error.ts";
+import { hasDrafts } from "../../forms/draft-storage.ts";
+import { hasUnsavedForm } from "../../forms/unsaved-forms.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toastError } from "../../ui/toast.tsx";
+import { useSignOut } from "./api.ts";
+
+/** Logs out, and asks first where something typed would be deleted: in a form of this page, or a draft of any tab. */
+export function useLogOut(userId: string) {
+  const signOut = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+  const isPending = signOut.isPending || signOut.isSuccess;
+
+  function logOut(): void {
+    if (isPending) return;
+    signOut.mutate(undefined, {
+      onError: (error) => {
+        setAsking(false);
+        toastError(textOf(error));
+      },
+    });
+  }
+
+  const start = () => (hasUnsavedForm() || hasDrafts(userId) ? setAsking(true) : logOut());
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Log out without saving?"
+      question="Unsaved changes in this browser will be deleted."
+      confirm="Log out"
+      cancel="Stay logged in"
+      isDanger
+      isPending={isPending}
+      onConfirm={logOut}
+      onClose={() => setAsking(false)}
+    />
+  );
+  return { start, question, isPending };
+}

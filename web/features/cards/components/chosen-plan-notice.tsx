@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { type PlanId, planNames } from "../../../../domain/cards/plan-names.ts";
+import type { Card } from "../../../../domain/cards/schema.ts";
+import { structuredName } from "../../../../domain/names/person-name.ts";
+import type { Me } from "../../../../domain/people/schema.ts";
+import { chosenPlanOf, dropChosenPlan } from "../../../api/chosen-plan.ts";
+import { prefillContact } from "../../../landing/contact-draft.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+
+/** The plan chosen before sign-up, as long as no administrator has set it on the card (product 14.12). */
+export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me: Me }) {
+  const [plan, setPlan] = useState(() => chosenPlanOf(user.id));
+  if (plan === null || user.role === "admin") return null;
+  if (card && (card.userId !== user.id || card.category !== "Basic")) return null;
+  const isStandard = plan === "standard";
+  if (isStandard && card?.subscriptionExpires) return null;
+
+  function dismiss() {
+    dropChosenPlan();
+    setPlan(null);
+  }
+
+  function prefillMessage(chosen: PlanId) {
+    const { given, additional, family } = structuredName(user.name);
+    const firstName = [given, additional].filter((part) => part !== "").join(" ");
+    const comments = `I would like the ${planNames[chosen]} plan.`;
+    prefillContact({ firstName, lastName: family, email: user.email, comments });
+  }
+
+  return (
+    <Banner
+      title={`You chose the ${planNames[plan]} plan`}
+      actions={
+        <>
+          <LinkButton href="/#contact" onClick={() => prefillMessage(plan)}>
+            Contact us
+          </LinkButton>
+          <Button variant="quiet" onPress={dismiss}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {isStandard
+        ? "Its subscription is not set up yet. Contact us about payment, and an administrator will set it up."
+        : "It is not switched on yet: your card is Basic, the category of Standard. Contact us about payment, and an administrator will switch it on."}
+    </Banner>
+  );
+}

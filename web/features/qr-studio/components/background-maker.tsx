@@ -1,0 +1,139 @@
+import { Download } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { accentColours } from "../../../../domain/cards/accent.ts";
+import type { Card } from "../../../../domain/cards/schema.ts";
+import type { CardCode } from "../../../../domain/qr-codes/code-contract.ts";
+import { plainCodeStyle } from "../../../../domain/qr-codes/code-style.ts";
+import { saveFile } from "../../../api/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { dismissToast, toastError } from "../../../ui/toast.tsx";
+import { backgroundSize, drawBackground, type Ground, grounds, type Side, sides } from "../background-drawing.ts";
+import { loadLogo } from "../code-canvas.ts";
+import { makeCode } from "../code-making.ts";
+
+const groundWords: Readonly<Record<Ground, string>> = { light: "Light", dark: "Dark", accent: "Your colour" };
+const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right" };
+
+const pictureFailed = "The picture could not be made. Please try again.";
+
+/** Always the address: a contact's code is too fine for a picture of a call. */
+function addressCode(code: CardCode) {
+  const own = makeCode(code, { ...code.style, content: "dynamic" });
+  return own.drawing ? own : makeCode(code, plainCodeStyle);
+}
+
+export function BackgroundMaker({ card, code }: { card: Card; code: CardCode }) {
+  const [ground, setGround] = useState<Ground>("light");
+  const [side, setSide] = useState<Side>("left");
+  const { drawing, logoUrl } = useMemo(() => addressCode(code), [code]);
+  const { logo, isLost, retry } = useLogo(drawing?.picture ? logoUrl : null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const note = useId();
+
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context || !drawing) return;
+    const style = getComputedStyle(document.documentElement);
+    const fonts = { head: style.getPropertyValue("--font-head"), text: style.getPropertyValue("--font-text") };
+    let isPast = false;
+    const draw = () => {
+      if (isPast) return;
+      drawBackground(context, {
+        name: card.name,
+        lines: [card.jobTitle, card.company].filter(Boolean),
+        code: drawing,
+        logo,
+        colours: accentColours(card.accent),
+        ground,
+        side,
+        fonts,
+      });
+    };
+    draw();
+    // The product's faces come after the first paint.
+    void document.fonts.ready.then(draw);
+    return () => {
+      isPast = true;
+    };
+  }, [card, drawing, logo, ground, side]);
+
+  function save() {
+    dismissToast(pictureFailed);
+    canvas.current?.toBlob((picture) => {
+      if (picture) saveFile(picture, `${card.shortCode}-background.png`);
+      else toastError(pictureFailed);
+    }, "image/png");
+  }
+
+  return (
+    <div className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
+      <canvas
+        ref={canvas}
+        width={backgroundSize.width}
+        height={backgroundSize.height}
+        role="img"
+        aria-label={`Background with the name and code of ${card.name}`}
+        aria-describedby={note}
+        className="aspect-video w-full rounded-field ring-1 ring-line"
+      />
+      <p id={note} className="mt-3 text-14 text-muted">
+        Your own picture is mirrored in most programs; the others see it as it is here.
+      </p>
+      {isLost ? <PartFailed what="The logo in the code" onRetry={retry} className="mt-3" /> : null}
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <SegmentedControl
+          label="Ground"
+          value={ground}
+          onChange={setGround}
+          options={grounds.map((value) => ({ value, label: groundWords[value] }))}
+        />
+        <SegmentedControl
+          label="Side of the code"
+          value={side}
+          onChange={setSide}
+          options={sides.map((value) => ({ value, label: sideWords[value] }))}
+        />
+        <Button
+          variant="action"
+          isDisabled={logo === null && logoUrl !== null && !isLost}
+          onPress={save}
+          className="ms-auto max-sm:w-full"
+        >
+          <Download aria-hidden="true" size={18} />
+          Download PNG
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The picture in the middle of the code, once it came; `isLost` when it did not, and the middle stays empty. */
+function useLogo(url: string | null) {
+  const [found, setFound] = useState<{ url: string; logo: HTMLImageElement | null } | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew at each try
+  useEffect(() => {
+    if (url === null) return;
+    let isPast = false;
+    const arrive = (logo: HTMLImageElement | null) => {
+      if (!isPast) setFound({ url, logo });
+    };
+    loadLogo(url).then(arrive, () => arrive(null));
+    return () => {
+      isPast = true;
+    };
+  }, [url, tries]);
+
+  const own = found?.url === url ? found : null;
+  return {
+    logo: own?.logo ?? null,
+    isLost: own !== null && own.logo === null,
+    retry: () => {
+      setFound(null);
+      setTries((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Button } from "react-aria-components/Button";
+import { codePalettes, isColour, readableColours } from "../../../../domain/qr-codes/code-style.ts";
+import { ColourField } from "../../../ui/colour-field.tsx";
+import { hintStyle, labelStyle } from "../../../ui/field-style.ts";
+import { FormSection } from "../../cards/components/form-section.tsx";
+import type { Studio } from "../use-studio.ts";
+
+type ColourSectionProps = { studio: Studio; isReadOnly: boolean };
+
+export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
+  const { form, code, chosen } = studio;
+  const own = { name: "Yours", ...readableColours({ dark: code.accent, ground: codePalettes[0].ground }) };
+  const use = ({ dark, ground }: { dark: string; ground: string }) =>
+    form.reset({ ...form.getValues(), dark, ground }, { keepDefaultValues: true });
+  return (
+    <FormSection title="Colours">
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <span id="palettes" className={labelStyle}>
+          To begin with
+        </span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
+        <div role="group" aria-labelledby="palettes" className="flex flex-wrap gap-2">
+          {[...codePalettes, own].map((palette) => (
+            <Button
+              key={palette.name}
+              isDisabled={isReadOnly}
+              onPress={() => use(palette)}
+              aria-pressed={chosen.dark === palette.dark && chosen.ground === palette.ground}
+              className="group flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-line bg-surface py-1 ps-1.5 pe-4 text-14 font-medium focus-ring hover:bg-paper-2 aria-pressed:border-text aria-pressed:font-semibold data-disabled:cursor-not-allowed data-disabled:opacity-45"
+            >
+              <Swatch {...palette} />
+              {palette.name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <ColourField control={form.control} name="dark" label="Code" isDisabled={isReadOnly} />
+      <ColourField control={form.control} name="ground" label="Ground" isDisabled={isReadOnly} />
+      <div className="sm:col-span-2 empty:hidden">
+        <CorrectionNote studio={studio} />
+      </div>
+    </FormSection>
+  );
+}
+
+function Swatch({ dark, ground }: { dark: string; ground: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-full ring-1 ring-line ring-inset"
+      style={{ background: ground }}
+    >
+      <span className="size-3.5 rounded-full" style={{ background: dark }} />
+    </span>
+  );
+}
+
+/** Where the picked colours would not read, what the code uses instead, side by side. */
+function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
+  const changed = (["dark", "ground"] as const).filter(
+    (colour) => isColour(chosen[colour]) && chosen[colour].toUpperCase() !== style[colour],
+  );
+  if (changed.length === 0) return null;
+  const isGround = changed.includes("ground");
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="flex items-center gap-2 text-12 text-muted">
+        <span className="flex flex-col items-center gap-1">
+          <Swatch dark={chosen.dark} ground={chosen.ground} />
+          Picked
+        </span>
+        <span className="flex flex-col items-center gap-1">
+          <Swatch dark={style.dark} ground={style.ground} />
+          Used
+        </span>
+      </p>
+      <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
+        {isGround
+          ? "Phones look for dark codes on light ground, so the code uses the nearest ground that is light enough."
+          : "Phones could not tell this colour from the ground, so the code uses the nearest shade that they can."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link2, UserRound } from "lucide-react";
+import { RadioGroup } from "react-aria-components/RadioGroup";
+import { useController } from "react-hook-form";
+import { internationalPhone } from "../../../../domain/cards/phone.ts";
+import { readableAddress } from "../../../../domain/core/readable-address.ts";
+import { bytesOf, capacity, levelOf } from "../../../../domain/qr-codes/code-modules.ts";
+import { partsTooMany } from "../../../../domain/qr-codes/code-room.ts";
+import { type ContactPart, contactParts, partsOf } from "../../../../domain/qr-codes/code-text.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ChoiceCard } from "../../../ui/choice-card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { labelStyle } from "../../../ui/field-style.ts";
+import { FormSection } from "../../cards/components/form-section.tsx";
+import type { Studio } from "../use-studio.ts";
+
+type ContentSectionProps = { studio: Studio; isReadOnly: boolean };
+
+export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
+  const content = useController({ control: studio.form.control, name: "content" });
+  return (
+    <FormSection title="What it holds">
+      <RadioGroup
+        aria-label="What it holds"
+        value={content.field.value ?? "dynamic"}
+        onChange={content.field.onChange}
+        isDisabled={isReadOnly}
+        className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
+      >
+        <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title="The address of your card">
+          Opens your card. Change the card whenever you like: what is printed stays right. The phone needs a connection,
+          and scans can be counted.
+        </ChoiceCard>
+        <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title="The contact itself">
+          The phone offers to save the contact, without a connection. What is printed never changes, shows no photo, and
+          its scans cannot be counted.
+        </ChoiceCard>
+      </RadioGroup>
+      <div className="sm:col-span-2">
+        {studio.style.content === "dynamic" ? (
+          <p className="rounded-field bg-paper-2 px-4 py-3 text-14 wrap-anywhere text-muted">{studio.code.address}</p>
+        ) : (
+          <ContactParts studio={studio} isReadOnly={isReadOnly} />
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+const partNames: Record<ContactPart, string> = {
+  company: "Company",
+  jobTitle: "Job title",
+  phone: "Phone",
+  email: "Email",
+  website: "Website",
+};
+
+function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
+  const { form, code } = studio;
+  const { field } = useController({ control: form.control, name: "leaveOut" });
+  const leaveOut: readonly ContactPart[] = field.value ?? [];
+  const shown = (part: ContactPart) => {
+    if (part === "phone") return internationalPhone(code.contact.phone);
+    return part === "website" ? readableAddress(code.contact.website) : code.contact[part];
+  };
+  const toggle = (part: ContactPart, isIn: boolean) =>
+    field.onChange(contactParts.filter((one) => (one === part ? !isIn : leaveOut.includes(one))));
+  return (
+    <div className="flex flex-col gap-4 rounded-field bg-paper-2 px-4 py-3.5">
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Checkbox isSelected isDisabled>
+          Name: <bdi>{code.contact.name}</bdi>
+        </Checkbox>
+        {partsOf(code.contact).map((part) => (
+          <Checkbox
+            key={part}
+            isSelected={!leaveOut.includes(part)}
+            isDisabled={isReadOnly}
+            onChange={(isIn) => toggle(part, isIn)}
+          >
+            {partNames[part]}: <bdi>{shown(part)}</bdi>
+          </Checkbox>
+        ))}
+      </div>
+      <Room studio={studio} />
+    </div>
+  );
+}
+
+/** How much of a printable code is used, and what to do when it is too much. */
+function Room({ studio: { trial, style, code } }: { studio: Studio }) {
+  const most = capacity[levelOf(style)];
+  const used = bytesOf(trial.text);
+  const isTooLong = used > most;
+  const tooMany = partsTooMany(code.contact, style.leaveOut, levelOf(style));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className={labelStyle}>Room in a code 25 mm wide</span>
+        <span className={classNames("text-14 tabular-nums", isTooLong ? "font-semibold text-bad" : "text-muted")}>
+          {used.toLocaleString()} of {most.toLocaleString()} bytes
+        </span>
+      </div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+        <div
+          className={classNames("h-full rounded-full", isTooLong ? "bg-bad" : "bg-text")}
+          style={{ width: `${Math.min(100, (used / most) * 100)}%` }}
+        />
+      </div>
+      {isTooLong ? (
+        <p role="status" className="text-14 text-bad">
+          Too much to print it that small.{" "}
+          {tooMany === null
+            ? "The name alone is too long: let the code hold the address of your card instead."
+            : `Leave out ${listOf(tooMany)}, or let the code hold the address of your card.`}
+          {style.middle === "none" ? "" : " Without a picture in the middle there is more than twice the room."}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat("en");
+
+function listOf(parts: readonly ContactPart[]): string {
+  return list.format(parts.map((part) => `the ${partNames[part].toLowerCase()}`));
+}

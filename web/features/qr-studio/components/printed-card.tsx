@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { cardSize, codeBox, wordsBox } from "../../../../domain/qr-codes/code-print.ts";
+import { paintWords } from "../card-words.ts";
+import { printedWords } from "../printed-words.ts";
+import type { Studio } from "../use-studio.ts";
+import { CodePicture } from "./code-picture.tsx";
+
+/** Pixels a millimetre: as sharp as screens of phones are. */
+const scale = 12;
+const part = (length: number, of: number) => `${(length / of) * 100}%`;
+
+/** A business card as it will be cut, drawn by what draws the file. */
+export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = printedWords(code, style);
+  const key = JSON.stringify([words, style.dark]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is written
+  useEffect(() => {
+    let isPast = false;
+    const paint = () => {
+      const context = canvas.current?.getContext("2d");
+      if (isPast || !context || !canvas.current) return;
+      context.clearRect(0, 0, canvas.current.width, canvas.current.height);
+      paintWords(context, words, scale, style.dark);
+    };
+    paint();
+    // The web faces may come later.
+    void document.fonts.ready.then(paint);
+    return () => {
+      isPast = true;
+    };
+  }, [key]);
+
+  const place = ({ left, top, width, height }: typeof codeBox) => ({
+    left: part(left, cardSize.width),
+    top: part(top, cardSize.height),
+    width: part(width, cardSize.width),
+    height: part(height, cardSize.height),
+  });
+  return (
+    <figure className="flex w-full max-w-80 flex-col gap-2">
+      <div
+        aria-hidden="true"
+        className="relative w-full overflow-hidden rounded-mark shadow-2"
+        style={{ aspectRatio: `${cardSize.width} / ${cardSize.height}`, background: style.ground }}
+      >
+        {trial.drawing ? (
+          <div className="absolute" style={place(codeBox)}>
+            <CodePicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="QR code" className="block size-full" />
+          </div>
+        ) : null}
+        <canvas
+          ref={canvas}
+          width={wordsBox.width * scale}
+          height={wordsBox.height * scale}
+          className="absolute"
+          style={place(wordsBox)}
+        />
+      </div>
+      <figcaption className="text-center text-12 text-muted">On a business card, 85 × 55 mm</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Control, useController } from "react-hook-form";
+import { eyePath, modulesPath } from "../../../../domain/qr-codes/code-shapes.ts";
+import {
+  type CodeStyle,
+  codeMiddles,
+  type EyeShape,
+  eyeShapes,
+  type ModuleShape,
+  moduleShapes,
+} from "../../../../domain/qr-codes/code-style.ts";
+import { FormSection } from "../../cards/components/form-section.tsx";
+import { logoSource } from "../code-canvas.ts";
+import type { Studio } from "../use-studio.ts";
+import { ChoiceTiles } from "./choice-tiles.tsx";
+
+export const moduleNames: Record<ModuleShape, string> = { square: "Square", rounded: "Rounded", dots: "Dots" };
+export const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
+export const middleNames = { none: "Nothing", logo: "Logo", initials: "Initials" } as const;
+
+/** A piece of a code, large enough to see its shapes. */
+const sample = ["11011", "10110", "11100", "00111", "10101"].map((row) => [...row].map((sign) => sign === "1"));
+
+type ShapeSectionProps = { studio: Studio; isReadOnly: boolean };
+
+export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
+  const { control } = studio.form;
+  const { logo, initials } = studio.code;
+  const hasMiddle = { none: true, logo: logo !== null, initials: initials !== null };
+  return (
+    <FormSection title="Shapes">
+      <Field control={control} name="modules">
+        {(value, onChange) => (
+          <ChoiceTiles
+            label="Modules"
+            value={value}
+            onChange={onChange}
+            isDisabled={isReadOnly}
+            options={moduleShapes.map((shape) => ({
+              value: shape,
+              label: moduleNames[shape],
+              picture: <Drawn side={5} path={modulesPath(sample, shape)} />,
+            }))}
+          />
+        )}
+      </Field>
+      <Field control={control} name="eyes">
+        {(value, onChange) => (
+          <ChoiceTiles
+            label="Corners"
+            value={value}
+            onChange={onChange}
+            isDisabled={isReadOnly}
+            options={eyeShapes.map((shape) => ({
+              value: shape,
+              label: eyeNames[shape],
+              picture: <Drawn side={7} path={eyePath(0, 0, shape)} />,
+            }))}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        <Field control={control} name="middle">
+          {(value, onChange) => (
+            <ChoiceTiles
+              label="In the middle"
+              value={value}
+              onChange={onChange}
+              isDisabled={isReadOnly}
+              options={codeMiddles.map((middle) => ({
+                value: middle,
+                label: middleNames[middle],
+                isDisabled: !hasMiddle[middle],
+                picture: <MiddlePicture studio={studio} middle={middle} />,
+              }))}
+            />
+          )}
+        </Field>
+        <MiddleNote studio={studio} />
+      </div>
+    </FormSection>
+  );
+}
+
+type FieldProps<Name extends "modules" | "eyes" | "middle"> = {
+  control: Control<CodeStyle, unknown, CodeStyle>;
+  name: Name;
+  children: (value: CodeStyle[Name], onChange: (value: CodeStyle[Name]) => void) => React.ReactNode;
+};
+
+function Field<Name extends "modules" | "eyes" | "middle">({ control, name, children }: FieldProps<Name>) {
+  const { field } = useController({ control, name });
+  return children(field.value as CodeStyle[Name], field.onChange);
+}
+
+function Drawn({ side, path }: { side: number; path: string }) {
+  return (
+    <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" className="size-11 fill-current">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function MiddlePicture({ studio, middle }: { studio: Studio; middle: CodeStyle["middle"] }) {
+  const { initials, logo } = studio.code;
+  if (middle === "initials" && initials) {
+    return (
+      <svg
+        viewBox={`0 0 ${initials.width} ${initials.height}`}
+        aria-hidden="true"
+        className="h-7 max-w-14 fill-current"
+      >
+        <path d={initials.path} />
+      </svg>
+    );
+  }
+  if (middle === "logo" && logo) {
+    return (
+      <img src={logoSource(logo.url)} alt="" className="max-h-14 max-w-16 rounded-mark bg-plate object-contain p-1" />
+    );
+  }
+  return <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-field-line" />;
+}
+
+function MiddleNote({ studio }: { studio: Studio }) {
+  const { logo, initials } = studio.code;
+  const { middle } = studio.chosen;
+  const isGone = (middle === "logo" && !logo) || (middle === "initials" && !initials);
+  const text = isGone
+    ? "It is not there any more, so the middle stays empty. Please choose something else."
+    : middle === "none"
+      ? logo
+        ? ""
+        : "A company logo can stand here once there is one in Brand Settings."
+      : "The code repairs what the middle covers: its error correction is at its highest.";
+  return text ? <p className="text-14 text-muted">{text}</p> : null;
+}

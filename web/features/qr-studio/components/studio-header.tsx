@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, RotateCcw, Undo2 } from "lucide-react";
+import { useRef } from "react";
+import { useConnection } from "../../../api/connection.ts";
+import { Button } from "../../../ui/button.tsx";
+import { UnsentNotice } from "../../../ui/draft-notices.tsx";
+import { SaveState } from "../../cards/components/save-state.tsx";
+import { useIsDocked } from "../../cards/use-is-docked.ts";
+import type { Studio } from "../use-studio.ts";
+import { CodePicture } from "./code-picture.tsx";
+
+type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
+
+export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) {
+  const { form, code, undo, trial, draft } = studio;
+  const isOnline = useConnection() === "online";
+  const isDocked = useIsDocked();
+  const isUnsentHere = isDocked && draft.isUnsent;
+  const { isDirty } = form.formState;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function takeBack(): void {
+    // The button goes out with the last step, and would take the focus along.
+    if (undo.steps === 1) heading.current?.focus();
+    undo.undo();
+  }
+
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 basis-full">
+        <Link
+          to="/dashboard"
+          search={{ card: cardId }}
+          className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-control px-1 text-15 font-medium text-muted no-underline hover:text-text"
+        >
+          <ArrowLeft aria-hidden="true" size={18} className="shrink-0 rtl:-scale-x-100" />
+          <span dir="auto" className="truncate">
+            {code.contact.name}
+          </span>
+        </Link>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="me-auto outline-none text-32 font-extrabold tracking-[-0.03em]">
+        QR studio
+      </h1>
+      {isDocked && isDirty ? null : <SaveState isDirty={isDirty} savedAt={code.updatedAt} className="min-h-11" />}
+      <div className="flex gap-3">
+        <Button isDisabled={isReadOnly || undo.steps === 0} onPress={takeBack} className="max-sm:w-11 max-sm:px-0">
+          <Undo2 aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Undo</span>
+        </Button>
+        <Button isDisabled={isReadOnly} onPress={studio.reset} className="max-sm:w-11 max-sm:px-0">
+          <RotateCcw aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Reset</span>
+        </Button>
+      </div>
+      <div
+        data-dock={isUnsentHere ? "tall" : ""}
+        className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:bg-transparent md:p-0 md:shadow-none"
+      >
+        {isUnsentHere ? (
+          <div className="pb-3">
+            <UnsentNotice isOnline={isOnline} isPending={studio.isSaving} />
+          </div>
+        ) : null}
+        {isDocked && isDirty && !isUnsentHere ? <SaveState isDirty savedAt={code.updatedAt} className="pb-2" /> : null}
+        <div className="flex items-center gap-3">
+          <div aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-control shadow-1 md:hidden">
+            {trial.drawing ? (
+              <CodePicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="" className="block size-full" />
+            ) : null}
+          </div>
+          <Button
+            variant="action"
+            isDisabled={isReadOnly || (trial.state !== "reads" && trial.state !== "checking")}
+            isPending={studio.isSaving}
+            onPress={() => void studio.save()}
+            className="min-h-14 flex-1 md:min-h-11"
+          >
+            {isUnsentHere && isOnline ? "Save now" : "Save QR code"}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** The studio's shape while its code loads, so that nothing jumps when it comes. */
+export function StudioSkeleton() {
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-4 sm:px-7 lg:px-10">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="my-3 h-5 w-36" />
+        <h1 className="flex min-h-11 items-center text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
+      </div>
+      <div
+        role="status"
+        aria-label="Loading the QR code"
+        className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
+      >
+        <Skeleton className="h-128 rounded-panel xl:order-last" />
+        <div className="flex flex-col gap-9">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Skeleton className="h-32 rounded-field" />
+            <Skeleton className="h-32 rounded-field" />
+          </div>
+          <Skeleton className="h-40 rounded-field" />
+          <Skeleton className="h-40 rounded-field" />
+        </div>
+      </div>
+    </div>
+  );
+}

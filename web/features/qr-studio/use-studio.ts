@@ -1,0 +1,113 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { message } from "../../../domain/core/messages.ts";
+import type { CardCode } from "../../../domain/qr-codes/code-contract.ts";
+import {
+  type CodeStyle,
+  codeStyleSchema,
+  isColour,
+  plainCodeStyle,
+  readableColours,
+} from "../../../domain/qr-codes/code-style.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
+import { useDraft } from "../../forms/use-draft.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
+import { useVersions } from "../../forms/use-versions.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { useSaveFailure } from "../cards/use-save-failure.ts";
+import { cardCodeQuery, useSaveCardCode } from "./api.ts";
+import { useTrial } from "./use-trial.ts";
+import { useUndo } from "./use-undo.ts";
+
+export type Studio = ReturnType<typeof useStudio>;
+
+/** What is drawn, saved and downloaded: colours that are no colours yet stay the plain ones, pale ones are corrected. */
+function drawnStyle(values: CodeStyle): CodeStyle {
+  const known = (colour: "dark" | "ground") => (isColour(values[colour]) ? values[colour] : plainCodeStyle[colour]);
+  return {
+    ...values,
+    ...readableColours({ dark: known("dark").toUpperCase(), ground: known("ground").toUpperCase() }),
+  };
+}
+
+/** What a save begins with: the code that is stored, and whether others' changes came into the form. */
+type Start = { stored: CardCode; isMerged: boolean };
+
+type StudioOptions = { userId: string; cardId: string; loaded: CardCode };
+
+/** One code in the making: what is chosen, what is saved, whether it reads, and the way from the one to the other. */
+export function useStudio({ userId, cardId, loaded }: StudioOptions) {
+  const [code, setCode] = useState(loaded);
+  const client = useQueryClient();
+  const form = useForm<CodeStyle, unknown, CodeStyle>({
+    resolver: zodResolver(codeStyleSchema),
+    defaultValues: loaded.style,
+    mode: "onChange",
+  });
+  const versions = useVersions<CodeStyle>();
+  const draft = useDraft(form, { userId, name: `code ${cardId}`, values: codeStyleSchema, versions });
+  const undo = useUndo(form);
+  const chosen = { ...plainCodeStyle, ...useWatch({ control: form.control }) } as CodeStyle;
+  const style = drawnStyle(chosen);
+  const trial = useTrial(code, style);
+  const send = useSaveCardCode(cardId);
+  const showFailure = useSaveFailure(message.codeSaveFailed);
+
+  async function store(output: CodeStyle, { stored, isMerged }: Start): Promise<void> {
+    // While it is being read back here, the server judges.
+    if (trial.state !== "reads" && trial.state !== "checking") return toastError(trial.why ?? message.codeUnreadable);
+    const sent = structuredClone(form.getValues());
+    try {
+      const saved = await send.mutateAsync({ ...drawnStyle(output), version: stored.version });
+      const isChosenSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+      form.reset(saved.style, { keepValues: isChosenSince });
+      setCode(saved);
+      draft.saved(sent, saved.style);
+      toastSuccess(message.codeSaved);
+      if (isMerged) toastSuccess(message.mergedFromElsewhere);
+    } catch (error) {
+      if (isApiError(error, "STALE_VERSION")) return merge({ stored, isMerged }, error);
+      showFailed(error);
+    }
+  }
+
+  /** Another device saved in between: its changes come in, and the save is made again. */
+  async function merge({ stored: base, isMerged }: Start, refusal: unknown): Promise<void> {
+    try {
+      const stored = await client.fetchQuery(cardCodeQuery(cardId));
+      // A refusal that nothing explains is not asked for again.
+      if (stored.version === base.version) return showFailure(refusal);
+      const merged = await versions.rebase(form, base.style, stored.style);
+      if (!merged) return;
+      setCode(stored);
+      const next: Start = { stored, isMerged: isMerged || merged.tookTheirs };
+      await form.handleSubmit((output) => store(output, next))();
+    } catch (error) {
+      showFailed(error);
+    }
+  }
+
+  function showFailed(error: unknown): void {
+    draft.failed(error);
+    if (isApiError(error, "INVALID_INPUT")) toastError(textOf(error));
+    else showFailure(error);
+  }
+
+  const [save, isSaving] = useOneAtATime(
+    form.handleSubmit((output) => store(output, { stored: code, isMerged: false })),
+  );
+
+  /** What an earlier visit could not send, once more. */
+  async function saveOffered(): Promise<void> {
+    if (await draft.restore()) await save();
+  }
+
+  const reset = () => form.reset(plainCodeStyle, { keepDefaultValues: true });
+
+  return {
+    ...{ form, code, chosen, style, trial, undo, draft, versions },
+    ...{ save, isSaving, saveOffered, reset },
+  };
+}

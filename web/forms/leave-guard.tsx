@@ -1,0 +1,42 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { isOwned } from "../api/session.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { watchForm } from "./unsaved-forms.ts";
+
+type Place = { pathname: string; search: object };
+
+type LeaveGuardProps = {
+  isDirty: boolean;
+  /** Whether the form is still there after a change of the address; without it, any change leaves it. */
+  stays?: (from: Place, to: Place) => boolean;
+};
+
+/** Asks before leaving what is not saved, inside the app and out of it. */
+export function LeaveGuard({ isDirty, stays }: LeaveGuardProps) {
+  // A ref, because the save that makes the form clean and the navigation after it happen in one tick.
+  const dirty = useRef(isDirty);
+  useLayoutEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+  useEffect(() => watchForm(() => dirty.current), []);
+
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty.current && !stays?.(current, next),
+    enableBeforeUnload: () => dirty.current && isOwned(),
+    withResolver: true,
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === "blocked"}
+      title="Leave without saving?"
+      question="Your changes are not saved yet."
+      confirm="Leave"
+      cancel="Keep editing"
+      isDanger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}
