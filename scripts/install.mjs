@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm } from "./npm.mjs";
 import { PlainFailure, root } from "./run.mjs";
@@ -17,7 +17,8 @@ export async function installPackages(node, { full }) {
   const hash = hashLists(lock);
   const last = stamp.read(stampPath);
   if (last.hash === hash && (last.full || !full)) return "up to date";
-  const everything = full || last.full === true;
+  // After a developer's own `npm ci` there is no stamp.
+  const everything = full || last.full === true || existsSync(join(root, "node_modules/vitest"));
   stamp.remove(stampPath);
   // Not `npm ci`: some platforms' optional packages are missing in some mirrors, and it then refuses the lock file.
   // `--include=dev` holds against NODE_ENV=production.
