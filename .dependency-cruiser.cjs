@@ -47,7 +47,7 @@ const order = {
   "server/data": [
     ...["backup", "service", "views", "wallet", "short-codes", "card-codes", "directory", "files", "limits"],
     ...["memberships", "messages", "physical-cards", "audit", "cards", "invitations", "second-factors", "tokens"],
-    ...["former-codes", "notifications", "people", "organizations", "sessions", "account"],
+    ...["former-codes", "notifications", "people", "organizations", "sessions"],
   ],
   "server/features": [
     ...["service", "audit", "media", "notifications", "access", "contact", "physical-cards", "former-codes", "people"],

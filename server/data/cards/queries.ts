@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Position } from "../../core/position.ts";
@@ -45,6 +45,26 @@ export async function countCardsOf(db: Sql, personId: string): Promise<number> {
 export async function listCardIdsOf(db: Sql, personId: string): Promise<string[]> {
   const rows = await db.select({ id: card.id }).from(card).where(eq(card.personId, personId));
   return rows.map((row) => row.id);
+}
+
+/** Oldest first. */
+export async function listCardNamesOf(db: Sql, personId: string, limit: number) {
+  return db
+    .select({ id: card.id, name: card.name, shortCode: card.shortCode })
+    .from(card)
+    .where(eq(card.personId, personId))
+    .orderBy(card.createdAt, card.id)
+    .limit(limit);
+}
+
+/** In the order of ids, after that one. */
+export async function listCardsOf(db: Sql, personId: string, after: string, limit: number): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(card)
+    .where(and(eq(card.personId, personId), gt(card.id, after)))
+    .orderBy(asc(card.id))
+    .limit(limit);
 }
 
 export async function insertCard(db: Sql, values: CardValues): Promise<CardRow | null> {

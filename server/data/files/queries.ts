@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { ImageKind } from "../../../domain/media/address.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Reference } from "../../adapters/storage.ts";
@@ -129,6 +129,11 @@ export async function deleteFilesOf(tx: Transaction, personId: string): Promise<
     .from(card)
     .where(and(eq(file.personId, personId), eq(card.photoFileId, file.id), ne(card.personId, personId)));
   return tx.delete(file).where(eq(file.personId, personId)).returning();
+}
+
+export async function countFilesOf(db: Sql, personId: string): Promise<number> {
+  const [row] = await db.select({ files: count() }).from(file).where(eq(file.personId, personId));
+  return row?.files ?? 0;
 }
 
 export async function listFilesOf(db: Sql, personId: string): Promise<FileRow[]> {

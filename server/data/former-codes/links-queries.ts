@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
-import { person } from "../../db/schema/people.ts";
+import { organization, person } from "../../db/schema/people.ts";
 
 type LinksRow = typeof organizationLinks.$inferSelect;
 export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "formerWeb" | "graceDays">;
@@ -22,6 +22,15 @@ export async function findLinks(db: Sql, organizationId: string): Promise<ShownL
     .leftJoin(person, and(eq(person.id, card.personId), eq(person.organizationId, organizationId)))
     .where(eq(organizationLinks.organizationId, organizationId));
   return row ? { links: row.links, card: row.ownerId === null ? null : row.card } : null;
+}
+
+export async function listLinksSetBy(db: Sql, personId: string) {
+  return db
+    .select({ links: organizationLinks, organizationName: organization.name })
+    .from(organizationLinks)
+    .innerJoin(organization, eq(organization.id, organizationLinks.organizationId))
+    .where(eq(organizationLinks.updatedBy, personId))
+    .orderBy(organizationLinks.organizationId);
 }
 
 export async function writeLinks(

@@ -159,3 +159,27 @@ export async function withdrawInvitationsTo(
     .returning({ id: invitation.id });
   return rows.map(({ id }) => id);
 }
+
+/** Open and ended, oldest first. */
+export async function listInvitationsTo(db: Sql, personId: string) {
+  return db
+    .select({ invitation, organizationName: organization.name })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .where(eq(invitation.personId, personId))
+    .orderBy(invitation.createdAt, invitation.id);
+}
+
+/** Without the recipients, who may have other addresses by now. */
+export async function listInvitationsFrom(db: Sql, personId: string) {
+  const { id, organizationId, createdAt, expiresAt, end, endedAt } = invitation;
+  return db
+    .select({
+      invitation: { id, organizationId, createdAt, expiresAt, end, endedAt },
+      organizationName: organization.name,
+    })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, organizationId))
+    .where(eq(invitation.invitedBy, personId))
+    .orderBy(createdAt, id);
+}

@@ -39,3 +39,12 @@ export async function deleteGrantsOf(
       organizationName: sql<string>`(select o.name from ${organization} o where o.id = ${organizationGrant}.organization_id)`,
     });
 }
+
+export async function listGrantsOf(db: Sql, personId: string) {
+  return db
+    .select({ id: organization.id, name: organization.name, grantedAt: organizationGrant.grantedAt })
+    .from(organizationGrant)
+    .innerJoin(organization, eq(organization.id, organizationGrant.organizationId))
+    .where(eq(organizationGrant.personId, personId))
+    .orderBy(organizationGrant.grantedAt, organization.id);
+}

@@ -3,12 +3,21 @@ import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organizationLinks } from "../../db/schema/former-codes.ts";
-import { organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
+import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
 import { spellingsOf } from "../../db/search.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 
 export async function insertMembership(db: Sql, row: typeof organizationMember.$inferInsert): Promise<void> {
   await db.insert(organizationMember).values(row);
+}
+
+export async function findMembershipOf(db: Sql, personId: string) {
+  const [row] = await db
+    .select({ id: organization.id, name: organization.name, member: organizationMember })
+    .from(organizationMember)
+    .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
+    .where(eq(organizationMember.personId, personId));
+  return row ?? null;
 }
 
 const byName = sql<string>`lower(${person.name})`;

@@ -92,6 +92,10 @@ export async function listNotificationRows(
 }
 
 /** Zero for people who want no notifications. */
+export async function listNotificationsOf(db: Sql, personId: string) {
+  return db.select().from(notification).where(eq(notification.personId, personId)).orderBy(desc(notification.id));
+}
+
 export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
   const rows = await db
     .select({

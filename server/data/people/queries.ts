@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, or, sql } from "drizzle-orm";
 import type { Role } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationMember, person } from "../../db/schema/people.ts";
@@ -50,6 +50,19 @@ export async function updatePerson(db: Sql, id: string, change: Partial<NewPerso
       .where(eq(organizationMember.personId, id));
   }
   return row ?? null;
+}
+
+export async function deletePersonRow(db: Sql, id: string): Promise<void> {
+  await db.delete(person).where(eq(person.id, id));
+}
+
+/** Of the people whose rows name the person as author. */
+export async function listReferringPersonIds(db: Sql, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(or(eq(person.createdBy, id), eq(person.updatedBy, id)));
+  return rows.map((row) => row.id);
 }
 
 export async function countPeopleWithRole(db: Sql, role: Role): Promise<number> {

@@ -154,6 +154,14 @@ export async function listDeviceHashesOf(db: Sql, personId: string): Promise<str
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
+export async function listDevicesOf(db: Sql, personId: string): Promise<{ lastUsedAt: Date }[]> {
+  return db
+    .select({ lastUsedAt: knownDevice.lastUsedAt })
+    .from(knownDevice)
+    .where(eq(knownDevice.personId, personId))
+    .orderBy(desc(knownDevice.lastUsedAt));
+}
+
 /** Whoever signed in there may not be the owner. */
 export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.personId, personId));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { oneTimeToken, type tokenPurpose } from "../../db/schema/auth.ts";
 import { clockToleranceMs } from "../limits/queries.ts";
@@ -50,6 +50,15 @@ export async function takeLink(
     .where(valid(tokenHash, purposes, now))
     .returning(shown);
   return row ? (row as Link) : null;
+}
+
+export async function listMailedLinksOf(db: Sql, personId: string) {
+  const { purpose, email, createdAt, expiresAt } = oneTimeToken;
+  return db
+    .select({ purpose, email, createdAt, expiresAt })
+    .from(oneTimeToken)
+    .where(and(eq(oneTimeToken.personId, personId), isNotNull(email)))
+    .orderBy(desc(createdAt));
 }
 
 /** All purposes unless some are named. */

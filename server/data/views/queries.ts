@@ -3,6 +3,7 @@ import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Sql } from "../../db/database.ts";
 import { cardCounter, cardView } from "../../db/schema/analytics.ts";
 import { card } from "../../db/schema/cards.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 
@@ -71,4 +72,17 @@ export async function listViewDays(db: Sql, cardId: string): Promise<ViewDay[]> 
     .groupBy(cardView.day)
     .orderBy(desc(cardView.day))
     .limit(shownDays);
+}
+
+export async function listTotals(db: Sql, cardIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.select().from(cardCounter).where(anyOf(cardCounter.cardId, cardIds));
+  return new Map(rows.map(({ cardId, qrScans }) => [cardId, qrScans]));
+}
+
+export async function listViews(db: Sql, cardIds: readonly string[]): Promise<(typeof cardView.$inferSelect)[]> {
+  return db
+    .select()
+    .from(cardView)
+    .where(anyOf(cardView.cardId, cardIds))
+    .orderBy(cardView.cardId, cardView.day, cardView.channel);
 }

@@ -3,7 +3,6 @@ import { ZipFile } from "yazl";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import { type Kept, listCountedCards } from "../../data/account/export-queries.ts";
 import { openLog } from "../../data/audit/log-queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
@@ -19,6 +18,7 @@ import {
   presentSignIns,
   presentTeams,
 } from "./presenter.ts";
+import { listCountedCards, type OwnData } from "./read-own-data.ts";
 import { readme } from "./readme.ts";
 
 const cardsAtOnce = 100;
@@ -28,7 +28,7 @@ const entriesAtOnce = 1000;
  * Makes one part after the other as it is taken, to bound memory. A read error breaks the download off, so that nobody
  * saves half a file.
  */
-export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
+export function archiveOf(services: Services, data: OwnData, now: Date): Readable {
   const zip = new ZipFile();
   const missing = new Set<string>();
   const addText = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
@@ -37,19 +37,19 @@ export function archiveOf(services: Services, kept: Kept, now: Date): Readable {
   const addList = (name: ExportFile, values: () => AsyncIterable<unknown>) => addText(name, () => jsonList(values()));
 
   addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
-  addJson("account.json", presentAccount(kept, now));
+  addJson("account.json", presentAccount(data, now));
   const baseOf = shortBaseOf(services);
-  addList("cards.json", () => cards(services, kept.person.id, baseOf(kept.cardHost)));
-  addJson("physical-cards.json", presentPhysicalCards(kept, baseOf));
-  addJson("teams.json", presentTeams(kept));
-  addJson("sign-ins.json", presentSignIns(kept));
-  addJson("notifications.json", presentNotifications(kept));
-  addJson("emails.json", presentEmails(kept));
-  addJson("messages.json", presentMessages(kept));
-  addList("activity.json", () => activity(services, kept.person.id));
-  for (const row of kept.files) addImage(services, zip, row, missing);
+  addList("cards.json", () => cards(services, data.person.id, baseOf(data.cardHost)));
+  addJson("physical-cards.json", presentPhysicalCards(data, baseOf));
+  addJson("teams.json", presentTeams(data));
+  addJson("sign-ins.json", presentSignIns(data));
+  addJson("notifications.json", presentNotifications(data));
+  addJson("emails.json", presentEmails(data));
+  addJson("messages.json", presentMessages(data));
+  addList("activity.json", () => activity(services, data.person.id));
+  for (const row of data.files) addImage(services, zip, row, missing);
   // Last, because it names the images whose bytes were missing.
-  addText("images.json", () => [json(kept.files.map((row) => presentFile(row, missing)))]);
+  addText("images.json", () => [json(data.files.map((row) => presentFile(row, missing)))]);
   const out = zip.outputStream as Readable;
   zip.on("error", (error: Error) => out.destroy(error));
   zip.end();

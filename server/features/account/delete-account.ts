@@ -1,17 +1,17 @@
 import { message } from "../../../domain/core/messages.ts";
-import {
-  deletePersonRow,
-  listLastManagedBy,
-  listOrganizationIdsOf,
-  listReferringPersonIds,
-} from "../../data/account/deletion-queries.ts";
 import { deleteCardRows, listCardIdsOf } from "../../data/cards/queries.ts";
 import { deleteFilesOf } from "../../data/files/queries.ts";
 import { deleteOwnFormerCodes } from "../../data/former-codes/keeping-queries.ts";
 import { deleteLimitsOf } from "../../data/limits/queries.ts";
 import { deleteMessagesFrom } from "../../data/messages/queries.ts";
 import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
-import { isLastActiveAdmin, type PersonRow } from "../../data/people/queries.ts";
+import { listLastManagedBy, listOrganizationIdsOf } from "../../data/organizations/person-queries.ts";
+import {
+  deletePersonRow,
+  isLastActiveAdmin,
+  listReferringPersonIds,
+  type PersonRow,
+} from "../../data/people/queries.ts";
 import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { deleteEmailsOf } from "../../db/email-queue.ts";

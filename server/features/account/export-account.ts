@@ -1,21 +1,21 @@
 import type { Readable } from "node:stream";
 import { message } from "../../../domain/core/messages.ts";
-import { readKept } from "../../data/account/export-queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { archiveOf } from "./archive.ts";
+import { readOwnData } from "./read-own-data.ts";
 
 /** @throws ApiError UNAUTHENTICATED when the account was deleted meanwhile */
 export async function exportAccount(services: Services, personId: string): Promise<Readable> {
   const now = services.clock.now();
-  const kept = await services.db.transaction((tx) => readKept(tx, personId, now), {
+  const data = await services.db.transaction((tx) => readOwnData(tx, personId, now), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
-  if (!kept) throw apiError("UNAUTHENTICATED", message.notAuthenticated);
+  if (!data) throw apiError("UNAUTHENTICATED", message.notAuthenticated);
   await unitOfWork(services, { by: personId }, async ({ audit }) =>
     audit({ action: "export", targetUserId: personId, toValue: "own data" }),
   );
-  return archiveOf(services, kept, now);
+  return archiveOf(services, data, now);
 }

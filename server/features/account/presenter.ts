@@ -1,5 +1,4 @@
 import type { ShortBase } from "../../core/short-base.ts";
-import type { CountedCard, Kept } from "../../data/account/export-queries.ts";
 import type { LogRow } from "../../data/audit/log-queries.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentFactors } from "../auth/second-factor/presenter.ts";
@@ -8,10 +7,11 @@ import { presentBlockedSender } from "../notifications/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
 import { presentCodeStyle } from "../qr-codes/presenter.ts";
+import type { CountedCard, OwnData } from "./read-own-data.ts";
 
 /** Names each field, so that a secret column added later is not exported. */
 
-export function presentAccount({ person }: Kept, now: Date) {
+export function presentAccount({ person }: OwnData, now: Date) {
   return {
     exportedAt: now.toISOString(),
     ...presentUser(person),
@@ -20,7 +20,7 @@ export function presentAccount({ person }: Kept, now: Date) {
   };
 }
 
-export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors }: Kept) {
+export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors }: OwnData) {
   return {
     history: logins.map(presentLogin),
     sessions: sessions.map((row) => {
@@ -32,7 +32,7 @@ export function presentSignIns({ logins, sessions, knownBrowsers, secondFactors 
   };
 }
 
-export function presentTeams({ membership, grants, founded, received, sent, links, blockedSenders }: Kept) {
+export function presentTeams({ membership, grants, founded, received, sent, links, blockedSenders }: OwnData) {
   return {
     membership: membership && {
       organization: { id: membership.id, name: membership.name },
@@ -60,7 +60,7 @@ export function presentTeams({ membership, grants, founded, received, sent, link
   };
 }
 
-function presentInvitation({ invitation, organizationName }: Kept["sent"][number]) {
+function presentInvitation({ invitation, organizationName }: OwnData["sent"][number]) {
   return {
     id: invitation.id,
     organization: { id: invitation.organizationId, name: organizationName },
@@ -71,7 +71,7 @@ function presentInvitation({ invitation, organizationName }: Kept["sent"][number
   };
 }
 
-export function presentEmails({ emails, mailedLinks }: Kept) {
+export function presentEmails({ emails, mailedLinks }: OwnData) {
   return {
     emails: emails.map(({ createdAt, ...email }) => ({ ...email, createdAt: createdAt.toISOString() })),
     links: mailedLinks.map(({ purpose, email, createdAt, expiresAt }) => ({
@@ -82,7 +82,7 @@ export function presentEmails({ emails, mailedLinks }: Kept) {
   };
 }
 
-export function presentMessages({ messages }: Kept) {
+export function presentMessages({ messages }: OwnData) {
   return messages.map(({ firstName, lastName, email, comments, createdAt }) => ({
     ...{ firstName, lastName, email, comments },
     createdAt: createdAt.toISOString(),
@@ -105,7 +105,7 @@ export function presentActivity(row: LogRow, personId: string) {
   };
 }
 
-export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: Kept, baseOf: ShortBase) {
+export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: OwnData, baseOf: ShortBase) {
   return {
     physicalCards: physicalCards.map((row) => presentPhysicalCard(row, baseOf)),
     reprints: reprints.map((row) => presentReprint(row, baseOf)),
@@ -116,7 +116,7 @@ export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: K
   };
 }
 
-export function presentNotifications({ notifications }: Kept) {
+export function presentNotifications({ notifications }: OwnData) {
   return notifications.map(({ id, body, createdAt, readAt }) => ({
     id: String(id),
     body,

@@ -1,15 +1,13 @@
-import { asc, count, eq, inArray, or, sql } from "drizzle-orm";
-import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { isManagerRole } from "../../../domain/people/policy.ts";
 import type { Sql } from "../../db/database.ts";
-import { card } from "../../db/schema/cards.ts";
-import { file, organization, organizationGrant, person } from "../../db/schema/people.ts";
-import { listKeepersOf } from "../former-codes/keeping-queries.ts";
+import { organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
-import { isLastActiveAdmin, type PersonRow } from "../people/queries.ts";
-import { countOwnedBy } from "../physical-cards/queries.ts";
+import type { PersonRow } from "../people/queries.ts";
+import type { OrganizationRow } from "./queries.ts";
 
-async function listLeftOrganizations(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
+/** Those that the person is in or manages, their own first: what would stay without them. */
+export async function listOrganizationsLeftBy(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
   const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;
   const otherManagers = sql`from ${managersOf(organization.id)} m where m.id <> ${id} and m.status = 'active'`;
@@ -29,28 +27,8 @@ async function listLeftOrganizations(db: Sql, { id, role, organizationId }: Pers
 }
 
 export async function listLastManagedBy(db: Sql, person: PersonRow): Promise<string[]> {
-  const left = await listLeftOrganizations(db, person);
+  const left = await listOrganizationsLeftBy(db, person);
   return left.filter(({ manages, hasOtherManager }) => manages && !hasOtherManager).map(({ id }) => id);
-}
-
-export async function findDeletion(db: Sql, row: PersonRow): Promise<Deletion> {
-  const ofPerson = eq(card.personId, row.id);
-  const [cards] = await db.select({ all: count() }).from(card).where(ofPerson);
-  const [images] = await db.select({ all: count() }).from(file).where(eq(file.personId, row.id));
-  return {
-    cardCount: cards?.all ?? 0,
-    cards: await db
-      .select({ id: card.id, name: card.name, shortCode: card.shortCode })
-      .from(card)
-      .where(ofPerson)
-      .orderBy(card.createdAt, card.id)
-      .limit(namedAtMost),
-    codesKeptBy: await listKeepersOf(db, row.id),
-    physicalCardCount: await countOwnedBy(db, row.id),
-    imageCount: images?.all ?? 0,
-    organizations: await listLeftOrganizations(db, row, namedAtMost),
-    isLastAdmin: await isLastActiveAdmin(db, row),
-  };
 }
 
 const isOf = (personId: string) =>
@@ -69,15 +47,10 @@ export async function listOrganizationIdsOf(db: Sql, personId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Of the people whose rows name the person as author. */
-export async function listReferringPersonIds(db: Sql, personId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: person.id })
-    .from(person)
-    .where(or(eq(person.createdBy, personId), eq(person.updatedBy, personId)));
-  return rows.map(({ id }) => id);
-}
-
-export async function deletePersonRow(db: Sql, personId: string): Promise<void> {
-  await db.delete(person).where(eq(person.id, personId));
+export async function listFoundedBy(db: Sql, personId: string): Promise<OrganizationRow[]> {
+  return db
+    .select()
+    .from(organization)
+    .where(eq(organization.createdBy, personId))
+    .orderBy(organization.createdAt, organization.id);
 }

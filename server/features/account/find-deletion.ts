@@ -1,0 +1,22 @@
+import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
+import { countCardsOf, listCardNamesOf } from "../../data/cards/queries.ts";
+import { countFilesOf } from "../../data/files/queries.ts";
+import { listKeepersOf } from "../../data/former-codes/keeping-queries.ts";
+import { listOrganizationsLeftBy } from "../../data/organizations/person-queries.ts";
+import { isLastActiveAdmin, type PersonRow } from "../../data/people/queries.ts";
+import { countOwnedBy } from "../../data/physical-cards/queries.ts";
+import type { Services } from "../../services.ts";
+
+/** What goes with the account, and what stays behind. */
+export async function findDeletion({ db }: Services, person: PersonRow): Promise<Deletion> {
+  const { id } = person;
+  return {
+    cardCount: await countCardsOf(db, id),
+    cards: await listCardNamesOf(db, id, namedAtMost),
+    codesKeptBy: await listKeepersOf(db, id),
+    physicalCardCount: await countOwnedBy(db, id),
+    imageCount: await countFilesOf(db, id),
+    organizations: await listOrganizationsLeftBy(db, person, namedAtMost),
+    isLastAdmin: await isLastActiveAdmin(db, person),
+  };
+}

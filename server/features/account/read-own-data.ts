@@ -1,0 +1,70 @@
+import { listCodeStyles } from "../../data/card-codes/queries.ts";
+import { listCardHosts, listCardsOf } from "../../data/cards/queries.ts";
+import { listFilesOf } from "../../data/files/queries.ts";
+import { listLinksSetBy } from "../../data/former-codes/links-queries.ts";
+import { listFormerCodesOf } from "../../data/former-codes/queries.ts";
+import { listInvitationsFrom, listInvitationsTo } from "../../data/invitations/queries.ts";
+import { listGrantsOf } from "../../data/memberships/grant-queries.ts";
+import { findMembershipOf } from "../../data/memberships/queries.ts";
+import { listMessagesFrom } from "../../data/messages/queries.ts";
+import { listBlockedSenders } from "../../data/notifications/block-queries.ts";
+import { listNotificationsOf } from "../../data/notifications/queries.ts";
+import { listFoundedBy } from "../../data/organizations/person-queries.ts";
+import { findPersonById } from "../../data/people/queries.ts";
+import { listPhysicalCardsOf } from "../../data/physical-cards/queries.ts";
+import { listReprintsOf } from "../../data/physical-cards/reprint-queries.ts";
+import { findFactors } from "../../data/second-factors/factors-queries.ts";
+import { listDevicesOf, listLoginEvents, listSessionsOf } from "../../data/sessions/queries.ts";
+import { listMailedLinksOf } from "../../data/tokens/queries.ts";
+import { listTotals, listViews } from "../../data/views/queries.ts";
+import type { Sql, Transaction } from "../../db/database.ts";
+import { listEmailsTo } from "../../db/email-queue.ts";
+
+/** Without cards and audit entries, which are read while they are sent. */
+export type OwnData = NonNullable<Awaited<ReturnType<typeof readOwnData>>>;
+
+export async function readOwnData(tx: Transaction, personId: string, now: Date) {
+  const person = await findPersonById(tx, personId);
+  if (!person) return null;
+  return {
+    person,
+    cardHost: (await listCardHosts(tx, [personId])).get(personId) ?? null,
+    membership: await findMembershipOf(tx, personId),
+    founded: await listFoundedBy(tx, personId),
+    received: await listInvitationsTo(tx, personId),
+    blockedSenders: await listBlockedSenders(tx, personId),
+    sent: await listInvitationsFrom(tx, personId),
+    grants: await listGrantsOf(tx, personId),
+    links: await listLinksSetBy(tx, personId),
+    logins: await listLoginEvents(tx, personId),
+    sessions: await listSessionsOf(tx, personId, now),
+    knownBrowsers: await listDevicesOf(tx, personId),
+    secondFactors: await findFactors(tx, personId),
+    notifications: await listNotificationsOf(tx, personId),
+    emails: await listEmailsTo(tx, personId),
+    mailedLinks: await listMailedLinksOf(tx, personId),
+    // An unproven address may be somebody else's.
+    messages: person.emailProvenAt === null ? [] : await listMessagesFrom(tx, person.email),
+    formerCodes: await listFormerCodesOf(tx, personId),
+    physicalCards: await listPhysicalCardsOf(tx, personId),
+    reprints: await listReprintsOf(tx, personId),
+    files: await listFilesOf(tx, personId),
+  };
+}
+
+export type CountedCard = Awaited<ReturnType<typeof listCountedCards>>[number];
+
+/** With counter, daily views and QR style, after that id. */
+export async function listCountedCards(db: Sql, personId: string, after: string, limit: number) {
+  const cards = await listCardsOf(db, personId, after, limit);
+  const ids = cards.map(({ id }) => id);
+  const totals = await listTotals(db, ids);
+  const days = Map.groupBy(await listViews(db, ids), ({ cardId }) => cardId);
+  const styles = new Map((await listCodeStyles(db, ids)).map((style) => [style.cardId, style]));
+  return cards.map((card) => ({
+    card,
+    qrScans: totals.get(card.id) ?? 0,
+    codeStyle: styles.get(card.id) ?? null,
+    days: (days.get(card.id) ?? []).map(({ day, channel, views }) => ({ day, channel, views })),
+  }));
+}
