@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: workersOf(2),
     sequence: { sequencer: FileOrder },
     // A busy machine may be slow; what never comes fails all the same.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: isStress ? 90_000 : 30_000 } },
     projects: [
       {
         extends: true,

@@ -31,7 +31,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
     const card = await makeCard(owner);
     const seeds = await makeSeeds();
     const crafted = await makeCrafted(seeds);
-    const watch = watchBeside(stage, `/card/${card.id}`);
+    const watch = watchBeside(stage, `/card/${card.id}`, options.full);
     const send = async (seed: Seed, index: number, which: string) => {
       asked += 1;
       const judged = await judge(owner, index % 3 === 2 ? "logo" : "photo", seed);

@@ -11,7 +11,8 @@ import { openStage, type Stage } from "./open-stage.ts";
  */
 export const sessionTheft: Harness = { name: "session-theft", run: runSessionTheft };
 
-const withinMs = 1000;
+/** The short form runs beside other tests: there the stream only has to end. */
+const withinMs = { full: 1000, short: 20_000 };
 const signedOnly = allOperations.filter(({ access }) => access !== "anyone");
 const newPassword = "another-fine-horse-8";
 
@@ -61,7 +62,7 @@ async function runSessionTheft(options: HarnessOptions): Promise<Measured> {
     const world = await makeWorld(stage);
     for (const role of roles) {
       const asked = await Promise.all(signedOnly.map((operation) => makeBase(world, operation, role, 0)));
-      for (const ending of endings) await steal(stage, world, role, ending, asked, counts, options.say);
+      for (const ending of endings) await steal(stage, world, role, ending, asked, counts, options);
     }
   } finally {
     await stage.stop();
@@ -81,7 +82,7 @@ async function steal(
   ending: Ending,
   asked: readonly Base[],
   counts: { checks: number; alive: number; slowestMs: number },
-  say: (line: string) => void,
+  { full, say }: HarnessOptions,
 ): Promise<void> {
   const wrong = (text: string) => {
     counts.alive += 1;
@@ -97,7 +98,7 @@ async function steal(
   const status = await ending.end(stage, world, owner);
   if (status >= 300) throw new Error(`${ending.name} was answered ${status}`);
   const began = performance.now();
-  const streamEnded = within(stream.text(), withinMs);
+  const streamEnded = within(stream.text(), full ? withinMs.full : withinMs.short);
   // A few at a time, or a full house of answers would be what is measured.
   for (let from = 0; from < asked.length; from += 10) {
     const some = asked.slice(from, from + 10);

@@ -9,7 +9,7 @@ import { startDatabaseServer } from "./database-server.ts";
 import { type Seen as Judged, onGround } from "./ground.ts";
 import { isRoot, type Measured, missingTool, notRun, type Options } from "./measured.ts";
 import type { Place } from "./place.ts";
-import { descendantsOf } from "./processes.ts";
+import { commandOf, descendantsOf } from "./processes.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
 
 /**
@@ -83,8 +83,10 @@ async function startTrace(place: Place, file: string): Promise<() => Promise<See
     attached += text.split("attached").length - 1;
   });
   const deadline = Date.now() + 30_000;
-  while (attached < pids.length && Date.now() < deadline) await sleep(20);
-  if (attached < pids.length) throw new Error(`strace watches ${attached} of ${pids.length} processes`);
+  // A worker of autovacuum may have ended meanwhile: nobody can watch it.
+  const isWatched = () => attached >= pids.filter((pid) => commandOf(pid) !== "").length;
+  while (!isWatched() && Date.now() < deadline) await sleep(20);
+  if (!isWatched()) throw new Error(`strace watches ${attached} of ${pids.length} processes`);
   return async () => {
     child.kill("SIGINT");
     await new Promise((resolve) => child.once("exit", resolve));

@@ -171,7 +171,7 @@ it("gives a subscription that can be taken back, and asks before the end of one 
     `Until ${new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(end))}`;
   await page.goto("/admin?search=plan+person");
   await open();
-  expect(await page.getByRole("option").count()).toBe(3);
+  await expect.poll(() => page.getByRole("option").count()).toBe(3);
   const shown = await option("12 months").textContent();
   await option("12 months").click();
   await page.getByRole("button", { name: "Undo", exact: true }).waitFor();

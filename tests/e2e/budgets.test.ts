@@ -51,6 +51,7 @@ describe("nothing moves, and no web font comes before the first paint", () => {
     const { shift, moved } = await readPaint(page);
     expect(moved).toEqual([]);
     expect(shift).toBe(0);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     const { paint, fonts } = await page.evaluate(() => ({
       // When it was drawn; `startTime` is when the screen showed it, which a busy machine puts off.
       paint: (performance.getEntriesByName("first-contentful-paint")[0] as PerformanceEntry & { paintTime: number })

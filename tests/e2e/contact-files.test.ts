@@ -360,9 +360,12 @@ describe("Save contact", () => {
     await page.getByText("The contact could not be downloaded. Check your connection").waitFor();
     expect(fetched).toEqual([]);
     await page.unroute("**/*.vcf");
-    const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Contact ready" }).waitFor(),
+      save.click(),
+    ]);
     expect(await readFile(await download.path(), "utf8")).toContain("FN:Once Fetched");
-    await page.getByRole("link", { name: "Contact ready" }).waitFor();
     expect(fetched).toHaveLength(1);
     await context.close();
   });

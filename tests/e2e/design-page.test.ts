@@ -29,6 +29,7 @@ async function openClocked(viewport = { width: 1440, height: 900 }) {
   return opened;
 }
 
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -78,12 +79,12 @@ describe("by keyboard", () => {
     expect(await chosen()).toBe(0);
     await table.getByRole("checkbox").nth(1).focus();
     await page.keyboard.press("Space");
-    expect(await chosen()).toBe(1);
+    await expect.poll(chosen).toBe(1);
     const all = table.getByRole("checkbox").first();
-    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await expect.poll(() => all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await all.focus();
     await page.keyboard.press("Space");
-    expect(await chosen()).toBe(6);
+    await expect.poll(chosen).toBe(6);
     const heading = table.getByRole("columnheader", { name: "Views" });
     await heading.focus();
     await page.keyboard.press("Enter");
@@ -116,7 +117,7 @@ describe("by keyboard", () => {
     const { page } = await open();
     await page.getByRole("button", { name: "Ask before losing something" }).press("Enter");
     await page.getByRole("alertdialog").waitFor();
-    expect(await focusedName(page)).toBe("Cancel");
+    await expect.poll(() => focusedName(page)).toBe("Cancel");
   });
 
   it("a combobox opens, finds what is typed, says when nothing fits, and keeps the choice", async () => {
@@ -125,6 +126,7 @@ describe("by keyboard", () => {
     await field.scrollIntoViewIfNeeded();
     await field.press("Enter");
     await page.getByRole("option").nth(5).waitFor();
+    await expect.poll(() => focusedTag(page)).toBe("INPUT");
     await page.keyboard.type("rai");
     await expect.poll(() => page.getByRole("option").count()).toBe(1);
     await page.keyboard.press("ArrowDown");
@@ -135,6 +137,7 @@ describe("by keyboard", () => {
     await expect.poll(() => page.getByRole("option").count()).toBe(0);
     await field.press("Enter");
     await page.getByRole("option").nth(5).waitFor();
+    await expect.poll(() => focusedTag(page)).toBe("INPUT");
     await page.keyboard.type("nobody");
     await page.getByText("Nothing found").waitFor();
     await page.keyboard.press("Escape");
@@ -149,7 +152,7 @@ describe("by keyboard", () => {
     const field = page.getByRole("button", { name: /Searched elsewhere$/u });
     await field.scrollIntoViewIfNeeded();
     await field.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await expect.poll(() => focusedTag(page)).toBe("INPUT");
     await page.keyboard.type("bik");
     await page.getByRole("option", { name: "Bikash Thapa" }).waitFor();
     await expect.poll(() => page.getByRole("option").count()).toBe(1);

@@ -67,8 +67,7 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await says(page, "If somebody has this address here, a link is on its way. It works for 30 minutes.");
   const { link } = await emailTo(smtp, owner.email, "choose a new password");
   await choosePassword(page, link ?? "");
-  await page.waitForURL(/\/login$/u);
-  await says(page, "Password changed.");
+  await Promise.all([says(page, "Password changed."), page.waitForURL(/\/login$/u)]);
   await signIn(page, owner.email, another);
   await page.waitForURL(/\/dashboard/u);
   expect((await owner.client.get("/api/me")).status).toBe(401);
@@ -247,10 +246,12 @@ it("an admin hands a link over, with their own password when they signed in long
   await page.getByRole("button", { name: "Copy the link" }).waitFor();
   const handed = await keptPage(product.url);
   const headings = await choosePassword(handed.page, link);
-  await handed.page.getByRole("heading", { name: "Login", exact: true }).waitFor();
+  await Promise.all([
+    says(handed.page, "Password changed."),
+    handed.page.getByRole("heading", { name: "Login", exact: true }).waitFor(),
+  ]);
   // The screen that is left does not turn into the one without a link.
   await expect.poll(headings).toEqual(["Login"]);
-  await says(handed.page, "Password changed.");
   await signIn(handed.page, owner.email, another);
   await handed.page.waitForURL(/\/dashboard/u);
   await page.goto(`/dashboard/edit/${admin.id}`);

@@ -90,8 +90,13 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await phone.page.getByRole("link", { name: /LinkedIn/u }).waitFor();
   await phone.page.getByRole("tab", { name: "QR Code" }).click();
   await phone.page.getByText("Scan to view this digital card").first().waitFor();
-  const [code] = await readCodes(await phone.page.screenshot());
-  expect(code).toMatch(new RegExp(`^${product.url}/c/[A-Z0-9]{8}\\?via=qr$`, "u"));
+  let code = "";
+  await expect
+    .poll(async () => {
+      [code = ""] = await readCodes(await phone.page.screenshot());
+      return code;
+    })
+    .toMatch(new RegExp(`^${product.url}/c/[A-Z0-9]{8}\\?via=qr$`, "u"));
 
   await phone.page
     .getByRole("link", { name: "Share" })

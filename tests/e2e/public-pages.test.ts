@@ -145,7 +145,7 @@ describe("a card on a phone", () => {
     }
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Save contact");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Save contact");
   });
 
   it.each([320, 390])("keeps the initials of the design Block on a screen of %d px", async (width) => {

@@ -99,7 +99,9 @@ describe.each(Object.entries(people))("a card in %s", (kind, input) => {
       await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(input.name.slice(0, 10));
       expect(await sticksOut(page)).toEqual([]);
       await page.getByRole("tab", { name: "QR Code" }).click();
-      expect(await readCodes(await page.screenshot())).toContain(`${product.url}/c/${card.shortCode}?via=qr`);
+      await expect
+        .poll(async () => readCodes(await page.screenshot()))
+        .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
       expect(await sticksOut(page)).toEqual([]);
       expect(faults).toEqual([]);
     }
@@ -148,7 +150,9 @@ it("counts a view when a browser shows the card, once, and not its owner's", asy
   expect(days[0].channels).toEqual({ nfc: 1 });
   await page.getByRole("tab", { name: "QR Code" }).click();
   await context.addCookies([{ name: "evox", value: owner.client.cookies.get("evox") ?? "", url: product.url }]);
+  const told = page.waitForRequest(/\/views\?/u);
   await page.goto(`/card/${card.id}`);
+  await told;
   // What is counted later has come, so what was before it would have come, too.
   await context.clearCookies();
   await page.goto(`/c/${card.shortCode}?via=nfc`);

@@ -123,7 +123,8 @@ describe.each(savedForms)("$name", (form) => {
     await first.fill(one.typed);
     await context.setOffline(true);
     await save();
-    await says(page, "Not saved yet");
+    // Not the header's "Not saved yet", which stands there before the save has failed, too.
+    await says(page, /kept in this browser/u);
     await context.setOffline(false);
     await page.reload();
     await says(page, offer);

@@ -338,11 +338,16 @@ describe("passkeys", () => {
     await press(page, "Go on");
     await keepCodes(page);
     await context.clearCookies();
+    // The key answers by itself, and the page goes on: not before it was looked at.
+    const looked = Promise.withResolvers<void>();
+    await page.route("**/api/auth/passkey/begin", (route) => looked.promise.then(() => route.continue()));
     const begun = page.waitForRequest("**/api/auth/passkey/begin");
     await page.goto("/login");
     await begun;
     expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
+    looked.resolve();
     await page.waitForURL("**/dashboard");
+    await page.unrouteAll();
 
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());

@@ -7,7 +7,8 @@
  */
 export async function listCutTexts(rootSize: string): Promise<string[]> {
   document.documentElement.style.fontSize = rootSize;
-  await new Promise((painted) => requestAnimationFrame(painted));
+  // In the first frame the media queries are told; what React draws for them stands in the second.
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   type Place = { isOnPurpose: boolean; cutters: Element[] };
   const { clientWidth, scrollWidth } = document.documentElement;
   const places = new Map<Element, Place>([[document.body, { isOnPurpose: false, cutters: [] }]]);
