@@ -17,7 +17,7 @@ import { listQueuedEmails } from "../support/queued-emails.ts";
 import type { Mail } from "../support/read-mail.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
-import { untilEmailsAreSent } from "../support/time-machine.ts";
+import { retryEmailsNow, untilEmailsAreSent } from "../support/time-machine.ts";
 
 /** Each email, reached by what causes it. The queue is mail.test.ts; what the links do is reset and proof.test.ts. */
 
@@ -69,6 +69,7 @@ async function emailsOf(person: SignedIn): Promise<string[]> {
   return smtp.to(person.email).map(({ subject }) => subject);
 }
 
+const isOfTeam = (subject: string) => /invitation|organization/u.test(subject);
 const invite = (email: string) => leader.client.post(`/api/organizations/${organizationId}/members`, { email });
 /** The clock goes on between the tests: moving somebody asks again who that is. */
 const asAdmin = async () => {
@@ -116,14 +117,33 @@ describe("teams", () => {
     expect((await signIn(chosen)).body.user).toMatchObject({ mustChangePassword: false, emailProven: true });
   });
 
-  it("who wants no notifications gets neither, and who has a team email coming and left gets none", async () => {
+  it("who wants no notifications gets neither", async () => {
     const [person, other] = [await signUp(product), await signUp(product)];
     await Promise.all([without(person), without(other)]);
     await invite(person.email);
     await addAtOnce(other.email);
     const subjects = [...(await emailsOf(person)), ...(await emailsOf(other))];
     expect(subjects).toHaveLength(2);
-    expect(subjects.filter((subject) => /invitation|organization/u.test(subject))).toEqual([]);
+    expect(subjects.filter(isOfTeam)).toEqual([]);
+  });
+
+  it("who declined or left before the mail server took the email gets none", async () => {
+    const [invited, added] = [await signUp(product), await signUp(product)];
+    await Promise.all([prove(invited), prove(added)]);
+    await untilEmailsAreSent(product);
+    smtp.refuse(450);
+    try {
+      const { body } = await invite(invited.email);
+      await addAtOnce(added.email);
+      const retried = async () => (await listQueuedEmails(product)).filter(({ state }) => state === "retry").length;
+      await expect.poll(retried).toBe(2);
+      expect((await invited.client.post(`/api/invitations/${body.id}/decline`)).status).toBe(204);
+      expect((await added.client.post(`/api/organizations/${organizationId}/leave`, {})).status).toBe(204);
+    } finally {
+      smtp.refuse(null);
+    }
+    await retryEmailsNow(product);
+    expect([...(await emailsOf(invited)), ...(await emailsOf(added))].filter(isOfTeam)).toEqual([]);
   });
 });
 

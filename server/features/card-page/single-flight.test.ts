@@ -1,23 +1,28 @@
 import { expect, it } from "vitest";
 import { singleFlight } from "./single-flight.ts";
 
-/** Renderings that end when the test says so; each answers with the version that it began at. */
+/** Renderings that end when the test says so, the oldest first; each answers with the version that it began at. */
 function world({ hears = true } = {}) {
   let version = 0;
-  const endings: (() => void)[] = [];
+  const endings: { answer: () => void; fail: () => void }[] = [];
   const shared = singleFlight<number>({ begin: () => version, isUnchanged: (begun) => hears && begun === version });
   const render = (begun: number) =>
-    new Promise<number>((resolve) => {
-      endings.push(() => resolve(begun));
+    new Promise<number>((resolve, reject) => {
+      endings.push({ answer: () => resolve(begun), fail: () => reject(new Error("not rendered")) });
     });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     ask: () => shared("/c/A", null, render),
     change: () => {
       version += 1;
     },
     endNext: async () => {
-      endings.shift()?.();
-      await new Promise((resolve) => setImmediate(resolve));
+      endings.shift()?.answer();
+      await settled();
+    },
+    failNext: async () => {
+      endings.shift()?.fail();
+      await settled();
     },
     underWay: () => endings.length,
   };
@@ -66,4 +71,29 @@ it("renders twice for many who ask while changes are not heard: the one under wa
   await endNext();
   expect(underWay()).toBe(0);
   await Promise.all(answers);
+});
+
+it("tells a failure to those who shared the rendering, and begins anew for whoever asks next", async () => {
+  const { ask, endNext, failNext, underWay } = world();
+  const shared = Promise.allSettled([ask(), ask()]);
+  await failNext();
+  expect((await shared).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const next = ask();
+  expect(underWay()).toBe(1);
+  await endNext();
+  expect(await next).toBe(0);
+});
+
+it("tells no failure to who waited for their turn: they get a rendering that began after they asked", async () => {
+  const { ask, change, endNext, failNext } = world();
+  const first = ask().catch(() => "failed");
+  change();
+  const second = ask();
+  change();
+  const third = ask();
+  await failNext();
+  expect(await first).toBe("failed");
+  await endNext();
+  await endNext();
+  expect([await second, await third]).toEqual([1, 2]);
 });

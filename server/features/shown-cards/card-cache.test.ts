@@ -41,3 +41,18 @@ it("does not keep what is larger than all of it, nor what was begun before a cha
   expect(cache.keep("b", "other card", begun)).toBe(true);
   expect(cache.keep("a", "new", cache.begin())).toBe(true);
 });
+
+it("believes nothing that was begun before, or while, changes were not heard", () => {
+  const { cache } = cacheOf(20);
+  const before = cache.begin();
+  cache.suspend();
+  const during = cache.begin();
+  expect(cache.isUnchanged(during, "a")).toBe(false);
+  cache.resume();
+  for (const begun of [before, during]) {
+    expect([cache.isUnchanged(begun, "a"), cache.isUnchanged(begun, null)]).toEqual([false, false]);
+    expect(cache.keep("a", "old", begun)).toBe(false);
+  }
+  expect(cache.find("a")).toBeNull();
+  expect(cache.keep("a", "new", cache.begin())).toBe(true);
+});
