@@ -168,7 +168,8 @@ it("a login that does not reach the server marks the app offline at once, before
   await page.route("**/api/auth/sign-in", (route) => route.abort());
   await press(page, "Login");
   await page.getByText(message.networkError).first().waitFor();
-  await page.getByText(message.offline).first().waitFor({ timeout: 2000 });
+  // Sooner than the question is given up.
+  await page.getByText(message.offline).first().waitFor({ timeout: 4500 });
 });
 
 it("what is typed into the contact form outlives a reload, also one without a network, until it is sent", async () => {

@@ -207,9 +207,10 @@ describe("messages of HTTP", () => {
       drip(body, ""),
       drip(body, " ", { lateMs: http.request / 4 }),
     ]);
-    // Counted from the request it would be a quarter longer; two looks later, and a slow moment, are nobody's fault.
-    for (const each of times) expect(each).toBeLessThan(http.firstRequest * 1.2);
-    expect(times[0]).toBeGreaterThan(http.request * 0.9);
+    const [first = 0] = times;
+    expect(first).toBeGreaterThan(http.request * 0.9);
+    // None has longer than the first, also not the last, which counted from its request would have a quarter more.
+    for (const each of times) expect(each - first).toBeLessThan(http.request / 6);
   });
 
   it("that were given up end their connection, though the other end stays", async () => {
@@ -222,7 +223,7 @@ describe("messages of HTTP", () => {
     expect(await answer).toContain("HTTP/1.1 408");
     await closed;
     clearInterval(timer);
-    expect(performance.now() - began).toBeLessThan(2 * (http.headers + http.linger));
+    expect(performance.now() - began).toBeLessThan(http.idle);
   });
 
   it("that stop in between are over after ten seconds", async () => {
@@ -231,7 +232,7 @@ describe("messages of HTTP", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200/u);
     const ms = performance.now() - began;
     expect(ms).toBeGreaterThan(http.keepAlive * 0.8);
-    expect(ms).toBeLessThan(http.keepAlive * 3);
+    expect(ms).toBeLessThan(http.idle);
   });
 });
 
