@@ -308,7 +308,7 @@ describe("an export", () => {
         where datname = ${new URL(target.environment.DATABASE_URL).pathname.slice(1)} and wait_event_type = 'Lock'`;
       return rows.length;
     };
-    await expect.poll(waits).toBe(1);
+    await expect.poll(waits, { timeout: 55_000 }).toBe(1);
     expect(await drafts()).toHaveLength(1);
     child.kill("SIGTERM");
     isThrough.resolve();

@@ -256,6 +256,7 @@ describe("a backup", () => {
       await upload(person, "photo", photo);
       const [row] = await rowsOf(lossy).select().from(tables.file);
       await rm(join(lossy.dataDir, "media", row?.path ?? "none"));
+      await untilEmailsAreSent(lossy);
       const file = fileIn(folder, "lossy.tar.gz");
       const exported = await evoxHere({ environment: { ...placeOf(lossy), AUDIT_KEY } }, "export", file);
       expect(exported).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { ownProduct } from "../support/own-product.ts";
 import { confirm, password, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -12,6 +12,7 @@ const quarterOfAnHour = 900_000;
 const product = ownProduct({ LIMIT_FACTOR: "1" });
 
 it("ends the wait after wrong passwords", async () => {
+  onTestFinished(product.clock.hold());
   const { email } = await signUp(product);
   const signIn = async (typed: string) =>
     (await product.visitor().post("/api/auth/sign-in", { email, password: typed })).status;

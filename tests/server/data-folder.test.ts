@@ -60,18 +60,21 @@ it("the database's log keeps nothing that people typed, whatever fails", { timeo
 it("without its secrets the start ends at once and says what is missing", { timeout: 120_000 }, async () => {
   const away = join(dataDir, "secrets-away");
   await rename(join(dataDir, "secrets"), away);
-  const began = performance.now();
-  const start = await runFile(builtServer, [], environment);
-  const command = await runFile("cli/main.ts", ["role", newEmail(), "user"], environment);
+  const timed = async (file: string, words: string[]) => {
+    const began = performance.now();
+    return { ...(await runFile(file, words, environment)), ms: performance.now() - began };
+  };
+  const start = await timed(builtServer, []);
+  const command = await timed("cli/main.ts", ["role", newEmail(), "user"]);
   await rm(join(dataDir, "secrets"), { recursive: true, force: true });
   await rename(away, join(dataDir, "secrets"));
-  for (const { code, output } of [start, command]) {
+  for (const { code, output, ms } of [start, command]) {
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(`is missing: ${secret()}. Put the folder secrets back`),
     ]);
+    expect(ms).toBeLessThan(25_000);
   }
-  expect(performance.now() - began).toBeLessThan(25_000);
 });
 
 it("with another database's password the start ends at once and says so", { timeout: 120_000 }, async () => {

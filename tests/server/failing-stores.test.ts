@@ -27,7 +27,7 @@ let slowHost: ImageHostServer;
 let slowS3: S3Server;
 let hastyOnHost: TestProduct;
 let hastyOnS3: TestProduct;
-const storage = { upload: 1500, silence: 500, connect: 500, call: 1000, read: 500, list: 1500 };
+const storage = { upload: 4500, silence: 1500, connect: 1500, call: 3000, read: 1500, list: 4500 };
 beforeAll(async () => {
   png = await (await photo(900, 900)).png().toBuffer();
   [host, slowHost] = await Promise.all([startImageHostServer(), startImageHostServer()]);

@@ -87,7 +87,7 @@ it("stops the product in words when somebody else has taken it meanwhile", async
   await sql`select pg_terminate_backend(${lock?.pid})`;
   await other;
   await expect.poll(() => running.child.exitCode, { timeout: 15_000 }).toBe(1);
-  expect(running.output()).toContain("E-VOX stops. Another E-VOX is running on the data folder");
+  await expect.poll(running.output).toContain("E-VOX stops. Another E-VOX is running on the data folder");
   await sql.end({ timeout: 1 });
 });
 

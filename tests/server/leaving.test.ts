@@ -52,7 +52,7 @@ it("SIGTERM drops no request of a kept connection, of pages in memory and of oth
 
 it("DRAIN_SECONDS tells a balancer first: no request on a new connection is dropped", { timeout: 60_000 }, async () => {
   const database = await cloneDatabase();
-  const place = { DATABASE_URL: database.url, PORT: String(await freePort()), DRAIN_SECONDS: "2" };
+  const place = { DATABASE_URL: database.url, PORT: String(await freePort()), DRAIN_SECONDS: "6" };
   const running = await startProcess(place);
   const ask = (path: string) =>
     new Promise<number | string>((resolve) => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, lt } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { Authenticator, stolenName } from "../support/authenticator.ts";
 import { openssl } from "../support/authority.ts";
@@ -299,6 +299,7 @@ describe("signing in by passkey alone", () => {
 
   it("goes on while wrong passwords make the account wait", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    onTestFinished(strict.clock.hold());
     try {
       const person = await signUpWithPasskey(strict);
       const wrong = { email: person.email, password: "wrong-password" };

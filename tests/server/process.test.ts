@@ -254,6 +254,6 @@ describe("npx evox", () => {
     await running.kill("SIGTERM");
     const other = newEmail();
     expect((await command("admin", other)).output).toContain(`Nobody has signed up as ${other}`);
-    expect(processesOf(folder)).toEqual([]);
+    await expect.poll(() => processesOf(folder)).toEqual([]);
   });
 });

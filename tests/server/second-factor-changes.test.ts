@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
@@ -257,6 +257,7 @@ describe("a change of one's second factors", () => {
 
 it("who guesses passwords does not begin anew by asking for an app that is not there", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+  onTestFinished(strict.clock.hold());
   try {
     const { client } = await signUpProven(strict);
     const guess = () => client.post(`${confirmation}/password`, { password: "not-mine-at-all" });
@@ -271,6 +272,7 @@ it("who guesses passwords does not begin anew by asking for an app that is not t
 
 it("who guesses codes when asked again waits, as with passwords", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+  onTestFinished(strict.clock.hold());
   try {
     const { client, secret } = await signUpWithApp(strict);
     for (let count = 0; count < 5; count += 1) {

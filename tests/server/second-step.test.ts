@@ -1,5 +1,5 @@
 import { eq, gt } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { askMeanwhile } from "../support/meanwhile.ts";
@@ -160,6 +160,7 @@ describe("guessing codes", () => {
 
   it("waits ever longer, for the right code and the right password too", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    onTestFinished(strict.clock.hold());
     try {
       const person = await signUpWithApp(strict);
       const half = await halfSignedIn(strict, person);
@@ -186,6 +187,7 @@ describe("guessing codes", () => {
 
   it("has a limit for each network", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    onTestFinished(strict.clock.hold());
     try {
       const statuses: number[] = [];
       for (let count = 0; count < 31; count += 1) statuses.push((await strict.visitor().post(step, wrongCode)).status);

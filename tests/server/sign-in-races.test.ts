@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { password, type SignedIn, signUp } from "../support/people.ts";
@@ -65,6 +65,7 @@ describe("a sign-in under way", () => {
 describe("a known browser", () => {
   it("stays known to the first account when it signs in to a second", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    onTestFinished(strict.clock.hold());
     try {
       const first = await signUp(strict);
       const browser = first.client;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { setPerson } from "../support/factories.ts";
 import { password, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -54,6 +54,7 @@ describe("changing a password", () => {
 
   it("refuses weak and short ones in words, and makes a guesser wait", async () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
+    onTestFinished(strict.clock.hold());
     try {
       const person = await signUp(strict);
       const weak = await change(person, { currentPassword: password, password: "password" });

@@ -13,7 +13,7 @@ let admin: SignedIn;
 let hasty: TestProduct;
 let hastyAdmin: SignedIn;
 beforeAll(async () => {
-  hasty = await startTestProduct({}, { timeouts: { database: { statement: 1000 } } });
+  hasty = await startTestProduct({}, { timeouts: { database: { statement: 2000 } } });
   [admin, hastyAdmin] = await Promise.all([signUpAs(product, "admin"), signUpAs(hasty, "admin")]);
 });
 afterAll(() => hasty.stop());

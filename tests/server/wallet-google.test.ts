@@ -16,7 +16,7 @@ const prefix = "https://pay.google.com/gp/v/save/";
 
 let google: GoogleServer;
 /** A little less than the real one (server/config/timeouts.ts). */
-const round = 200;
+const round = 400;
 
 let product: HostedProduct;
 let admin: SignedIn;

@@ -18,6 +18,8 @@ export type Replica = {
   look: Look;
   /** Until it has all that the primary has written by now. */
   caughtUp: () => Promise<void>;
+  /** Reads of cards that it has answered. */
+  readsOfCards: () => Promise<number>;
   promote: () => Promise<void>;
   kill: () => Promise<void>;
   /** Again, after it was killed. */
@@ -122,6 +124,13 @@ export async function startReplicated(): Promise<Replicated> {
       port: ownPort,
       url: addressOf(ownPort, "operator", "evox"),
       look,
+      readsOfCards: () =>
+        look(async (sql) => {
+          await sql`select pg_stat_clear_snapshot()`;
+          const [row] =
+            await sql`select coalesce(sum(idx_scan), 0)::int as scans from pg_stat_user_indexes where relname = 'card'`;
+          return Number(row?.scans);
+        }),
       caughtUp,
       promote: () => look(async (sql) => void (await sql`select pg_promote(true)`)),
       kill: () => end("SIGKILL"),
