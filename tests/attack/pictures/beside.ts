@@ -4,7 +4,7 @@ import { residentMb } from "../resident.ts";
 
 const everyMs = 100;
 /** A visitor who waits longer than this leaves; the short form runs beside other tests. */
-const longestMs = { full: 5000, short: 20_000 };
+const maxWaitMs = { full: 5000, short: 20_000 };
 
 export type Watch = {
   /** Memory is counted from here on. */
@@ -45,7 +45,7 @@ export function watchBeside({ process: { child }, url }: Stage, cardPath: string
       isOver = true;
       clearInterval(measure);
       await visit;
-      if (slowestMs > (full ? longestMs.full : longestMs.short))
+      if (slowestMs > (full ? maxWaitMs.full : maxWaitMs.short))
         faults.push(`a visitor beside it waited ${Math.round(slowestMs)} ms`);
       return { grownMb: peak - first, visits, slowestMs, faults };
     },
