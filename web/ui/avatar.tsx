@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { firstGrapheme } from "../../domain/core/graphemes.ts";
+import { initialsOf } from "../../domain/names/initials.ts";
 import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
-/** The first letter as people see it: a flag or an accented letter is one, not two. */
+/** One letter or digit: an emoji that the device cannot draw becomes several signs, wider than the box. */
 function initial(name: string): string {
-  return firstGrapheme(name.trim()).toLocaleUpperCase("en") || "?";
+  return firstGrapheme(initialsOf(name)) || "?";
 }
 
 /** A picture, or the initial where there is none or it does not load; the name stands beside it, so it is decoration. */
