@@ -2,13 +2,16 @@ import { basename, relative } from "node:path";
 
 /** When no file has ended for so long, a line names the files that are running. */
 const heartbeatMs = 20_000;
+/** Characters of a failure's message that the list at the end repeats. */
+const maxMessage = 500;
 
 /**
  * What `npm test` shows of Vitest: a line for each file as it ends, what is running in between, each failure at once with
- * how to run it alone, and the ten slowest tests.
+ * how to run it alone, and at the end the ten slowest tests and all failures again, in short.
  */
 export default class TestReporter {
   #tests = [];
+  #failures = [];
   #files = { all: 0, ended: 0 };
   #running = new Set();
   #heartbeat;
@@ -54,7 +57,18 @@ export default class TestReporter {
   onTestRunEnd(_modules, unhandled) {
     clearInterval(this.#heartbeat);
     for (const error of unhandled) this.#print(error);
-    if (this.#tests.length < 20) return;
+    if (this.#tests.length >= 20) this.#printSlowest();
+    if (this.#failures.length === 0) return;
+    console.log("Failed:");
+    for (const { title, errors } of this.#failures) {
+      const [error] = errors;
+      const cause = error?.cause?.message ? ` (${error.cause.message})` : "";
+      console.log(`  ${title}\n      ${`${error?.message}`.slice(0, maxMessage)}${cause}`);
+    }
+    console.log("");
+  }
+
+  #printSlowest() {
     const slowest = this.#tests.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
     console.log("\nThe slowest tests:");
     for (const { ms, file, name } of slowest)
@@ -72,6 +86,7 @@ export default class TestReporter {
   }
 
   #fail(entity, title, errors, testName) {
+    this.#failures.push({ title, errors });
     console.log(`\nFAIL ${title}`);
     for (const error of errors) this.#print(error, entity.project);
     // Vitest compares with the names of the groups and of the test, a space between them, as a regular expression.
