@@ -8,22 +8,22 @@ export async function auditCommand(config: Config): Promise<number> {
   const head = await auditHeadFile(config.dataDir, config.auditKey).read();
   const result = await withDatabase(config, (db) => verifyAuditLog(db, head));
   if (result.outcome === "broken") {
-    console.error(`The audit log is not whole: ${result.why}.`);
+    console.error(`The audit log is not intact: ${result.why}.`);
     return 1;
   }
   if (!head && result.entries > 0) {
     console.error(
-      `${result.entries} entries follow each other, but the signed head that knows how many there were is gone.`,
+      `${result.entries} entries are in sequence, but the signed head that records how many there were is missing.`,
     );
     return 1;
   }
-  const against = head ? `, and the signed head knows the first ${head.count}` : "";
-  console.log(`The audit log is whole: ${result.entries} entries${against}.`);
+  const against = head ? `, and the signed head confirms the first ${head.count}` : "";
+  console.log(`The audit log is intact: ${result.entries} entries${against}.`);
   const { imported } = result;
   if (imported) {
     console.error(
-      `Entry ${imported.sequence} is the import of a ${imported.kind}: nothing vouches for the log before it. ` +
-        "Whoever wrote that may have left entries out.",
+      `Entry ${imported.sequence} is the import of a ${imported.kind}: the log before it is unverified. ` +
+        "Entries may have been left out of it.",
     );
   }
   return 0;

@@ -25,18 +25,18 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
     `${path}: ${rows.toLocaleString("en-US")} rows in ${Object.keys(done.rows).length} tables and ` +
       `${done.images.objects.toLocaleString("en-US")} images, ${done.bytes.toLocaleString("en-US")} bytes, in ${seconds} s.`,
   );
-  console.log("It is as secret as the database itself.");
+  console.log("Keep this file as secret as the database itself.");
   if (done.missing.length > 0) {
     const some = done.missing.slice(0, 5).join(", ");
-    console.error(`Of ${done.missing.length} images the storage has no bytes, and neither has the backup: ${some}`);
+    console.error(`${done.missing.length} images are missing from storage and from the backup: ${some}`);
   }
   if (done.waitingEmails > 0) {
     console.error(
-      `${done.waitingEmails} emails wait to be sent. They are not in the backup; E-VOX goes on sending them here.`,
+      `${done.waitingEmails} emails are waiting to be sent. They are not in the backup; E-VOX will still send them from here.`,
     );
   }
   if (!done.auditIsWhole) {
-    console.error("The audit log does not go on from its signed head; see: evox audit verify");
+    console.error("The audit log does not match its signed head. Run: npx evox audit verify");
   }
   return 0;
 }

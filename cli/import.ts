@@ -20,7 +20,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   const { manifest, end, origin } = checked;
   const signed = origin === "own" ? "signed here" : "not signed here";
   console.log(
-    `${path} is whole and ${signed}: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
+    `${path} is complete and ${signed}: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
   );
   const headFile = auditHeadFile(config.dataDir, config.auditKey);
   const auditHead = await headFile.read();
@@ -32,7 +32,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   await headFile.write(imported.auditHead);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `${imported.rows.toLocaleString("en-US")} rows and ${end.images.objects.toLocaleString("en-US")} images are in, in ${seconds} s.`,
+    `${imported.rows.toLocaleString("en-US")} rows and ${end.images.objects.toLocaleString("en-US")} images imported in ${seconds} s.`,
   );
   tellWhatToLookAt(imported, end.missing.length);
   return 0;
@@ -41,21 +41,21 @@ export async function importCommand(config: Config, path: string, takesForeign: 
 function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: Imported, missing: number): void {
   if (incomplete.length > 0) {
     console.error(
-      `Uploads whose images are not all in the backup: ${incomplete.length} (${missing} images were missing already when it ` +
-        `was made). Their ids: ${incomplete.join(", ")}`,
+      `Uploads with images missing from the backup: ${incomplete.length} (${missing} images were already missing when it ` +
+        `was made). IDs: ${incomplete.join(", ")}`,
     );
   }
-  if (audit.outcome === "broken") console.error(`The audit log was not whole when it was exported: ${audit.why}.`);
+  if (audit.outcome === "broken") console.error(`The audit log was not intact when it was exported: ${audit.why}.`);
   if (formerAdmins.length > 0) {
     console.error(
-      "These were admins in the backup and are users now. For each that you know to be one, with a new password:",
+      "These people were admins in the backup and are now users. For each one you recognize, set a new password:",
     );
     for (const email of formerAdmins) console.error(`  npx evox admin ${email} --new-password`);
   }
   if (privileged > 0) {
     console.error(
-      `Organizations that have from the backup's admins card hosts, approved websites, or the right to add people while ` +
-        `sign-up is closed: ${privileged}. Look at them.`,
+      `Organizations to which the backup's admins gave card hosts, approved websites, or the right to add people while ` +
+        `sign-up is closed: ${privileged}. Review them.`,
     );
   }
 }

@@ -14,18 +14,18 @@ const usage = `Usage: npx evox <command>
                          both: --new-password also sets a new password, shown once,
                          and ends all sessions; required if the email is not verified
   reset-second-factor <email>
-                         remove the second factors of a person who lost theirs
-  audit verify           find an entry of the audit log that was changed, removed or cut off
-  export <file>          write all data and images into one file, while E-VOX runs
+                         remove two-step verification from a person who lost access to it
+  audit verify           check whether audit log entries were changed, removed or cut off
+  export <file>          write all data and images to one file, while E-VOX runs
   import <file>          fill an empty database from such a file
   import <file> --foreign
-                         also from one that was not signed here: its admins become users,
-                         and the audit log says that nothing vouches for it
-  demo                   fill an empty database with a lively sample: three organizations, forty people
-  seed --people <n>      fill a database with made-up people, to see how it bears them
+                         also accept a file not signed here: its admins become users,
+                         and the audit log records that it is unverified
+  demo                   fill an empty database with sample data: three organizations, forty people
+  seed --people <n>      fill a database with made-up people, for load tests
 
-The commands work on the database of DATABASE_URL, or of DATA_DIR (./data), whether E-VOX is running or not;
-import wants it stopped.`;
+The commands use the database in DATABASE_URL or DATA_DIR (./data), whether or not E-VOX is running.
+For import, stop E-VOX first.`;
 
 /** The other words, and whether that one was among them. */
 const takeFlag = (flag: string, words: string[]): [string[], boolean] => [
@@ -87,7 +87,7 @@ try {
   }
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? [faultText(error.cause)] : [];
-  const text = error instanceof ConfigError ? `The environment is not right. ${error.message}` : faultText(error);
+  const text = error instanceof ConfigError ? `Invalid configuration. ${error.message}` : faultText(error);
   // Of a query that failed both are what PostgreSQL said.
   for (const line of new Set([text, ...cause])) console.error(line);
   process.exitCode = 1;

@@ -12,9 +12,11 @@ export async function resetSecondFactorCommand(config: Config, email: string): P
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code !== "NOT_FOUND" && code !== "CONFLICT") throw error;
-    console.error(code === "NOT_FOUND" ? `Nobody has signed up as ${address}.` : `${address} has no second factor.`);
+    console.error(code === "NOT_FOUND" ? `No account uses ${address}.` : `${address} has no two-step verification.`);
     return 1;
   }
-  console.log(`${address}: second factors and sessions were removed. The password alone signs in now.`);
+  console.log(
+    `${address}: two-step verification was removed and all sessions were ended. The password alone is now enough to log in.`,
+  );
   return 0;
 }

@@ -10,7 +10,7 @@ import { withUnits } from "./database.ts";
 /** `evox role <email> <role>`: the only way to make an orgmanager (product 1.7). */
 export async function roleCommand(config: Config, email: string, role: string, renews: boolean): Promise<number> {
   if (!isRole(role)) {
-    console.error(`${role} is no role. There are ${roles.join(", ")}.`);
+    console.error(`${role} is not a role. Use one of: ${roles.join(", ")}.`);
     return 2;
   }
   const address = canonicalEmail(email);
@@ -27,20 +27,20 @@ export async function roleCommand(config: Config, email: string, role: string, r
   if (password) {
     console.log(`New password: ${password.text}`);
     console.log(
-      "All sessions of this account ended. The password is temporary: it must be replaced at the first sign-in.",
+      "All sessions of this account were ended. The password is temporary and must be replaced at the next login.",
     );
   }
   return 0;
 }
 
 function refusalText(code: ApiError["code"], address: string): string | null {
-  if (code === "NOT_FOUND") return `Nobody has signed up as ${address}.`;
-  if (code === "CONFLICT") return `${address} is the last active admin and stays one.`;
+  if (code === "NOT_FOUND") return `No account uses ${address}.`;
+  if (code === "CONFLICT") return `${address} is the last active admin and must stay an admin.`;
   if (code !== "EMAIL_NOT_VERIFIED") return null;
   return (
-    `${address}: email not verified. Whoever signed up with it may not be its owner. Let them open the link that was ` +
-    `mailed to them, or run this again with --new-password: the account gets a new password, which is shown ` +
-    "here, and everybody who is signed in to it is signed out."
+    `${address}: email not verified. The person who signed up with it may not be its owner. Ask them to open the link that was ` +
+    `emailed to them, or run this again with --new-password: the account gets a new password, which is shown ` +
+    "here, and everyone who is logged in to it is logged out."
   );
 }
 

@@ -22,7 +22,7 @@ const brought = {
 /** `node scripts/bring.mjs <name>`: installs one of them where it is not yet, and prints the folder. */
 main(async () => {
   const [name = ""] = process.argv.slice(2);
-  if (!Object.hasOwn(brought, name)) throw new PlainFailure(`There is nothing to bring by the name of "${name}".`);
+  if (!Object.hasOwn(brought, name)) throw new PlainFailure(`Unknown tool: "${name}".`);
   const folder = `node_modules/.cache/evox-brought/${name}`;
   const list = { private: true, ...brought[name] };
   const stampPath = `${folder}/.evox-brought.json`;
@@ -39,5 +39,5 @@ async function install(folder, list) {
   writeFileSync(join(cwd, "package.json"), `${JSON.stringify(list, null, 2)}\n`);
   const words = ["install", "--prefix", cwd, "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund"];
   const { code, output } = await npm(process.execPath, [...words, "--no-package-lock", "--loglevel=error"], { cwd });
-  if (code !== 0) throw new PlainFailure("npm could not install it. Is there a network?", output);
+  if (code !== 0) throw new PlainFailure("npm could not install it. Check your network connection.", output);
 }

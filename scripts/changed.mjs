@@ -19,7 +19,7 @@ const everything = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite(?:\.serv
 export async function listChangedTests() {
   const files = await listChangedFiles();
   if (files.length === 0) {
-    console.log("Nothing is changed since main.");
+    console.log("No changes since main.");
     return null;
   }
   if (files.some((file) => everything.test(file))) return ["run"];
@@ -54,6 +54,6 @@ async function firstThat(names) {
 
 async function git(...words) {
   const { code, output } = await run("git", words);
-  if (code !== 0) throw new PlainFailure("What is changed is asked of git, and git refused.", output);
+  if (code !== 0) throw new PlainFailure("git could not list the changes.", output);
   return output;
 }

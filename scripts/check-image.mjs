@@ -18,7 +18,7 @@ const image = "localhost/evox-check";
 main(async () => {
   const [databaseUrl] = process.argv.slice(2);
   if (!databaseUrl?.startsWith("postgres")) throw new PlainFailure(usage);
-  if (process.getuid() !== 0) throw new PlainFailure("Images are built and mounted by root here. Run this as root.");
+  if (process.getuid() !== 0) throw new PlainFailure("Building and mounting images requires root. Run this as root.");
   const folder = mkdtempSync(join(tmpdir(), "evox-image-"));
   const storage = ["--root", join(folder, "images"), "--runroot", join(folder, "run"), "--storage-driver", "vfs"];
   const buildah = (...words) => must("buildah", [...storage, ...words]);
@@ -61,7 +61,7 @@ async function bringBase(base, folder, buildah) {
   await buildah("add", "--quiet", container, tree, "/");
   await buildah("config", ...settings.flatMap((pair) => ["--env", pair]), container);
   await buildah("commit", "--quiet", "--rm", container, `docker.io/library/${base}`);
-  return `no registry answers: made of Debian ${suite} and Node of the npm registry`;
+  return `no registry is reachable: built from Debian ${suite} and Node from the npm registry`;
 }
 
 async function addNode(tree) {
@@ -119,12 +119,12 @@ async function serve(view, { User, Env, WorkingDir, Cmd, Healthcheck }, database
     for (const path of ["/", "/login", "/card/nobody", "/api/openapi.json"])
       seen.push(`${path} ${(await get(path))?.status}`);
     const healthy = await new Promise((resolve) => start(Healthcheck.Test.slice(1)).once("exit", resolve));
-    if (healthy !== 0) throw new PlainFailure("Its health check says that it is not alive.", said);
+    if (healthy !== 0) throw new PlainFailure("Its health check failed.", said);
     const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
     const memory = Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024);
     child.kill("SIGTERM");
     const code = await ended;
-    if (code !== 0) throw new PlainFailure(`It ended with ${code}.`, said);
+    if (code !== 0) throw new PlainFailure(`It exited with code ${code}.`, said);
     return `${seen.join(", ")}; healthy; ${memory} MB of memory; SIGTERM ends it with 0`;
   } finally {
     child.kill("SIGKILL");

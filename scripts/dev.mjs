@@ -63,7 +63,7 @@ main(async () => {
   let turn = Promise.resolve();
   const restart = () => {
     turn = turn.then(async () => {
-      console.log("Server changed: starting again …");
+      console.log("Server changed: restarting …");
       await stopServer(server);
       if (!stopped) start();
     });

@@ -35,7 +35,7 @@ main(async () => {
   const unknown = words.find(
     (word) => !settingNames.includes(word) && !["--skip-tests", "--uncommitted"].includes(word),
   );
-  if (unknown) throw new PlainFailure(`${unknown} is not known. ${usage}`);
+  if (unknown) throw new PlainFailure(`Unknown setting: ${unknown}. ${usage}`);
   process.on("exit", stopRunning);
   for (const setting of settingNames.filter((name) => chosen.length === 0 || chosen.includes(name))) {
     await prove(setting, options);

@@ -12,8 +12,7 @@ const isTest = (path) => /\.test\.tsx?$/u.test(path);
 main(async () => {
   process.chdir(root);
   const [target] = process.argv.slice(2);
-  if (!target || existsSync(target))
-    throw new PlainFailure("Usage: node scripts/image.mjs <folder that is not there yet>");
+  if (!target || existsSync(target)) throw new PlainFailure("Usage: node scripts/image.mjs <new folder>");
   await buildWhenStale(process.execPath);
   mkdirSync(target, { recursive: true });
   for (const folder of folders)

@@ -25,7 +25,7 @@ export async function installPackages(node, { full }) {
   const kind = everything ? "--include=dev" : "--omit=dev";
   const { code, output } = await npm(node, ["install", "--no-audit", "--no-fund", "--loglevel=error", kind]);
   if (!readFileSync(lockPath).equals(lock)) writeFileSync(lockPath, lock);
-  if (code !== 0) throw new PlainFailure("The packages could not be installed. Is there a network?", output);
+  if (code !== 0) throw new PlainFailure("The packages could not be installed. Check your network connection.", output);
   stamp.write(stampPath, { hash, full: everything });
   return "installed";
 }

@@ -43,7 +43,7 @@ async function encode(name, make) {
     const file = join(out, name);
     await make(file);
     const { size } = await stat(file);
-    if (size > limit) throw new PlainFailure(`${name} has ${size} bytes; the page bears ${limit}.`);
+    if (size > limit) throw new PlainFailure(`${name} has ${size} bytes; the limit is ${limit}.`);
     return `${size} bytes of ${limit}`;
   });
 }

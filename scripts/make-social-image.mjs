@@ -7,7 +7,7 @@ import { chromium } from "playwright-core";
 import sharp from "sharp";
 
 const [url] = process.argv.slice(2);
-if (!url) throw new Error("Name the address of a running product.");
+if (!url) throw new Error("Pass the URL of a running E-VOX.");
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

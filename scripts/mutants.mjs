@@ -29,11 +29,11 @@ main(async () => {
   const sum = (key) => scores.reduce((total, score) => total + score[key], 0);
   const all = sum("killed") + sum("alive");
   console.log(
-    `${sum("killed")} of ${all} changes noticed (${percent(sum("killed"), all)}), ${sum("excluded")} excluded`,
+    `${sum("killed")} of ${all} changes detected (${percent(sum("killed"), all)}), ${sum("excluded")} excluded`,
   );
   const broken = scores.filter((score) => policies.test(score.file) && score.alive > 0);
-  if (broken.length > 0) throw new PlainFailure("A change of who may do what went unnoticed.");
-  if (code !== 0) throw new PlainFailure("Too many changes went unnoticed.", output.split("\n").slice(-12).join("\n"));
+  if (broken.length > 0) throw new PlainFailure("A change to a permission rule went undetected.");
+  if (code !== 0) throw new PlainFailure("Too many changes went undetected.", output.split("\n").slice(-12).join("\n"));
 });
 
 function readReport(output) {

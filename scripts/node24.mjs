@@ -57,8 +57,8 @@ async function fetchNode() {
   const path = output.trim().split("\n").at(-1) ?? "";
   if (code === 0 && (await works(path))) return path;
   throw new PlainFailure(
-    `Node 24 is needed, this is ${process.version}, and Node ${fetched} could not be fetched from the npm registry. ` +
-      "Is there a network? Otherwise install Node 24.11 or newer and try again.",
+    `Node 24 is required. This is ${process.version}, and Node ${fetched} could not be downloaded from the npm registry. ` +
+      "Check your network connection, or install Node 24.11 or newer and try again.",
     output,
   );
 }

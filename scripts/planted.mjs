@@ -17,7 +17,7 @@ async function plant(node, { file, from, to }) {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const text = readFileSync(join(folder, file), "utf8");
-  if (text.split(from).length !== 2) throw new PlainFailure(`${file} does not hold this once: ${from}`);
+  if (text.split(from).length !== 2) throw new PlainFailure(`${file} does not contain this exactly once: ${from}`);
   writeFileSync(
     join(folder, file),
     text.replace(from, () => to),

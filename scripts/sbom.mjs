@@ -17,7 +17,7 @@ main(async () => {
   // Its warnings would stand before the JSON.
   const { code, output } = await npm(process.execPath, ["sbom", ...words, "--loglevel=silent"]);
   const all = parsed(output);
-  if (code !== 0 || all?.bomFormat !== "CycloneDX") throw new PlainFailure("npm made no list of the packages.", output);
+  if (code !== 0 || all?.bomFormat !== "CycloneDX") throw new PlainFailure("npm could not list the packages.", output);
   const list = withoutTools(all);
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
   console.log(`${list.components.length} packages in ${file}`);

@@ -49,7 +49,7 @@ function missingIn(names, others) {
 /** `npm run test:names -- <commit>`: which tests the commit had that this tree has not, by their names. */
 main(async () => {
   const [commit] = process.argv.slice(2);
-  if (!commit) throw new PlainFailure("Which commit? npm run test:names -- <commit>");
+  if (!commit) throw new PlainFailure("Usage: npm run test:names -- <commit>");
   const { node, browser } = await prepareTests();
   const env = { ...process.env, EVOX_CHROMIUM: browser };
   const folder = mkdtempSync(join(tmpdir(), "evox-names-"));

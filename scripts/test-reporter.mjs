@@ -20,7 +20,7 @@ export default class TestReporter {
   onInit(vitest) {
     this.#vitest = vitest;
     const { shuffle, seed } = vitest.config.sequence;
-    if (shuffle) console.log(`Order: shuffled (again with --sequence.shuffle --sequence.seed=${seed})`);
+    if (shuffle) console.log(`Order: shuffled (repeat with --sequence.shuffle --sequence.seed=${seed})`);
   }
 
   onTestRunStart(specifications) {
@@ -92,7 +92,7 @@ export default class TestReporter {
     // Vitest compares with the names of the groups and of the test, a space between them, as a regular expression.
     const words = testName?.replaceAll(" > ", " ").replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, ".");
     const pattern = words ? ` -t "${words}"` : "";
-    console.log(`Alone: npm test -- ${this.#path(entity.module ?? entity)}${pattern}\n`);
+    console.log(`Run alone: npm test -- ${this.#path(entity.module ?? entity)}${pattern}\n`);
   }
 
   #print(error, project) {

@@ -63,7 +63,7 @@ main(async () => {
   const engines = await findEngines();
   if (engines.missing.length > 0) {
     console.log(
-      `Other engines: no ${engines.missing.join(" and no ")} here, skipped (npm run test:engines installs them)`,
+      `Other engines: no ${engines.missing.join(" and no ")} on this machine, skipped (npm run test:engines installs them)`,
     );
   }
   const env = { EVOX_CHROMIUM: browser, ...engines.env };

@@ -132,7 +132,7 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => {
       answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found")).catch(
         (error: unknown) => {
-          services.log.error({ err: error }, "a broken address could not be answered");
+          services.log.error({ err: error }, "a malformed URL could not be answered");
           reply.raw.destroy();
         },
       );

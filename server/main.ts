@@ -7,7 +7,7 @@ import { keepCompiledCode } from "./process/compiled-code.ts";
 const longestStopMs = 20_000;
 
 keepCompiledCode();
-outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
+outliveLostConnections((error) => console.error(`A new database connection was lost: ${faultText(error)}`));
 
 try {
   refuseStaleBuild();
@@ -28,16 +28,16 @@ try {
   };
   void stopAsked.promise.then(() => stop(0));
   void running.mustStop.then((why) => {
-    console.error(`E-VOX stops. ${why}`);
+    console.error(`E-VOX is stopping. ${why}`);
     stop(1);
   });
 
   console.log(`\n  E-VOX is at ${running.url}`);
-  if (running.setUpUrl) console.log(`  Make the first admin (the link works once): ${running.setUpUrl}`);
-  console.log("  Stop with Ctrl-C.\n");
+  if (running.setUpUrl) console.log(`  Create the first admin (the link works once): ${running.setUpUrl}`);
+  console.log("  Press Ctrl-C to stop.\n");
 } catch (error) {
   const text = faultText(error);
-  console.error(error instanceof ConfigError ? `E-VOX does not start: ${text}` : `E-VOX does not start. ${text}`);
+  console.error(error instanceof ConfigError ? `E-VOX could not start: ${text}` : `E-VOX could not start. ${text}`);
   if (process.env.LOG_LEVEL === "debug") console.error(describeFault(error));
   process.exit(1);
 }

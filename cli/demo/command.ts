@@ -25,11 +25,13 @@ export async function demoCommand(config: Config): Promise<number> {
     return demoPeople;
   });
   if (!made) {
-    console.error("There are people in this database already. The sample is for an empty one: set another DATA_DIR.");
+    console.error(
+      "This database already contains people. The sample data needs an empty database: set another DATA_DIR.",
+    );
     return 1;
   }
-  console.log(`The sample is in: ${demoOrganizations.length} organizations, ${made.length} people.`);
-  console.log(`All of them sign in with the password  ${password}\n`);
+  console.log(`Sample data added: ${demoOrganizations.length} organizations, ${made.length} people.`);
+  console.log(`They all log in with the password  ${password}\n`);
   for (const part of ["admin", "orgmanager", "leader", "user"] as const) {
     const one = made.find(({ role, status }) => role === part && status === "active") as DemoPerson;
     console.log(`  ${part.padEnd(12)} ${one.email}`);

@@ -20,8 +20,10 @@ export async function seedCommand(config: Config, people: number): Promise<numbe
   // As a database is that has lived for a while: PostgreSQL would do it during the first minutes of use.
   await withOwner(config, ({ db }) => db.execute(sql`vacuum (analyze)`));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${people.toLocaleString("en-US")} people with cards, organizations and audit entries in ${seconds} s.`);
-  console.log("Nobody can sign in as one of them.");
+  console.log(
+    `${people.toLocaleString("en-US")} people added with cards, organizations and audit entries in ${seconds} s.`,
+  );
+  console.log("No one can log in as any of them.");
   return 0;
 }
 
@@ -32,7 +34,7 @@ async function seed(db: Database, people: number, passwordHash: string): Promise
   for (let from = 0; from < people; from += peopleAtOnce) {
     const make = () => seedRows(from, Math.min(peopleAtOnce, people - from), run, passwordHash, now);
     const made = (await insertPeople(db, make(), run)) ?? (await insertPeople(db, make(), run));
-    if (!made) throw new Error("short codes that somebody has were drawn twice");
+    if (!made) throw new Error("short codes that are already in use were drawn twice");
     ids.push(...made);
   }
   await seedAudit(db, ids, people * 10, now);

@@ -11,7 +11,7 @@ export const reportView = operation({
   path: "/api/cards/{id}/views",
   tag: "analytics",
   summary:
-    "A browser shows this card, found by way of `via`; 204 once the view is safe. Basic, hidden and own cards count nothing",
+    "Record a view of this card, with its channel in `via`. 204 once the view is stored durably. Basic, hidden and own cards are not counted",
   access: "anyone",
   status: 204,
   params: cardParams,
@@ -27,7 +27,7 @@ export const getAnalytics = operation({
   method: "GET",
   path: "/api/cards/{id}/analytics",
   tag: "analytics",
-  summary: "How often a card was viewed: in all, and for the last 90 days with views by day and channel",
+  summary: "View counts of a card: the total, and the last 90 days by day and channel",
   access: "person",
   status: 200,
   params: cardParams,

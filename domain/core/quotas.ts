@@ -119,6 +119,6 @@ const spans: Record<number, string> = {
 export function describeQuota(name: QuotaName): string {
   const { by, windows, each, exceptAdmins: isWithoutAdmins }: Quota = quotas[name];
   const most = windows.map(({ max, windowMs }) => `${max.toLocaleString("en-US")} in ${spans[windowMs]}`).join(", ");
-  const who = isWithoutAdmins ? `${by} but admins` : by;
+  const who = isWithoutAdmins ? `${by} except admins` : by;
   return `${most} for each ${who}${each ? ` and ${each}` : ""}`;
 }

@@ -37,7 +37,7 @@ export const uploadLogo = operation({
   ...common,
   id: "uploadLogo",
   path: "/api/uploads/logo",
-  summary: "Upload a company logo; 180 by 40 pixels look best",
+  summary: "Upload a company logo. 180 by 40 pixels is recommended",
 });
 
 /** A file's record (product 19.6), and the address at which we show it. */
@@ -69,7 +69,7 @@ export const listFiles = operation({
   method: "GET",
   path: "/api/files",
   tag: "media",
-  summary: "One's own uploads in the order of their paths: the one at a path, or those whose path begins with a prefix",
+  summary: "List your uploads in path order: the one at a path, or those whose path starts with a prefix",
   access: "person",
   status: 200,
   query: z.strictObject({ path: z.string().optional(), prefix: z.string().optional(), ...pageQuery }),

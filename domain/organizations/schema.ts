@@ -114,8 +114,8 @@ export const invitationSchema = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   /** Who is invited, as the inviter typed it. */
   email: z.string(),
-  emailVerified: z.boolean().describe("Whether the account's owner has shown that the address is theirs"),
-  invitedBy: z.string().nullable().describe("The inviter's name; null when that account is gone"),
+  emailVerified: z.boolean().describe("Whether the account's owner has verified the address"),
+  invitedBy: z.string().nullable().describe("The inviter's name; null if that account was deleted"),
   createdAt: isoTime,
   expiresAt: isoTime,
 });

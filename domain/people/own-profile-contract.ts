@@ -9,7 +9,7 @@ export const updateMe = operation({
   quota: "account",
   path: "/api/me",
   tag: "people",
-  summary: "Change one's own name, company, logo, logo link and settings",
+  summary: "Change your name, company, logo, logo link and settings",
   access: "person",
   beforeSecondFactor: true,
   status: 200,

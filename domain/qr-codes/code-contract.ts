@@ -44,7 +44,7 @@ export const getCardCode = operation({
   method: "GET",
   path: "/api/cards/{id}/code",
   tag: "sharing",
-  summary: "The look of a card's QR code, and what it is made from",
+  summary: "Get the style of a card's QR code and the data it is built from",
   access: "person",
   status: 200,
   params: cardParams,
@@ -60,7 +60,8 @@ export const saveCardCode = operation({
   quota: "qr-code",
   path: "/api/cards/{id}/code",
   tag: "sharing",
-  summary: "Save the look of a card's QR code, once it was read back; 409 STALE_VERSION when someone saved in between",
+  summary:
+    "Save the style of a card's QR code after it passes the scan test. Answers 409 STALE_VERSION if it was saved in the meantime",
   access: "person",
   status: 200,
   params: cardParams,

@@ -6,7 +6,7 @@ export const getWallets = operation({
   method: "GET",
   path: "/api/wallets",
   tag: "sharing",
-  summary: "Which phones' wallets take the passes of cards here",
+  summary: "Which phone wallets are supported for card passes",
   access: "anyone",
   status: 200,
   output: z.object({ apple: z.boolean(), google: z.boolean() }),

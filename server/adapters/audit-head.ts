@@ -65,5 +65,5 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
 }
 
 function changed(path: string): Error {
-  return new Error(`${path} was changed, or written with another AUDIT_KEY.`);
+  return new Error(`${path} was changed, or written with a different AUDIT_KEY.`);
 }

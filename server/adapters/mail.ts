@@ -26,7 +26,7 @@ export function smtpMail(smtpUrl: string, from: string): Mail {
       try {
         await within(longestMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused("the mail server refused it for good", { cause: error }) : error;
+        throw isRefusal(error) ? new MailRefused("the mail server rejected it permanently", { cause: error }) : error;
       } finally {
         transport.close();
       }

@@ -30,7 +30,7 @@ export class StorageFailure extends Error {
   readonly failure: FailureKind;
 
   constructor(failure: FailureKind, cause?: unknown) {
-    super(`the image store failed: ${JSON.stringify(failure)}`, { cause });
+    super(`image storage failed: ${JSON.stringify(failure)}`, { cause });
     this.failure = failure;
   }
 }
@@ -38,7 +38,7 @@ export class StorageFailure extends Error {
 /** There is something else than the stored image. */
 export class StorageForeign extends StorageFailure {
   constructor(object: StoredObject) {
-    super({ kind: "refused" }, new Error(`what the store has as ${object.path} is no ${object.contentType}`));
+    super({ kind: "refused" }, new Error(`the stored file ${object.path} is not ${object.contentType}`));
   }
 }
 

@@ -23,6 +23,6 @@ export function cardHosts(
     if (own.includes(host)) return refuse(`${host} is PUBLIC_URL's own host; name another one`);
     return host;
   });
-  if (new Set(hosts).size < hosts.length) refuse("names a host twice");
+  if (new Set(hosts).size < hosts.length) refuse("lists the same host twice");
   return hosts;
 }

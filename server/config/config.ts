@@ -62,7 +62,10 @@ const shape = z.object({
     z
       .url({ protocol: /^https?$/u })
       .transform((text) => new URL(text))
-      .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username, "must be an origin"),
+      .refine(
+        (url) => url.pathname === "/" && !url.search && !url.hash && !url.username,
+        "must be an origin, like https://cards.example.com",
+      ),
   ),
   CARD_HOSTS: optional(z.string()),
   DATA_DIR: optional(z.string().min(1)),
@@ -94,8 +97,8 @@ const shape = z.object({
   SUBSCRIPTION_GRACE_DAYS: optional(z.coerce.number().int().min(0).max(3650)),
   EVOX_ROLE_DEBUG: optional(z.enum(["0", "1"])),
   ADMIN_2FA: optional(z.enum(["optional", "required"])),
-  SECOND_FACTOR_KEY: optional(z.string().min(16, "must have at least 16 characters")),
-  AUDIT_KEY: optional(z.string().min(16, "must have at least 16 characters")),
+  SECOND_FACTOR_KEY: optional(z.string().min(16, "must be at least 16 characters long")),
+  AUDIT_KEY: optional(z.string().min(16, "must be at least 16 characters long")),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])),
   EVOX_DEV: optional(z.enum(["0", "1"])),
   NODE_ENV: optional(z.string()),
@@ -159,7 +162,7 @@ function refuseRoleDebug(env: z.infer<typeof shape>): void {
   ].find(([, host]) => host !== undefined && !isLoopback(host));
   if (!elsewhere) return;
   throw new ConfigError(
-    `EVOX_ROLE_DEBUG: lets everybody be an admin, and is allowed on this machine alone: ${elsewhere[0]} must be localhost, 127.0.0.1 or ::1`,
+    `EVOX_ROLE_DEBUG: lets anyone become an admin, so it is allowed only on this machine: ${elsewhere[0]} must be localhost, 127.0.0.1 or ::1`,
   );
 }
 
@@ -173,16 +176,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const env = parsed.data;
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError(
-      env.ADMIN_EMAIL
-        ? "ADMIN_PASSWORD: is missing beside ADMIN_EMAIL"
-        : "ADMIN_EMAIL: is missing beside ADMIN_PASSWORD",
+      env.ADMIN_EMAIL ? "ADMIN_PASSWORD: is required with ADMIN_EMAIL" : "ADMIN_EMAIL: is required with ADMIN_PASSWORD",
     );
   }
   if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
-    throw new ConfigError("DATABASE_URL: is missing beside DATABASE_READ_URL");
+    throw new ConfigError("DATABASE_URL: is required with DATABASE_READ_URL");
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === (env.PORT ?? 3000)) {
-    throw new ConfigError("METRICS_PORT: is the public port; numbers are not for everyone");
+    throw new ConfigError("METRICS_PORT: must differ from PORT, because metrics are not public");
   }
   if (env.EVOX_ROLE_DEBUG === "1") refuseRoleDebug(env);
   return {
@@ -207,7 +208,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: env.MAIL_FROM ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     storage: storageConfig(env, (key, beside) => {
-      throw new ConfigError(`${key}: is missing beside ${beside}`);
+      throw new ConfigError(`${key}: is required with ${beside}`);
     }),
     wallet: walletConfig(env, (key, why) => {
       throw new ConfigError(`${key}: ${why}`);

@@ -1,7 +1,7 @@
 export type MisspeltKey = { key: string; meant: string };
 
 export const misspeltText = ({ key, meant }: MisspeltKey) =>
-  `${key} is no key of E-VOX and changes nothing. Is ${meant} meant?`;
+  `${key} is not an E-VOX setting and has no effect. Did you mean ${meant}?`;
 
 /** Strict for short keys, because the environment is full of unrelated ones. */
 const maxDistance = ({ length }: string) => (length < 8 ? 1 : length < 14 ? 2 : 3);

@@ -31,9 +31,9 @@ const word = z.string().min(1);
 /** Without path and query. */
 export const origin = z
   .url({ protocol: /^https?$/u })
-  .refine((text) => !/[?#]/u.test(text), "must be an address without a query")
+  .refine((text) => !/[?#]/u.test(text), "must be a URL without a query string")
   .transform((text) => text.replace(/\/+$/u, ""));
-const folder = z.string().regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/u, "must be words joined by slashes");
+const folder = z.string().regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/u, "must be folder names separated by slashes");
 
 /** STORAGE decides which are required. */
 export const storageKeys = {

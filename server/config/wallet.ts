@@ -13,7 +13,7 @@ export const walletKeys = {
   APPLE_PASS_KEY_PASSPHRASE: word,
   APPLE_WWDR_CERTIFICATE: word,
   APPLE_PUSH_URL: origin.refine((text) => text.startsWith("https:"), "must start with https://"),
-  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d{5,25}$/u, "must be the issuer's number"),
+  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d{5,25}$/u, "must be the issuer ID (a number)"),
   GOOGLE_WALLET_KEY: word,
   GOOGLE_WALLET_API_URL: origin,
 } as const;
@@ -59,17 +59,14 @@ function appleConfig(env: Keys, wrong: Wrong): AppleConfig | null {
   const beside = (Object.keys(walletKeys) as (keyof Keys)[]).find((key) => key.startsWith("APPLE_") && env[key]);
   if (!beside) return null;
   const need = (name: "APPLE_PASS_CERTIFICATE" | "APPLE_PASS_KEY" | "APPLE_WWDR_CERTIFICATE") =>
-    contentOf(name, env[name] ?? wrong(name, `is missing beside ${beside}`), isPem, wrong);
+    contentOf(name, env[name] ?? wrong(name, `is required with ${beside}`), isPem, wrong);
   const certificate = readCertificate("APPLE_PASS_CERTIFICATE", need("APPLE_PASS_CERTIFICATE"), wrong);
   const wwdr = readCertificate("APPLE_WWDR_CERTIFICATE", need("APPLE_WWDR_CERTIFICATE"), wrong);
   const key = readAppleKey(need("APPLE_PASS_KEY"), env.APPLE_PASS_KEY_PASSPHRASE, wrong);
   const subject = certificate.toLegacyObject().subject as unknown as Record<string, unknown>;
   const { UID: passType, OU: team } = subject;
   if (typeof passType !== "string" || typeof team !== "string") {
-    return wrong(
-      "APPLE_PASS_CERTIFICATE",
-      "is no certificate of a pass type: it names no pass type (UID) or no team (OU)",
-    );
+    return wrong("APPLE_PASS_CERTIFICATE", "is not a pass type certificate: it has no pass type (UID) or no team (OU)");
   }
   if (!certificate.checkPrivateKey(key)) {
     return wrong("APPLE_PASS_KEY", "does not belong to the certificate in APPLE_PASS_CERTIFICATE");
@@ -95,9 +92,9 @@ function named(certificate: X509Certificate): string {
 }
 
 function readCertificate(name: string, pem: string, wrong: Wrong): X509Certificate {
-  const certificate = attempt(() => new X509Certificate(pem)) ?? wrong(name, "holds no certificate in PEM form");
+  const certificate = attempt(() => new X509Certificate(pem)) ?? wrong(name, "contains no certificate in PEM format");
   // The signing library supports RSA only.
-  if (certificate.publicKey.asymmetricKeyType !== "rsa") return wrong(name, "must be a certificate of an RSA key");
+  if (certificate.publicKey.asymmetricKeyType !== "rsa") return wrong(name, "must be a certificate with an RSA key");
   return certificate;
 }
 
@@ -107,10 +104,10 @@ function readAppleKey(pem: string, passphrase: string | undefined, wrong: Wrong)
   } catch {
     const isLocked = /\bENCRYPTED\b/u.test(pem);
     if (isLocked && passphrase === undefined) {
-      return wrong("APPLE_PASS_KEY", "is locked: set APPLE_PASS_KEY_PASSPHRASE");
+      return wrong("APPLE_PASS_KEY", "is encrypted: set APPLE_PASS_KEY_PASSPHRASE");
     }
-    if (isLocked) return wrong("APPLE_PASS_KEY_PASSPHRASE", "does not open APPLE_PASS_KEY");
-    return wrong("APPLE_PASS_KEY", "holds no private key in PEM form");
+    if (isLocked) return wrong("APPLE_PASS_KEY_PASSPHRASE", "does not decrypt APPLE_PASS_KEY");
+    return wrong("APPLE_PASS_KEY", "contains no private key in PEM format");
   }
 }
 
@@ -123,13 +120,13 @@ const serviceAccount = z.object({
 function googleConfig(env: Keys, wrong: Wrong): GoogleConfig | null {
   const beside = (Object.keys(walletKeys) as (keyof Keys)[]).find((key) => key.startsWith("GOOGLE_") && env[key]);
   if (!beside) return null;
-  const issuerId = env.GOOGLE_WALLET_ISSUER_ID ?? wrong("GOOGLE_WALLET_ISSUER_ID", `is missing beside ${beside}`);
-  const given = env.GOOGLE_WALLET_KEY ?? wrong("GOOGLE_WALLET_KEY", `is missing beside ${beside}`);
+  const issuerId = env.GOOGLE_WALLET_ISSUER_ID ?? wrong("GOOGLE_WALLET_ISSUER_ID", `is required with ${beside}`);
+  const given = env.GOOGLE_WALLET_KEY ?? wrong("GOOGLE_WALLET_KEY", `is required with ${beside}`);
   const text = contentOf("GOOGLE_WALLET_KEY", given, isJson, wrong);
   const account = attempt(() => serviceAccount.parse(JSON.parse(text)));
-  if (!account) return wrong("GOOGLE_WALLET_KEY", "is not the JSON file of a service account's key");
+  if (!account) return wrong("GOOGLE_WALLET_KEY", "is not the JSON key file of a service account");
   const key = attempt(() => createPrivateKey(account.private_key));
-  if (key?.asymmetricKeyType !== "rsa") return wrong("GOOGLE_WALLET_KEY", "holds no RSA key (private_key)");
+  if (key?.asymmetricKeyType !== "rsa") return wrong("GOOGLE_WALLET_KEY", "contains no RSA key (private_key)");
   return {
     issuerId,
     email: account.client_email,

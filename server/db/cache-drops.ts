@@ -60,13 +60,10 @@ export function cacheDrops({ db, log }: { db: Sql; log: Logger }, withinMs: numb
         if (missing.length === 0) return;
         log.error(
           { processes: missing.length },
-          "a card was hidden, and not every process has confirmed that it dropped its page; it may show it until it hears of it",
+          "a card was hidden, but not every process confirmed dropping its page; some may still show it until they are notified",
         );
       } catch (error) {
-        log.error(
-          { err: describeFault(error) },
-          "processes could not be asked whether they dropped a hidden card's page",
-        );
+        log.error({ err: describeFault(error) }, "could not ask processes whether they dropped a hidden card's page");
       }
     },
     onAnswer: (payload) => {

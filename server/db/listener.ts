@@ -96,7 +96,7 @@ async function listen(connection: Connection, events: Events, connectMs: number)
 async function answered(query: Promise<unknown>, silentMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("the listening connection is silent")), silentMs);
+    timer = setTimeout(() => reject(new Error("the listening connection is not responding")), silentMs);
   });
   await Promise.race([query, late]).finally(() => clearTimeout(timer));
 }

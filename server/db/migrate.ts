@@ -34,7 +34,7 @@ type Client = ReturnType<typeof openOwner>["client"];
 
 async function refuseReplica(client: Client): Promise<void> {
   const [row] = await client`select pg_is_in_recovery() as is_replica`;
-  if (row?.is_replica) throw new Error("DATABASE_URL leads to a replica, where nothing can be written.");
+  if (row?.is_replica) throw new Error("DATABASE_URL points to a read-only replica. It must point to the primary.");
 }
 
 /** Other starts wait until the connection ends. */
@@ -50,8 +50,8 @@ export async function ensureTrigrams(client: Client): Promise<void> {
   } catch (error) {
     if (connectionWasLost(error)) throw error;
     throw new Error(
-      "The database lacks the extension pg_trgm, which searches need. Install PostgreSQL's contrib package, or let an " +
-        "administrator of the database run: CREATE EXTENSION pg_trgm;",
+      "The database lacks the extension pg_trgm, which search needs. Install PostgreSQL's contrib package, or have a " +
+        "database administrator run: CREATE EXTENSION pg_trgm;",
     );
   }
 }

@@ -48,7 +48,8 @@ async function findShape(db: Sql): Promise<Shape | null> {
  */
 export async function adoptBaseline(db: Sql): Promise<void> {
   const shape = await findShape(db);
-  if (shape && isTooOld(shape)) throw new Error(`This database was made by an older version of E-VOX. ${tooOldRemedy}`);
+  if (shape && isTooOld(shape))
+    throw new Error(`This database was created by an older version of E-VOX. ${tooOldRemedy}`);
   if (!(shape && isSame(shape, replaced))) return;
   // The only function that the baseline and the programs lack.
   await db.execute(sql`drop function if exists recount()`);
@@ -56,7 +57,7 @@ export async function adoptBaseline(db: Sql): Promise<void> {
 }
 
 const tooOldRemedy =
-  "Start the last version before the baseline of the migrations on it first (CHANGELOG.md names it), then this one.";
+  "First start it with the last version before the migration baseline (see CHANGELOG.md), then with this one.";
 
 /** null: an unknown one is applied. */
 export async function countApplied(db: Sql): Promise<number | null> {

@@ -10,8 +10,7 @@ async function identityOf(db: Sql): Promise<string | undefined> {
   return row?.identity;
 }
 
-export const otherDatabase =
-  "DATABASE_READ_URL leads to another database, no replica of DATABASE_URL's, and is not used: correct it, or take it away";
+export const otherDatabase = "DATABASE_READ_URL is not a replica of DATABASE_URL and is not used: correct or remove it";
 
 const limits = { statement: 5000, answer: 7000 };
 
@@ -24,7 +23,7 @@ export async function replicaWarning(primary: Database, url: string | null): Pro
     return otherDatabase;
   } catch (error) {
     const code = errorCode(error) ?? "no answer";
-    return `DATABASE_READ_URL cannot be read (${code}): visitors' reads go to DATABASE_URL until it can`;
+    return `DATABASE_READ_URL cannot be read (${code}): visitors' reads go to DATABASE_URL until it works`;
   } finally {
     await replica.end();
   }

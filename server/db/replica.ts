@@ -133,7 +133,7 @@ async function writtenBy(primary: Database): Promise<Written> {
   const [row] = await primary.execute<Written>(
     sql`select pg_current_wal_insert_lsn()::text as position, ${serverAndDatabase} as identity`,
   );
-  if (!row) throw new Error("the primary did not say where it writes");
+  if (!row) throw new Error("the primary did not report its write position");
   return row;
 }
 

@@ -82,7 +82,7 @@ function button({ label, href }: { label: string; href: string }): string {
 /** For programs without buttons. */
 function spelled(href: string): string {
   if (!href.startsWith("http")) return "";
-  return `<span style="display:block;margin:0 0 12px">The button leads to<br>${escapeHtml(href)}</span>`;
+  return `<span style="display:block;margin:0 0 12px">If the button doesn't work, open this link:<br>${escapeHtml(href)}</span>`;
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");

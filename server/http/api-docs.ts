@@ -32,13 +32,13 @@ export function apiDocsPage(document: unknown): { html: string; style: string } 
   );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>E-VOX API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<h1>E-VOX API</h1><p>JSON in and out; a refusal answers <code>{ code, message, fields? }</code>. The same as
+<h1>E-VOX API</h1><p>JSON requests and responses. Errors answer <code>{ code, message, fields? }</code>. Also available as
 <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${entries.join("\n")}</body></html>`;
   return { html, style };
 }
 
 function article(method: string, path: string, entry: Entry): string {
-  const rows: [string, string][] = [["Who", entry.security ? "signed in" : "anyone"]];
+  const rows: [string, string][] = [["Access", entry.security ? "signed in" : "anyone"]];
   for (const parameter of entry.parameters ?? []) {
     rows.push([
       `${parameter.in} ${parameter.name}`,
@@ -50,7 +50,7 @@ function article(method: string, path: string, entry: Entry): string {
   }
   for (const [status, answer] of Object.entries(entry.responses ?? {})) {
     if (status.endsWith("xx")) {
-      if (status === "4XX" || status === "4xx") rows.push(["Refusals", answer.description ?? ""]);
+      if (status === "4XX" || status === "4xx") rows.push(["Errors", answer.description ?? ""]);
       continue;
     }
     rows.push([status, shape(Object.values(answer.content ?? {})[0]?.schema)]);

@@ -3,7 +3,7 @@ export type Manifest = Readonly<Record<string, { file: string; css?: string[]; i
 /** @throws when the module is not in the built web part */
 export function builtModule(manifest: Manifest, name: string): Manifest[string] {
   const found = manifest[name];
-  if (!found) throw new Error(`${name} is missing in the built web part`);
+  if (!found) throw new Error(`${name} is missing from the built web files`);
   return found;
 }
 

@@ -13,7 +13,8 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Prom
       info: {
         title: "E-VOX",
         version: "1",
-        description: "JSON in and out. Refusals answer { code, message, fields? }; message is what to show a person.",
+        description:
+          "JSON requests and responses. Errors answer { code, message, fields? }; message is the text to show to people.",
       },
       servers: [{ url: publicUrl.origin }],
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "evox" } } },

@@ -148,7 +148,7 @@ function describe(operation: AnyOperation) {
     ...(operation.body && !operation.bodyOptional ? { body: operation.body } : {}),
     ...(operation.access === "anyone" ? {} : { security: [{ session: [] }] }),
     response: {
-      ...(operation.produces ? {} : { [operation.status]: operation.output ?? z.null().describe("Nothing") }),
+      ...(operation.produces ? {} : { [operation.status]: operation.output ?? z.null().describe("No content") }),
       ...(operation.alsoStatus ? { [operation.alsoStatus]: operation.output } : {}),
       ...(operation.quota ? { 429: errorAnswer.describe(`Quota: ${describeQuota(operation.quota)}`) } : {}),
       "4xx": errorAnswer.describe(errorsOf(operation).join(", ")),

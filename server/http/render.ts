@@ -26,7 +26,7 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
     readFile(join(clientFolder, ".vite/manifest.json"), "utf8"),
     readFile(join(clientFolder, "web/app/index.html"), "utf8"),
   ]).catch((error: unknown) => {
-    throw new Error("The web part is not built. Start with npm start, which builds what is stale.", { cause: error });
+    throw new Error("The web files are not built. Run npm start, which builds them.", { cause: error });
   });
   const manifest = JSON.parse(manifestText) as Manifest;
   const entry = (name: string) => builtModule(manifest, name);

@@ -49,7 +49,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
       isLogged = true;
       // Logged once, without the host, which a visitor chooses.
       app.log.warn(
-        `a request for another host was refused (421): E-VOX is at ${publicUrl.origin} alone. If people open it at another address, set PUBLIC_URL to that`,
+        `a request for another host was refused (421): E-VOX only answers at ${publicUrl.origin}. If people open it at another address, set PUBLIC_URL to that address`,
       );
     }
     if (!wantsPage(request)) throw apiError("MISDIRECTED", message.unknownHost);

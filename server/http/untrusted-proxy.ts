@@ -27,7 +27,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     const version = isIP(address);
     const isOwn = version !== 0 && ownNetworks.check(address, version === 4 ? "ipv4" : "ipv6");
     app.log.warn(
-      `X-Forwarded-For came from an address that is not in TRUSTED_PROXIES and was not believed: limits take all who come that way for one. If it is your proxy, set TRUSTED_PROXIES to ${isOwn ? address : "its address"}`,
+      `X-Forwarded-For came from an address that is not in TRUSTED_PROXIES and was ignored: rate limits treat all visitors from there as one. If it is your proxy, set TRUSTED_PROXIES to ${isOwn ? address : "its address"}`,
     );
   });
 }

@@ -47,7 +47,7 @@ export function startJobs(
 function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
   const report: JobReport = { name: job.name, done: 0, failed: 0, doneAt: null };
   const fault = throttled((error: unknown) =>
-    log.error({ job: job.name, err: describeFault(error) }, "a job failed; it is tried again"),
+    log.error({ job: job.name, err: describeFault(error) }, "a job failed; trying again"),
   );
 
   async function attempt(): Promise<number> {

@@ -47,7 +47,7 @@ const kinds: Kinds = {
 
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { emails, log } = services;
-  const onFault = throttled((code: string) => log.error({ code }, "the queue of emails has a fault; it goes on"));
+  const onFault = throttled((code: string) => log.error({ code }, "the email queue reported an error; continuing"));
   return emails.work((id, email, triesLeft) => attempt(services, id, email, triesLeft), onFault);
 }
 
@@ -62,9 +62,9 @@ async function attempt(services: Services, id: string, email: QueuedEmail, tries
   } catch (error) {
     const refused = error instanceof MailRefused;
     const fault = faultOf(refused ? error.cause : error);
-    if (refused) log.error({ emailId: id, kind, ...fault }, "an email was refused for good");
-    else if (triesLeft > 0) log.warn({ emailId: id, kind, ...fault }, "an email was not sent; it is tried again");
-    else log.error({ emailId: id, kind, ...fault }, "an email was not sent in all its tries and is given up");
+    if (refused) log.error({ emailId: id, kind, ...fault }, "an email was rejected permanently");
+    else if (triesLeft > 0) log.warn({ emailId: id, kind, ...fault }, "an email was not sent; trying again");
+    else log.error({ emailId: id, kind, ...fault }, "an email was not sent; giving up after the last try");
     return { outcome: refused ? "never" : "later", note: fault };
   }
 }
@@ -79,7 +79,7 @@ async function send(services: Services, id: string, kind: Kind, message: Message
   const { quota } = kinds[kind];
   const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
   if (use && !use.isAllowed) {
-    services.log.debug({ emailId: id, kind }, "an email was not sent: its mailbox has had its share");
+    services.log.debug({ emailId: id, kind }, "an email was not sent: its mailbox has reached its limit");
     return false;
   }
   try {

@@ -15,12 +15,12 @@ export async function serveMetrics(
     const path = request.url?.split("?")[0];
     if (path !== "/metrics") return end(response, 404, "Not found\n");
     if (request.method !== "GET" && request.method !== "HEAD")
-      return end(response, 405, "Only GET\n", { allow: "GET" });
+      return end(response, 405, "Method not allowed\n", { allow: "GET" });
     show().then(
       ({ text, contentType }) => end(response, 200, text, { "content-type": contentType }),
       (error: unknown) => {
-        log.error({ err: error }, "the metrics could not be shown");
-        end(response, 500, "Not now\n");
+        log.error({ err: error }, "metrics could not be collected");
+        end(response, 500, "Unavailable\n");
       },
     );
   });

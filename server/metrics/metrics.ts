@@ -31,33 +31,33 @@ export function metricsIn(register: Registry): Metrics {
   const registers = [register];
   const requests = new Counter({
     name: "evox_http_requests_total",
-    help: "Answers by route, method and status",
+    help: "HTTP responses by route, method and status",
     labelNames: ["method", "route", "status"],
     registers,
   });
   const durations = new Histogram({
     name: "evox_http_request_duration_seconds",
-    help: "From the request's head to the answer's last byte, for answers that are not kept in memory",
+    help: "Time from request headers to last response byte, except for responses served from memory",
     labelNames: ["method", "route"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const pages = new Counter({
     name: "evox_card_pages_total",
-    help: "Card pages by where they came from (memory or database) and status; 304 is a page the visitor had",
+    help: "Card pages by source (memory or database) and status; 304 means the visitor had the page",
     labelNames: ["from", "status"],
     registers,
   });
-  const views = new Counter({ name: "evox_views_acknowledged_total", help: "Views of cards taken in", registers });
+  const views = new Counter({ name: "evox_views_acknowledged_total", help: "Card views recorded", registers });
   const uploads = new Counter({
     name: "evox_uploads_total",
-    help: "Images sent, by whether they were kept",
+    help: "Image uploads by kind and outcome (kept, refused or failed)",
     labelNames: ["kind", "outcome"],
     registers,
   });
   const signIns = new Counter({
     name: "evox_sign_ins_total",
-    help: "Sign-ins by outcome: done, half (a second factor was asked for), refused, held (too many attempts) or failed (ours)",
+    help: "Sign-ins by outcome: done, half (second factor required), refused, held (too many attempts) or failed (server error)",
     labelNames: ["outcome"],
     registers,
   });

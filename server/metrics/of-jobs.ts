@@ -12,7 +12,7 @@ export function gaugesOfJobs(register: Registry, reports: () => JobReport[]): vo
   const registers = [register];
   new Gauge({
     name: "evox_job_runs",
-    help: "Runs of a background job since the start of the process, done or failed",
+    help: "Background job runs since process start, done or failed",
     labelNames: ["job", "outcome"],
     registers,
     collect() {
@@ -24,7 +24,7 @@ export function gaugesOfJobs(register: Registry, reports: () => JobReport[]): vo
   });
   new Gauge({
     name: "evox_job_done_timestamp_seconds",
-    help: "When a background job last ran to its end in this process, in seconds since 1970",
+    help: "Unix time in seconds when a background job last completed in this process",
     labelNames: ["job"],
     registers,
     collect() {

@@ -8,19 +8,19 @@ export type Measure = () => Promise<Use | null>;
 export function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
   const up = new Gauge({
     name: "evox_database_up",
-    help: "1 when the database answered within two seconds",
+    help: "1 if the database answered within two seconds",
     registers,
   });
-  const sessions = new Gauge({ name: "evox_sessions", help: "Sessions that are open", registers });
+  const sessions = new Gauge({ name: "evox_sessions", help: "Open sessions", registers });
   const emails = new Gauge({
     name: "evox_emails",
-    help: "Emails in the mail queue by state: created and retry wait, active are on their way, failed were given up",
+    help: "Emails in the mail queue by state: created and retry are waiting, active are being sent, failed were given up",
     labelNames: ["state"],
     registers,
   });
   const connections = new Gauge({
     name: "evox_database_connections",
-    help: "Connections of E-VOX to this database of all its processes: evox answers requests, evox-emails sends, evox-listen hears",
+    help: "Database connections of all E-VOX processes: evox answers requests, evox-emails sends emails, evox-listen receives notifications",
     labelNames: ["application"],
     registers,
   });

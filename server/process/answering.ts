@@ -15,7 +15,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const longestRemovalsMs = 3000;
 
-outliveLostConnections((error) => console.error(`A new connection to the database was lost: ${faultText(error)}`));
+outliveLostConnections((error) => console.error(`A new database connection was lost: ${faultText(error)}`));
 
 const stopAsked = Promise.withResolvers<void>();
 let numbers = async (): Promise<Numbers> => [];

@@ -11,9 +11,7 @@ declare const evoxBuiltFrom: string | undefined;
  */
 export function refuseStaleBuild(): void {
   if (typeof evoxBuiltFrom === "undefined" || evoxBuiltFrom === whatIsHere(tree)) return;
-  throw new Error(
-    "What is built in dist/server is of another version than the files beside it. Build it: npm run build",
-  );
+  throw new Error("dist/server was built from a different version than the source files. Rebuild it: npm run build");
 }
 
 /** @param root the folder with package.json and migrations */

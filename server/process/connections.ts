@@ -27,5 +27,5 @@ export function connectionsOfAll({ workers, databaseReadUrl }: Pick<Config, "wor
 export async function connectionsWarning(db: Sql, config: Config): Promise<string | null> {
   const [wanted, allowed] = [connectionsOfAll(config), await countAllowedConnections(db)];
   if (wanted <= allowed) return null;
-  return `this machine may take ${wanted} connections to PostgreSQL, which has ${allowed} for all: raise its max_connections (docs/operating.md, Sizing)`;
+  return `this machine may open ${wanted} PostgreSQL connections, but PostgreSQL allows ${allowed} in total: raise max_connections (docs/operating.md, Sizing)`;
 }

@@ -48,7 +48,7 @@ export async function openKeeper(
   tell: (step: string) => void,
   overrides: Partial<Pick<Services, "clock" | "mail">> = {},
 ): Promise<Keeper> {
-  tell(embedded ? `PostgreSQL is running in ${config.dataDir}` : "PostgreSQL is yours (DATABASE_URL)");
+  tell(embedded ? `PostgreSQL is running in ${config.dataDir}` : "Using PostgreSQL at DATABASE_URL");
   const connection: Connection = embedded ? embedded.connection : { url: config.databaseUrl ?? "" };
   const closing: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : [];
   const stop = async () => {
@@ -58,18 +58,20 @@ export async function openKeeper(
 
   try {
     const { role } = await migrateDatabase(connection);
-    if (!role) log.warn("the database user may not create roles: the audit log is guarded by its trigger alone");
+    if (!role) log.warn("the database user cannot create roles: the audit log is protected only by its trigger");
     const pool = openPool(connection, role, { limits: config.timeouts.database });
     const queuePool = openQueuePool(connection, role);
     closing.push(pool.end, queuePool.end, () => settleRemovals(longestRemovalsMs));
-    tell("The database has this version's shape");
+    tell("The database schema is up to date");
 
     const services = await openServices(config, { db: pool.db, queueDb: queuePool.db }, log, overrides);
     closing.push(await sendEmails(services));
-    if (!config.smtpUrl) tell(`Mail is written into ${mailFolder(config.dataDir)} (SMTP_URL is not set)`);
+    if (!config.smtpUrl) tell(`Emails are written to ${mailFolder(config.dataDir)} (SMTP_URL is not set)`);
     if (config.smtpUrl && !config.publicUrl) {
-      log.warn("links in emails lead to localhost: PUBLIC_URL is not set");
-      tell(`Warning: links in emails lead to ${services.publicUrl.origin}, this machine alone. Set PUBLIC_URL`);
+      log.warn("links in emails point to localhost: PUBLIC_URL is not set");
+      tell(
+        `Warning: links in emails point to ${services.publicUrl.origin}, which only works on this machine. Set PUBLIC_URL`,
+      );
     }
     await openWallets(services);
     for (const warning of await warningsOf(services)) {
@@ -78,7 +80,7 @@ export async function openKeeper(
     }
 
     const collided = await canonicaliseEmails(services);
-    if (collided.length > 0) log.warn({ people: collided }, "accounts whose address is another account's too");
+    if (collided.length > 0) log.warn({ people: collided }, "accounts share an email with another account");
     if (await ensureConfiguredAdmin(services)) tell(`${config.admin?.email} is the first admin`);
     const setUpToken = await openSetUp(services);
     const head = auditHeadFile(config.dataDir, config.auditKey);
@@ -99,7 +101,7 @@ export async function openKeeper(
 async function warningsOf(services: Services): Promise<string[]> {
   const { config, publicUrl, clock } = services;
   const unreadable = await countUnreadableApps(services);
-  const apps = `codes of ${unreadable} authenticator app(s) cannot be checked: they were set up under another SECOND_FACTOR_KEY`;
+  const apps = `codes from ${unreadable} authenticator app(s) cannot be checked: they were set up with a different SECOND_FACTOR_KEY`;
   const connections = await connectionsWarning(services.db, config);
   const replica = await replicaWarning(services.db, config.databaseReadUrl);
   return [

@@ -40,7 +40,7 @@ export async function openServices(
 ): Promise<Services> {
   const publicUrl = config.publicUrl ?? new URL(`http://localhost:${config.port}`);
   const from = `E-VOX <${config.mailFrom ?? `no-reply@${publicUrl.hostname}`}>`;
-  const written = (file: string) => log.info({ file }, "no SMTP_URL: the message was written to a file");
+  const written = (file: string) => log.info({ file }, "SMTP_URL is not set: the email was written to a file");
   return {
     config,
     publicUrl,

@@ -41,7 +41,7 @@ export async function serveInWorkers(keeper: Keeper, count: number): Promise<Ser
     worker.once("exit", (code, signal) => {
       answering.delete(worker);
       if (stopping) return;
-      services.log.error({ code, signal }, "a process that answers requests ended; another takes its place");
+      services.log.error({ code, signal }, "a worker process ended; starting a replacement");
       void replace();
     });
     return port;
@@ -53,7 +53,7 @@ export async function serveInWorkers(keeper: Keeper, count: number): Promise<Ser
         await startOne();
         return;
       } catch (error) {
-        if (!stopping) services.log.error({ err: error }, "a process to answer requests did not start; tried again");
+        if (!stopping) services.log.error({ err: error }, "a worker process did not start; trying again");
         await sleep(restartAfterMs);
       }
     }
@@ -103,7 +103,7 @@ function started(worker: Worker): Promise<number> {
 function numbersOf(worker: Worker): Promise<Numbers | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => settle(() => reject(new Error("a process did not say its numbers"))),
+      () => settle(() => reject(new Error("a worker process did not report its metrics"))),
       numbersWithinMs,
     );
     const hear = (said: FromWorker) => {

@@ -9,7 +9,7 @@ import type { Place } from "./place.ts";
 /** A second product on one data folder is refused in words while the first goes on; also right after kill -9. */
 
 const rounds = { full: 20, short: 1 };
-const words = /Another E-VOX is running on the data folder/u;
+const words = /Another E-VOX is already using the data folder/u;
 
 export async function run(options: Options = {}): Promise<Measured> {
   return onGround(options, { database: "own" }, (ground) => startTwice(ground, options));

@@ -58,15 +58,15 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await signIn(other.page, owner);
   await other.page.waitForURL("**/dashboard");
   await page.reload();
-  const devices = section(page, "Where you are signed in");
+  const devices = section(page, "Where you're logged in");
   await devices.getByText("This device").waitFor();
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
-  await devices.getByRole("button", { name: /^End /u }).click();
-  await says(page, "That device was signed out.");
+  await devices.getByRole("button", { name: /^Log out /u }).click();
+  await says(page, "That device was logged out.");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
   await other.page.reload();
   await other.page.waitForURL("**/login*");
-  await section(page, "Login history").getByText("Signed in").first().waitFor();
+  await section(page, "Login history").getByText("Logged in").first().waitFor();
 
   // The password: a wrong one is said at its field, the right one signs the others out.
   await signIn(other.page, owner);
@@ -207,7 +207,7 @@ it("a leader is told what becomes of the team, and the last admin that they stay
   const { page } = await keptPageAs(product.url, team.leader);
   await page.goto("/account");
   await press(page, "Delete my account…");
-  await says(page, /Nobody leads it until an admin names a leader/u);
+  await says(page, /No one leads it until an admin assigns a leader/u);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await setPerson(product, team.leader.id, { role: "admin" });
   await page.reload();

@@ -288,7 +288,7 @@ it("says of an undo only what was changed back, and names who was left out", asy
   await page.getByText("2 rows changed", { exact: true }).waitFor();
   await person.client.delete(`/api/cards/${gone.id}`);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await page.getByText("1 row changed back", { exact: true }).waitFor();
+  await page.getByText("1 row restored", { exact: true }).waitFor();
   await page.getByRole("alertdialog").getByText("Undo Gone").waitFor();
   expect(await categoryOf(card.id)).toBe("Basic");
 });
@@ -320,7 +320,7 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
   goOn();
   await says(page, message.cardDeleted);
   expect(await undo.count()).toBe(0);
-  await says(page, "Nobody found for");
+  await says(page, "No one found for");
   expect(new URL(page.url()).pathname).toBe("/admin");
 });
 
@@ -456,7 +456,7 @@ it("reads a message by opening it, drafts an answer, archives it and brings it b
   await page.goto("/admin?tab=messages");
   await page.getByRole("button", { name: /Unread: Mona Message/u }).click();
   await expect.poll(stored).toMatchObject({ read: true });
-  const answer = (await page.getByRole("link", { name: "Answer" }).getAttribute("href")) ?? "";
+  const answer = (await page.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "";
   expect(answer).toMatch(/^mailto:mona@example\.com\?subject=[^ ]+&body=[^ ]+$/u);
   expect(new URLSearchParams(answer.split("?")[1]).get("body")).toContain("> Forty cards & one question?\n> مرحبا");
   await page.getByRole("button", { name: "Archive", exact: true }).click();
@@ -541,7 +541,7 @@ it("asks again who it is before an export of everybody, in one place for all scr
   const press = () => page.getByRole("button", { name: "Export CSV" }).click();
   await press();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText("Confirm that it is you to export the list of people.").waitFor();
+  await dialog.getByText("Confirm that it's you to export the list of people.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
   await press();
@@ -564,7 +564,7 @@ it("says that the network failed where the question did not come, and asks the n
   await press();
   await page
     .getByRole("alertdialog")
-    .getByText(/^Confirm that it is you to /u)
+    .getByText(/^Confirm that it's you to /u)
     .waitFor();
 });
 
@@ -581,7 +581,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   };
   await page.goto("/admin?search=ines+asked");
   await choose(page, "Category of Ines Asked", "Executive");
-  await dialog.getByText("Confirm that it is you to make the card of Ines Asked Executive.").waitFor();
+  await dialog.getByText("Confirm that it's you to make the card of Ines Asked Executive.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   expect(await categoryOf(card.id)).toBe("Basic");
@@ -594,7 +594,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   await page.getByLabel("Job Title").fill("Chief");
   const save = page.getByRole("button", { name: "Update Card" });
   await save.click();
-  await dialog.getByText("Confirm that it is you to change the card of Ines Asked.").waitFor();
+  await dialog.getByText("Confirm that it's you to change the card of Ines Asked.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   await save.click();
@@ -609,14 +609,14 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   await signedInAnHourAgo(product, elder);
   const { page } = await keptPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${ann.id}`);
-  const dialog = page.getByRole("alertdialog", { name: "Is it you?" });
+  const dialog = page.getByRole("alertdialog", { name: "Verify it's you" });
   await choose(page, "Account status", "Blocked");
   await page.getByRole("button", { name: "Block", exact: true }).click();
-  await dialog.getByText("Confirm that it is you to block Ann Lee.").waitFor();
+  await dialog.getByText("Confirm that it's you to block Ann Lee.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await dialog.getByText("Confirm that it is you to make a password link for Ann Lee.").waitFor();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await dialog.getByText("Confirm that it's you to create a password link for Ann Lee.").waitFor();
 });
 
 it("marks an address of several alphabets in the list", async () => {
@@ -638,7 +638,7 @@ it("says that there is no such person, and promotes one who is found by name", a
   await page.getByText(message.promoteFailed).waitFor();
   await page.getByText(message.userNotFound).waitFor();
   await page.getByRole("button", { name: /Find by name or email/u }).click();
-  await page.getByRole("searchbox", { name: "Name or e-mail" }).fill("promoted p");
+  await page.getByRole("searchbox", { name: "Name or email" }).fill("promoted p");
   await page.getByRole("option", { name: /Promoted Person/u }).click();
   await expect.poll(() => page.getByLabel("User ID").inputValue()).toBe(person.id);
   await page.getByRole("button", { name: "Make admin" }).click();

@@ -65,13 +65,13 @@ describe("a browser that loses its network", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
     await context.setOffline(true);
     await press(page, "Update Card");
-    for (const text of ["Error saving card. Please try again.", "Your changes are kept in this browser"]) {
+    for (const text of ["Error saving card. Please try again.", "Your changes are safe on this device"]) {
       await says(page, text);
       await expect.poll(() => isInView(page.getByText(text).first()), { message: text }).toBe(true);
     }
     await context.setOffline(false);
-    await says(page, "The connection is back");
-    expect(await page.getByText("The connection is back").count()).toBe(1);
+    await says(page, "You're back online");
+    expect(await page.getByText("You're back online").count()).toBe(1);
     const again = page.getByRole("button", { name: "Save now" });
     await expect.poll(() => isInView(again)).toBe(true);
     await again.click();
@@ -86,17 +86,17 @@ describe("a browser that loses its network", () => {
     const { page, context } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
     await page.goto(`/dashboard/qr?card=${card.id}`);
     await page.getByRole("button", { name: "Navy" }).click();
-    await says(page, "Read back at 25 mm, blurred and turned");
+    await says(page, "Scan test passed, even small, blurred or tilted");
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
     await context.setOffline(true);
-    await press(page, "Save QR code");
-    const kept = "Your changes are kept in this browser";
+    await press(page, "Save style");
+    const kept = "Your changes are safe on this device";
     await says(page, kept);
     await expect.poll(() => isInView(page.getByText(kept).first())).toBe(true);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Save now" }).click();
-    await page.getByRole("button", { name: "Save QR code" }).waitFor();
+    await page.getByRole("button", { name: "Save style" }).waitFor();
     await isGone(page, kept);
     expect((await owner.client.get(`/api/cards/${card.id}/code`)).body.updatedAt).not.toBeNull();
   });
@@ -121,7 +121,7 @@ describe("a browser that loses its network", () => {
     const { page } = await openClockedAs(product.url, owner);
     await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
     await page.goto("/dashboard");
-    await page.getByText("How your name is saved").click();
+    await page.getByText("Name in contacts").click();
     await passTimeUntil(page, () => page.getByText("This part could not be loaded.").first().isVisible());
     await expect.poll(() => page.getByLabel("Job title").isVisible()).toBe(true);
     await page.unrouteAll();
@@ -139,7 +139,7 @@ describe("a browser that loses its network", () => {
     await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
-    await page.getByText("How your name is saved").click();
+    await page.getByText("Name in contacts").click();
     const [again, reload] = ["Try again", "Reload page"].map((name) =>
       page.getByRole("main").getByRole("button", { name }),
     ) as [Locator, Locator];
@@ -149,7 +149,7 @@ describe("a browser that loses its network", () => {
     await page.unrouteAll();
     await reload.click();
     await says(page, "Unsaved changes from");
-    await page.getByText("How your name is saved").click();
+    await page.getByText("Name in contacts").click();
     await page.getByLabel("Given name", { exact: true }).waitFor();
   });
 
@@ -197,9 +197,9 @@ describe("a browser that loses its network", () => {
     await context.setOffline(true);
     await press(page, "Update Card");
     await says(page, "Error saving card. Please try again.");
-    await says(page, "Your changes are kept in this browser");
+    await says(page, "Your changes are safe on this device");
     await context.setOffline(false);
-    await says(page, "The connection is back");
+    await says(page, "You're back online");
     await page.reload();
     await says(page, "Unsaved changes from");
     expect(await page.getByLabel("Location", { exact: true }).inputValue()).not.toBe("Patan");
@@ -221,7 +221,7 @@ describe("a browser that loses its network", () => {
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     await context.setOffline(true);
     await press(page, "Update Card");
-    await says(page, "Your changes are kept in this browser");
+    await says(page, "Your changes are safe on this device");
     await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur" });
     await context.setOffline(false);
     await press(page, "Save now");
@@ -239,7 +239,7 @@ describe("a browser that loses its network", () => {
     await name.fill("Sunita Typed");
     await context.setOffline(true);
     await press(page, "Save profile");
-    await says(page, "Not saved yet");
+    await says(page, "Unsaved changes");
     await context.setOffline(false);
     await page.reload();
     await press(page, "Restore");
@@ -273,10 +273,10 @@ describe("a save", () => {
     const asked = page.waitForRequest("**/api/health");
     await page.clock.fastForward(5000);
     await asked;
-    expect(await page.getByText("Not saved yet").count()).toBe(0);
+    expect(await page.getByText("Unsaved changes").count()).toBe(0);
     await page.clock.fastForward(30_000);
     await says(page, `Your profile was not saved: ${reason.connection}`);
-    await says(page, "Not saved yet");
+    await says(page, "Unsaved changes");
     await page.unrouteAll();
     await press(page, "Save now");
     await says(page, "Your profile was saved.");
@@ -294,8 +294,8 @@ describe("a save", () => {
     const asked = page.waitForResponse("**/api/health");
     await press(page, "Update Card");
     await asked;
-    await says(page, "Not saved yet");
-    expect(await page.getByText("The connection is back").count()).toBe(0);
+    await says(page, "Unsaved changes");
+    expect(await page.getByText("You're back online").count()).toBe(0);
     await page.unrouteAll();
     await press(page, "Save now");
     await says(page, "Card updated successfully!");
@@ -376,7 +376,7 @@ it("a server that stops and starts again: the page hears it by itself, keeps wha
   // Nobody pressed anything: the stream of notifications broke off.
   await says(page, offlineText);
   await press(page, "Update Card");
-  await says(page, "Your changes are kept in this browser");
+  await says(page, "Your changes are safe on this device");
 
   server = await startProcess(environment);
   await passTimeUntil(page, async () => !(await page.getByText(offlineText).first().isVisible()));

@@ -25,7 +25,7 @@ async function newcomer() {
   const opened = await keptPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
   await encodeAtOnce(opened.page);
-  await opened.page.getByText("Choose a contact file").waitFor();
+  await opened.page.getByText("Import contact file").waitFor();
   return { owner, ...opened };
 }
 
@@ -101,7 +101,7 @@ describe("a contact file fills a new card", () => {
     await page.getByRole("button", { name: "Create Card" }).click();
     await page.getByRole("status").getByText("Reading contact file…").waitFor();
     go();
-    const question = page.getByRole("dialog", { name: "Which contact is it?" });
+    const question = page.getByRole("dialog", { name: "Which contact is yours?" });
     await question.waitFor();
     await page.keyboard.press("ControlOrMeta+S");
     expect((await owner.client.get("/api/cards")).body.items).toEqual([]);
@@ -150,7 +150,7 @@ describe("a contact file fills a new card", () => {
     );
     await page.getByText(message.phoneInvalid).waitFor();
     await page.getByText(message.linkInvalid).waitFor();
-    await page.getByText("The file names a web address instead of a picture").waitFor();
+    await page.getByText("The file links to a picture instead of containing it").waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe("a contact file fills a new card", () => {
     // A browser without a region says nothing of where somebody lives.
     const { page, faults, context } = await openPageAs(browser, product.url, owner, { locale: "en" });
     await page.goto("/dashboard");
-    await page.getByText("Choose a contact file").waitFor();
+    await page.getByText("Import contact file").waitFor();
     const phone = field(page, "Phone").last();
     await choose(page, vcard("FN:Rita Roe", "TEL;TYPE=CELL:(415) 555-0132", "ADR:;;1 Main St;San Francisco;CA;;USA"));
     await page.getByText("We assumed United States, from the address in the file").waitFor();
@@ -190,7 +190,7 @@ describe("a contact file fills a new card", () => {
     const owner = await signUp(product, "Typed Name");
     const { page, context } = await openPageAs(browser, product.url, owner, { locale: "en-US" });
     await page.goto("/dashboard");
-    await page.getByText("Choose a contact file").waitFor();
+    await page.getByText("Import contact file").waitFor();
     const local = "TEL;TYPE=CELL:(415) 555-0132";
     await choose(page, vcard("FN:Rita Roe", local));
     await page.getByText("We assumed United States, from your browser's region").waitFor();
@@ -230,7 +230,7 @@ describe("a contact file fills a new card", () => {
       },
       vcard("FN:Dropped Person", "ORG:Dropped"),
     );
-    await page.getByText("Have your contact on your phone?").dispatchEvent("drop", { dataTransfer: data });
+    await page.getByText("Already have a contact card?").dispatchEvent("drop", { dataTransfer: data });
     await expect.poll(() => field(page, "Company").inputValue()).toBe("Dropped");
     expect(faults).toEqual([]);
   });
@@ -241,7 +241,7 @@ it("the parts of a name are corrected in the editor, follow the name, and are re
   const card = await makeCard(owner, { name: "Ana del Carmen Ruiz" });
   const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
-  await page.getByText("How your name is saved").click();
+  await page.getByText("Name in contacts").click();
   await expect.poll(() => field(page, "Given name").inputValue()).toBe("Ana");
   await expect.poll(() => field(page, "Family name").inputValue()).toBe("del Carmen Ruiz");
   const update = () => page.getByRole("button", { name: "Update Card" }).first().click();
@@ -249,7 +249,7 @@ it("the parts of a name are corrected in the editor, follow the name, and are re
   await update();
   await page.getByText(message.namePartsDiffer).waitFor();
   // What is wrong cannot be folded away.
-  await page.getByText("How your name is saved").click();
+  await page.getByText("Name in contacts").click();
   await expect.poll(() => page.getByText(message.namePartsDiffer).isVisible()).toBe(true);
   await field(page, "Family name").fill("Ruiz");
   await update();
@@ -281,13 +281,13 @@ describe("Save contact", () => {
     await page.goto(`/c/${card.shortCode}?via=qr`);
     await page.getByRole("link", { name: "Save contact" }).click();
     const hint = page.getByRole("dialog", { name: "Open this card in your browser" });
-    await hint.getByText("Instagram shows pages in a browser of its own").waitFor();
+    await hint.getByText("Instagram opens pages in a built-in browser").waitFor();
     await hint.getByText(/Safari/u).waitFor();
     expect(await hint.getByRole("link", { name: "Open in browser" }).count()).toBe(0);
     await expect
-      .poll(() => hint.getByLabel("Link of this card").inputValue())
+      .poll(() => hint.getByLabel("Link to this card").inputValue())
       .toBe(`${product.url}/c/${card.shortCode}?via=qr`);
-    expect(await page.getByText("Contact ready").count()).toBe(0);
+    expect(await page.getByText("Contact downloaded").count()).toBe(0);
     await page.keyboard.press("Escape");
     await hint.waitFor({ state: "hidden" });
     await page.getByRole("link", { name: "Save contact" }).click();
@@ -296,7 +296,7 @@ describe("Save contact", () => {
     await page.getByRole("link", { name: "Save contact" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      hint.getByRole("link", { name: "Try to save it here anyway" }).click(),
+      hint.getByRole("link", { name: "Try saving it here anyway" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.vcf$/u);
     expect(faults).toEqual([]);
@@ -323,7 +323,7 @@ describe("Save contact", () => {
     await page.goto(`/c/${card.shortCode}`);
     await page.getByRole("link", { name: "Save contact" }).click();
     const hint = page.getByRole("dialog", { name: "Open this card in your browser" });
-    await hint.getByText("This app shows pages in a browser of its own").waitFor();
+    await hint.getByText("This app opens pages in a built-in browser").waitFor();
     await hint.getByText(words).waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -362,7 +362,7 @@ describe("Save contact", () => {
     await page.unroute("**/*.vcf");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Contact ready" }).waitFor(),
+      page.getByRole("link", { name: "Contact downloaded" }).waitFor(),
       save.click(),
     ]);
     expect(await readFile(await download.path(), "utf8")).toContain("FN:Once Fetched");

@@ -282,7 +282,7 @@ it("asks about a name with its parts, and a number with its country, where two d
   const card = await makeCard(owner, { name: "Ana del Carmen Ruiz", phone: "+9779801234567" });
   const { page } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
-  await page.getByText("How your name is saved").click();
+  await page.getByText("Name in contacts").click();
   await page.getByLabel("Given name", { exact: true }).fill("Ana del Carmen");
   await page.getByLabel("Family name", { exact: true }).fill("Ruiz");
   await page.getByLabel("Phone", { exact: true }).last().fill("9801234568");
@@ -370,16 +370,16 @@ it("on a phone says beside its button that something is not saved, however far d
   await expectUnsavedInSight(page);
   await page.getByRole("button", { name: "Update Card" }).click();
   await page.getByText(message.cardUpdated).waitFor();
-  await expect.poll(() => page.getByText("Not saved yet").count()).toBe(0);
+  await expect.poll(() => page.getByText("Unsaved changes").count()).toBe(0);
 
   await page.getByRole("link", { name: "QR code", exact: true }).click();
-  await page.getByRole("radiogroup", { name: "Modules" }).getByRole("radio").last().check({ force: true });
+  await page.getByRole("radiogroup", { name: "Pattern" }).getByRole("radio").last().check({ force: true });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expectUnsavedInSight(page);
 });
 
 async function expectUnsavedInSight(page: Page): Promise<void> {
-  const state = page.getByText("Not saved yet");
+  const state = page.getByText("Unsaved changes");
   await expect
     .poll(() => state.evaluate((text) => text.getBoundingClientRect().bottom - window.innerHeight < 0))
     .toBe(true);

@@ -119,7 +119,7 @@ describe("/organization", () => {
     await says(page, "Failed to create user");
     await dialog.getByText("Existing person").click();
     await dialog.getByRole("button", { name: /Choose a person/u }).click();
-    await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("Ferdinand Failing");
+    await page.getByRole("searchbox", { name: "Name or email" }).last().fill("Ferdinand Failing");
     await page.getByRole("option", { name: /Ferdinand Failing/u }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
     await says(page, "Failed to add user to organization");

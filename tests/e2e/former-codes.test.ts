@@ -26,7 +26,7 @@ describe("an organization's details", () => {
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
     const { page, faults } = await keptPageAs(product.url, team.leader);
     await page.goto("/organization");
-    await says(page, "No former codes yet");
+    await says(page, "No retired links yet");
     await press(page, "Remove Sunita Gurung");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await says(page, "Leads to their own card");
@@ -63,7 +63,7 @@ describe("an organization's details", () => {
     await says(page, "Leads to Anil Shrestha");
     expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
 
-    await page.getByText("On to them", { exact: true }).click();
+    await page.getByText("To their card", { exact: true }).click();
     await press(page, "Save");
     await says(page, "Leads to their own card");
     await press(page, `Change where ${card.shortCode} leads`);
@@ -71,7 +71,7 @@ describe("an organization's details", () => {
     await dialog.getByText("To a colleague", { exact: true }).click();
     await chooseColleague(page, "Anil Shrestha");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await says(page, "as chosen for this code");
+    await says(page, "as chosen for this link");
     expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
     expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
 
@@ -96,7 +96,7 @@ describe("an organization's details", () => {
     await page.getByText("To a notice", { exact: true }).click();
     await chooseLinks(team, { ...web, web: "https://other.example", graceDays: 12 });
     await press(page, "Save");
-    const choice = page.getByRole("radiogroup", { name: "Where codes of former members lead" }).last();
+    const choice = page.getByRole("radiogroup", { name: "Where retired links lead" }).last();
     await choice.getByText("To a web address: https://other.example").click();
     expect(await stored()).toMatchObject({ formerMembers: "web", web: "https://other.example" });
     await choice.getByText("To a notice").click();
@@ -139,7 +139,7 @@ describe("an organization's details", () => {
     const { page } = await keptPageAs(product.url, member);
     await page.goto("/organization");
     await page.waitForLoadState("networkidle");
-    expect(await page.getByText("When somebody leaves").count()).toBe(0);
+    expect(await page.getByText("When someone leaves").count()).toBe(0);
   });
 });
 
@@ -149,15 +149,15 @@ describe("who leaves or deletes", () => {
     const { page } = await keptPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await says(page, "when the owner has a new card, and only that one, they lead to it");
+    await says(page, "they will lead to a new card if it is the owner's only one");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);
-    await says(page, "stay with it, and lead where it chooses");
+    await says(page, "stay with it, and it chooses where they lead");
     await removeFrom(team, member);
     await page.goto("/dashboard");
     await press(page, /^Notifications/u);
-    await says(page, "Your card goes on with an address of its own.");
+    await says(page, "Your card has a new short link.");
     // A visitor with the old code sees the card, and its address is the new one.
     const visitor = await browser.newPage();
     await visitor.goto(`${product.url}/c/${card.shortCode}?via=qr`);

@@ -84,7 +84,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
 
   // Turned by a quarter, what was above is on the right.
   await choose(page, "turned.png", upright);
-  await page.getByRole("button", { name: "Turn by a quarter" }).press("Enter");
+  await page.getByRole("button", { name: "Rotate by 90 degrees" }).press("Enter");
   await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
   await takePhoto(page);
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
@@ -197,7 +197,7 @@ it("an upload is cancelled, and the picture before stays; another is pasted, dro
   await choose(page, "second.png", upright);
   await takePhoto(page);
   await page.getByRole("progressbar", { name: "Uploading photo" }).waitFor();
-  await page.getByRole("button", { name: "Cancel the upload" }).click();
+  await page.getByRole("button", { name: "Cancel upload" }).click();
   await page.getByRole("button", { name: "Replace photo" }).waitFor();
   await expect.poll(shown).toBe(true);
   expect(await page.getByText(/Failed to upload/u).count()).toBe(0);

@@ -50,7 +50,7 @@ async function choosePassword(page: Page, link: string): Promise<() => string[]>
   await page.goto(link);
   const headings = await noteHeadings(page);
   await page.getByLabel("New password", { exact: true }).fill(another);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   return headings;
 }
 
@@ -60,11 +60,11 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.waitForURL(/\/reset$/u);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await says(page, "Please enter a valid email address");
   await page.getByLabel("Email").fill(owner.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await says(page, "If somebody has this address here, a link is on its way. It works for 30 minutes.");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await says(page, "If this address has an account, a link is on its way. It works for 30 minutes.");
   const { link } = await emailTo(smtp, owner.email, "choose a new password");
   await choosePassword(page, link ?? "");
   await Promise.all([says(page, "Password changed."), page.waitForURL(/\/login$/u)]);
@@ -74,9 +74,9 @@ it("who forgot the password gets a link, chooses another one and signs in with i
 
   await page.goto("/login");
   await page.goto(link ?? "");
-  await says(page, "This link was used or has expired. Please ask for a new one.");
+  await says(page, "This link was already used or has expired. Please request a new one.");
   expect(await page.getByLabel("New password").count()).toBe(0);
-  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await page.getByRole("button", { name: "Request a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -95,7 +95,7 @@ it("who forgot the password types the address once, on either page, and it is in
   await email.fill(owner.email);
   await page.reload();
   await expect.poll(() => email.inputValue()).toBe(owner.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await says(page, message.resetSent);
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await page.waitForURL(/\/login$/u);
@@ -115,7 +115,7 @@ it("who was blocked after asking for a link is told so by it, and whom to ask", 
   const { page } = await keptPage(product.url);
   await page.goto(link ?? "");
   await says(page, message.signInBlocked);
-  expect(await page.getByRole("button", { name: "Ask for a new link" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Request a new link" }).count()).toBe(0);
 });
 
 it("who was blocked by a leader after an admin made them a link asks for one of their own", async () => {
@@ -126,24 +126,24 @@ it("who was blocked by a leader after an admin made them a link asks for one of 
   const { page } = await keptPage(product.url);
   await page.goto(body.url);
   await says(page, message.signInBlockedByLeader);
-  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await page.getByRole("button", { name: "Request a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 });
 
 it("an address is confirmed from the email, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
-  const { link, token } = await emailTo(smtp, owner.email, "confirm your address");
+  const { link, token } = await emailTo(smtp, owner.email, "confirm your email");
   const { page, faults } = await keptPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
   await page.goto(link ?? "");
-  await says(page, "Sign in to the account first, in this browser.");
+  await says(page, "Log in to the account first, in this browser.");
   await page.getByRole("button", { name: "Login" }).click();
   await signIn(page, owner.email, password);
-  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await page.waitForURL(/\/dashboard/u);
-  await says(page, "Your address is confirmed.");
-  expect(await page.getByText("Please confirm your address").count()).toBe(0);
+  await says(page, "Your email is confirmed.");
+  expect(await page.getByRole("button", { name: "Resend link" }).count()).toBe(0);
   expect(seen.filter((text) => text.includes(token))).toEqual([]);
   expect((await owner.client.get("/api/me")).body.user.emailProven).toBe(true);
   expect(faults).toEqual([]);
@@ -151,24 +151,24 @@ it("an address is confirmed from the email, with a sign-in on the way, and the r
 
 it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
   const owner = await signUp(product, "Unproven Owner");
-  await emailTo(smtp, owner.email, "confirm your address");
+  await emailTo(smtp, owner.email, "confirm your email");
   const { page, faults } = await keptPageAs(product.url, owner);
   await page.goto("/dashboard");
-  await says(page, "Please confirm your address");
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await says(page, "A link is on its way to your address.");
-  const { link } = await emailTo(smtp, owner.email, "confirm your address", 2);
+  await says(page, "Confirm your email");
+  await page.getByRole("button", { name: "Resend link" }).click();
+  await says(page, "A link is on its way to your email.");
+  const { link } = await emailTo(smtp, owner.email, "confirm your email", 2);
   await page.getByRole("button", { name: "Later" }).click();
-  await page.getByText("Please confirm your address").waitFor({ state: "detached" });
+  await page.getByText("Confirm your email").waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("heading", { name: "New card" }).waitFor();
-  expect(await page.getByText("Please confirm your address").count()).toBe(0);
+  expect(await page.getByText("Confirm your email").count()).toBe(0);
   await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Yes, it is mine" }).click();
-  await says(page, "Your address is confirmed.");
+  await page.getByRole("button", { name: "Yes, it's mine" }).click();
+  await says(page, "Your email is confirmed.");
   await page.goto(link ?? "");
   await page.reload();
-  await says(page, "This link was used or has expired. Please ask for a new one.");
+  await says(page, "This link was already used or has expired. Please request a new one.");
   expect(faults).toEqual([]);
 });
 
@@ -181,19 +181,19 @@ it("a link that ends while its page is open refuses at the save; without an answ
   await page.goto(link ?? "");
   await page.getByLabel("New password", { exact: true }).fill(another);
   expect((await product.visitor().post("/api/auth/reset", { token, password: "quicker-than-you" })).status).toBe(204);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await says(page, message.linkGone);
-  await page.getByRole("button", { name: "Ask for a new link" }).waitFor();
+  await page.getByRole("button", { name: "Request a new link" }).waitFor();
 });
 
 it("a double press confirms an address once, and asks nothing more", async () => {
   const owner = await signUp(product, "Dora Double");
-  const { link } = await emailTo(smtp, owner.email, "confirm your address");
+  const { link } = await emailTo(smtp, owner.email, "confirm your email");
   const { page } = await keptPageAs(product.url, owner);
   const asked: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/auth/prove") && asked.push(request.url()));
   await page.goto(link ?? "");
-  const yes = page.getByRole("button", { name: "Yes, it is mine" });
+  const yes = page.getByRole("button", { name: "Yes, it's mine" });
   await yes.waitFor();
   // The next screen takes its time.
   const next = Promise.withResolvers<void>();
@@ -210,15 +210,15 @@ it("a double press confirms an address once, and asks nothing more", async () =>
 
 it("a link for another account is not called used, and works there", async () => {
   const [owner, other] = [await signUp(product, "Elsa Owner"), await signUp(product, "Bob Beside")];
-  const { link } = await emailTo(smtp, owner.email, "confirm your address");
+  const { link } = await emailTo(smtp, owner.email, "confirm your email");
   const { page } = await keptPageAs(product.url, other);
   await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await says(page, "This link is for another account, or it no longer works.");
   expect(await page.getByText(message.linkGone).count()).toBe(0);
   const own = await keptPageAs(product.url, owner);
   await own.page.goto(link ?? "");
-  await own.page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await own.page.getByRole("button", { name: "Yes, it's mine" }).click();
   await says(own.page, message.addressProven);
 });
 
@@ -235,15 +235,15 @@ it("an admin hands a link over, with their own password when they signed in long
   await signedInAnHourAgo(product, admin);
   const { page, faults } = await keptPageAs(product.url, admin);
   await page.goto(`/dashboard/edit/${owner.id}`);
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Password").fill("not-mine");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await says(page, "The password is not right.");
+  await says(page, "The password is incorrect.");
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const link = await page.getByLabel("Link", { exact: true }).inputValue();
-  await page.getByRole("button", { name: "Copy the link" }).waitFor();
+  await page.getByRole("button", { name: "Copy link" }).waitFor();
   const handed = await keptPage(product.url);
   const headings = await choosePassword(handed.page, link);
   await Promise.all([
@@ -255,8 +255,8 @@ it("an admin hands a link over, with their own password when they signed in long
   await signIn(handed.page, owner.email, another);
   await handed.page.waitForURL(/\/dashboard/u);
   await page.goto(`/dashboard/edit/${admin.id}`);
-  await says(page, "You cannot make a link for your own password");
-  await expect.poll(() => page.getByRole("button", { name: "Make a link" }).isDisabled()).toBe(true);
+  await says(page, "You cannot create a password link for yourself");
+  await expect.poll(() => page.getByRole("button", { name: "Create a link" }).isDisabled()).toBe(true);
   expect([...faults, ...handed.faults]).toEqual([]);
 });
 
@@ -268,17 +268,17 @@ it("another address is asked for on the account's page, confirmed from its email
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(next);
   await page.getByLabel("Your password").fill("not-my-password");
-  await page.getByRole("button", { name: "Change the address" }).click();
-  await says(page, "The password is not right.");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await says(page, "The password is incorrect.");
   await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Change the address" }).click();
-  await says(page, "A link is on its way to the new address. It becomes yours here when you open it.");
+  await page.getByRole("button", { name: "Change email" }).click();
+  await says(page, "A link is on its way to the new address. Open it to confirm the change.");
   expect((await owner.client.get("/api/me")).body.user.email).toBe(owner.email);
-  const { link } = await emailTo(smtp, next, "confirm your new address");
+  const { link } = await emailTo(smtp, next, "confirm your new email");
   await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Yes, it is mine" }).click();
+  await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await expect.poll(async () => (await owner.client.get("/api/me")).body.user.email).toBe(next);
-  await emailTo(smtp, owner.email, "your address was changed");
+  await emailTo(smtp, owner.email, "your email was changed");
   await page.goto("/account");
   await says(page, next);
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
@@ -295,7 +295,7 @@ it("who typed wrong passwords for another address is told to wait", async () => 
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(`next-${owner.email}`);
   await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByRole("button", { name: "Change email" }).click();
   await says(page, "Too many failed login attempts. Please try again later");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
 });

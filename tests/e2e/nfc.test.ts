@@ -40,7 +40,7 @@ const stateOf = async (code: string) => {
   return (await rowsOf(product).select().from(physicalCard).where(eq(physicalCard.code, code)))[0]?.state;
 };
 const more = async (page: Page, name: string, item: string) => {
-  await press(page, `More for ${name}`);
+  await press(page, `More actions for ${name}`);
   await page.getByRole("menuitem", { name: item }).click();
 };
 
@@ -63,7 +63,7 @@ describe("writing with the phone", () => {
   it("writes the address, reads it back and notes it", async () => {
     const { page, faults, physical } = await openWriting({});
     await press(page, /^Write$/u);
-    await says(page, "Written and read back");
+    await says(page, "Written and checked");
     const written = { records: [{ recordType: "url", data: physical.address }] };
     expect(await page.evaluate(() => window.nfc)).toEqual([
       ["scan"],
@@ -78,10 +78,10 @@ describe("writing with the phone", () => {
 
   it("locks it only where that was wished, and says before that it is for ever", async () => {
     const { page, physical } = await openWriting({});
-    await page.getByText("Lock it afterwards").click();
+    await page.getByText("Lock the card after writing").click();
     await says(page, "This cannot be undone");
     await press(page, "Write and lock");
-    await says(page, "Written, read back and locked");
+    await says(page, "Written, checked and locked");
     expect((await page.evaluate(() => window.nfc)).map((step) => (step as string[])[0])).toEqual([
       "scan",
       "write",
@@ -132,7 +132,7 @@ describe("writing with the phone", () => {
         .where(eq(tables.physicalCard.code, physical.code));
       await page.evaluate((next) => Object.assign(window, { nfcScript: next }), script);
       await press(page, `Write ${physical.code}`);
-      if (lock) await page.getByText("Lock it afterwards").click();
+      if (lock) await page.getByText("Lock the card after writing").click();
       await press(page, /^Write(?: and lock)?$/u);
       return opened;
     }
@@ -147,7 +147,12 @@ describe("writing with the phone", () => {
 
     it.each(["scan", "write", "read", "lock"] as const)("stopped by the person: %s", async (step) => {
       const { page, physical } = await begin({ [step]: "waits" }, true);
-      const words = { scan: "Allow NFC", write: "Hold the card", read: "Lift it", lock: "Hold it there" }[step];
+      const words = {
+        scan: "Allow NFC",
+        write: "Hold the card to",
+        read: "Lift the card",
+        lock: "Hold the card there",
+      }[step];
       await says(page, new RegExp(`^${words}`, "u"));
       await press(page, "Stop");
       await says(page, nfcFaults.stopped[0]);
@@ -236,14 +241,14 @@ describe("what is written and not noted yet", () => {
     await opened.page.route("**/tag", async (route) => ((await decided) ? route.continue() : route.abort()));
     await press(opened.page, /^Write$/u);
     await says(opened.page, "Written. Updating the list…");
-    expect(await opened.page.getByText("Written and read back").count()).toBe(0);
+    expect(await opened.page.getByText("Written and checked").count()).toBe(0);
     return { ...opened, decide };
   }
 
   it("is not said to be done", async () => {
     const { page, decide } = await writeAndHold();
     decide(true);
-    await says(page, "Written and read back");
+    await says(page, "Written and checked");
   });
 
   it("is told of and can be noted again when it fails after the dialog was closed", async () => {
@@ -262,10 +267,10 @@ describe("without Web NFC", () => {
   it("says so, and takes the person's word for what was written elsewhere", async () => {
     const { page, faults, physical } = await openWriting(null);
     await says(page, nfcFaults.unsupported[0]);
-    await press(page, "It is written and locked");
+    await press(page, "Mark as written and locked");
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
     await page.getByRole("tab", { name: "iPhone" }).click();
-    await expect.poll(() => page.getByLabel("Address").inputValue()).toBe(physical.address);
+    await expect.poll(() => page.getByLabel("Link", { exact: true }).inputValue()).toBe(physical.address);
     await says(page, /NFC Tools/u);
     expect(faults).toEqual([]);
   });
@@ -295,28 +300,28 @@ describe("the desk", () => {
     const person = await signUp(product, "Bikash Thapa");
     await makeCard(person, { name: "Bikash Thapa" });
     const { page, faults } = await open(person);
-    await says(page, "No physical cards yet");
-    await press(page, "Add the first one");
+    await says(page, "No NFC cards yet");
+    await press(page, "Add an NFC card");
     await dialog(page).getByLabel("Name").fill("Wallet");
     await dialog(page).getByRole("button", { name: "Add" }).click();
     await row(page, "Wallet").getByText("Assigned").waitFor();
     const [{ code }] = (await person.client.get("/api/physical-cards")).body.items;
 
-    await more(page, "Wallet", "It is lost…");
-    await page.getByRole("button", { name: "It is lost" }).click();
+    await more(page, "Wallet", "Mark as lost…");
+    await page.getByRole("button", { name: "Mark as lost" }).click();
     await row(page, "Wallet").getByText("Lost", { exact: true }).waitFor();
     expect((await product.visitor().get(`/c/${code}`)).status).toBe(404);
-    await more(page, "Wallet", "It is found");
+    await more(page, "Wallet", "Mark as found");
     await row(page, "Wallet").getByText("Assigned").waitFor();
 
-    await more(page, "Wallet", "Name…");
+    await more(page, "Wallet", "Rename…");
     await dialog(page).getByLabel("Name").fill("Key ring");
     await press(page, "Save");
     await row(page, "Key ring").waitFor();
 
-    await more(page, "Key ring", "Take off…");
-    await says(page, /sees that it is not in use, from this moment. It can be assigned/u);
-    await page.getByRole("button", { name: "Take off" }).click();
+    await more(page, "Key ring", "Unassign…");
+    await says(page, /sees that it is not in use. You can assign it to a card again/u);
+    await page.getByRole("button", { name: "Unassign" }).click();
     await row(page, "Key ring").getByText("Unassigned").waitFor();
     await more(page, "Key ring", "Assign to a card…");
     await press(page, /Choose a card/u);
@@ -325,9 +330,9 @@ describe("the desk", () => {
     await row(page, "Key ring").getByText("Assigned").waitFor();
 
     await more(page, "Key ring", "Replace…");
-    await dialog(page).getByText("The old address goes on").click();
+    await dialog(page).getByText("The old link keeps leading").click();
     await dialog(page).getByRole("button", { name: "Replace" }).click();
-    await says(page, "takes its place");
+    await says(page, "Replaced by");
     await page.getByText("Replaced", { exact: true }).first().click();
     await expect.poll(() => page.getByRole("row").count()).toBe(2);
     expect(new URL(page.url()).searchParams.get("state")).toBe("replaced");
@@ -341,7 +346,7 @@ describe("the desk", () => {
     await makeCard(person, { name: long, company: long });
     const { page } = await keptPageAs(product.url, person, { viewport: { width: 390, height: 844 } });
     await page.goto("/dashboard/nfc");
-    await press(page, "Add the first one");
+    await press(page, "Add an NFC card");
     await dialog(page)
       .getByRole("button", { name: /Leads to/u })
       .getByText(long)
@@ -363,14 +368,14 @@ describe("the desk", () => {
     const { page } = await open(person);
     const stored = async () => (await person.client.get(`/api/physical-cards?search=${code}`)).body.items[0];
 
-    await more(page, "Wallet", "Name…");
+    await more(page, "Wallet", "Rename…");
     await dialog(page).getByLabel("Name").fill("Key ring");
     await person.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     await press(page, "Save");
     await says(page, message.mergedFromElsewhere);
     expect(await stored()).toMatchObject({ label: "Key ring", state: "lost" });
 
-    await more(page, "Key ring", "Name…");
+    await more(page, "Key ring", "Rename…");
     await dialog(page).getByLabel("Name").fill("Typed here");
     await person.client.patch(`/api/physical-cards/${code}`, { label: "Saved there" });
     await press(page, "Save");
@@ -405,25 +410,25 @@ describe("the desk", () => {
     await admin.client.put(`/api/cards/${own.id}/category`, { category: "Premium" });
     const { code } = await addPhysicalCard(person, own.id, "Desk");
     const { page } = await open(person);
-    await more(page, "Desk", "Ask for a new one…");
+    await more(page, "Desk", "Request a reprint…");
     await dialog(page).getByText("Free", { exact: true }).waitFor();
-    await says(page, "Premium: the first of two free ones");
-    await press(page, "Ask for it");
+    await says(page, "Premium: the first of two free reprints");
+    await press(page, "Request reprint");
     await says(page, message.reprintReasonRequired);
     await dialog(page).getByLabel("What happened").fill("It broke in two");
     // What is shown is what is charged: the plan ends while the dialog is open.
     await admin.client.put(`/api/cards/${own.id}/category`, { category: "Basic" });
-    await press(page, "Ask for it");
+    await press(page, "Request reprint");
     await says(page, message.reprintPriceChanged);
     await dialog(page).getByText("Rs 100").waitFor();
-    await press(page, "Ask for it");
-    await row(page, "Desk").getByText("New one: requested").waitFor();
+    await press(page, "Request reprint");
+    await row(page, "Desk").getByText("Reprint: requested").waitFor();
 
     const desk = await open(admin, "/dashboard/nfc?tab=reprints&scope=all");
     await says(desk.page, "It broke in two");
-    await press(desk.page, "It is printed");
-    await press(desk.page, "It is sent");
-    await says(desk.page, "The old one leads on.");
+    await press(desk.page, "Mark as printed");
+    await press(desk.page, "Mark as sent");
+    await says(desk.page, "The old card still works.");
     await page.getByRole("tab", { name: "Reprints" }).click();
     await page.reload();
     await says(page, "Sent");
@@ -436,10 +441,10 @@ describe("the desk", () => {
     for (const label of ["Wallet", "Desk"]) await addPhysicalCard(person, own.id, label);
     const { page, faults } = await open(person, "/dashboard");
     await press(page, /^Delete/u);
-    await says(page, "2 physical cards lead to it.");
+    await says(page, "2 NFC cards lead to it.");
     await page.goto("/account");
     await press(page, "Delete my account…");
-    await says(page, "2 physical cards that you have lead nowhere from then on.");
+    await says(page, "2 of your NFC cards no longer open a card.");
     expect(faults).toEqual([]);
   });
 
@@ -451,9 +456,9 @@ describe("the desk", () => {
     await leader.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     const { page, faults } = await open(member);
     await row(page, "Badge").getByText("by a leader or an admin").waitFor();
-    await press(page, "More for Badge");
+    await press(page, "More actions for Badge");
     await page.getByRole("menuitem", { name: "Replace…" }).waitFor();
-    for (const name of ["It is found", "Move to another card…"]) {
+    for (const name of ["Mark as found", "Move to another card…"]) {
       expect(await page.getByRole("menuitem", { name }).count()).toBe(0);
     }
     expect(faults).toEqual([]);
@@ -469,7 +474,7 @@ describe("the desk", () => {
     const { page, faults } = await open(leader, `/dashboard/nfc?tab=reprints&organization=${id}`);
     await says(page, /Bent at a fair/u);
     await says(page, member.email);
-    expect(await page.getByRole("button", { name: "It is printed" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Mark as printed" }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -479,7 +484,7 @@ describe("the desk", () => {
     await setPerson(product, person.id, { status: "suspended" });
     const { page } = await open(person);
     await row(page, "Wallet").waitFor();
-    expect(await page.getByRole("button", { name: "Addresses as CSV" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Export links" }).count()).toBe(0);
   });
 
   it("a list of cards opens while it is looked up, and fills by itself", async () => {
@@ -491,7 +496,7 @@ describe("the desk", () => {
     const { page } = await open(leader, `/dashboard/nfc?organization=${id}`);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/api/**limit=12**", (route) => released.then(() => route.continue()));
-    await press(page, "More for Batch");
+    await press(page, "More actions for Batch");
     await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
     await press(page, /Choose a card/u);
     await says(page, "Searching…");
@@ -511,26 +516,26 @@ describe("the desk", () => {
     const codes = await makeStock(admin, id, 2);
     const [first = "", other = ""] = codes;
     const { page, faults } = await open(leader, `/dashboard/nfc?organization=${id}`);
-    await press(page, "More for Batch");
+    await press(page, "More actions for Batch");
     await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
     await press(page, /Choose a card/u);
     await page.getByRole("option", { name: /عمر/u }).click();
     await dialog(page).getByRole("button", { name: "Assign" }).click();
     await page.getByRole("link", { name: "عمر الخطيب" }).waitFor();
     const download = page.waitForEvent("download");
-    await press(page, "Addresses as CSV");
+    await press(page, "Export links");
     expect((await download).suggestedFilename()).toBe("evox-physical-cards.csv");
     const free = (await stateOf(first)) === "unassigned" ? first : other;
 
     const hand = await open(second);
     await press(hand.page, /^Add$/u);
-    await hand.page.getByText("It has a code").click();
-    await press(hand.page, "Take into use");
+    await hand.page.getByText("Printed card").click();
+    await press(hand.page, "Activate");
     await says(hand.page, message.fieldRequired);
     await dialog(hand.page)
       .getByRole("textbox", { name: "Code" })
       .fill(`${product.url}/c/${free.toLowerCase()}?via=nfc`);
-    await press(hand.page, "Take into use");
+    await press(hand.page, "Activate");
     await row(hand.page, "Batch").waitFor();
     expect((await product.visitor().get(`/c/${free}`)).text).toContain("Prakash Rai");
     expect([...faults, ...hand.faults]).toEqual([]);

@@ -40,7 +40,7 @@ it("the badge appears by itself, the menu lists and marks read, a second tab fol
   await expect.poll(() => page.getByRole("status").allTextContents()).toContain("1 unread notification");
   await bell(page, ", 1 unread").click();
   const item = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first();
-  await expect.poll(() => item.textContent()).toMatch(/^New: Anna Öztürk wrote through the contact form\./u);
+  await expect.poll(() => item.textContent()).toMatch(/^New: Anna Öztürk sent a message through the contact form\./u);
   await bell(second).waitFor();
   // What comes while the menu is open shows in it, and is read at once; the first stays marked as new.
   await write();
@@ -187,7 +187,7 @@ it("a sender is blocked where the invitation is told, and unblocked on the accou
   await page.getByText("Sender blocked", { exact: true }).waitFor();
   await expect.poll(() => question.count()).toBe(0);
   await bell(page).click();
-  await page.getByText("Nothing yet").waitFor();
+  await page.getByText("No notifications yet").waitFor();
   await page.keyboard.press("Escape");
   const section = page.getByRole("region", { name: "Blocked senders" });
   await section.getByRole("button", { name: "Unblock Pushy Leader" }).click();

@@ -109,7 +109,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
       }
       expect(refused).toEqual([]);
       if (kind !== "admin") expect(pressed).toContain("Delete my account…");
-      if (kind === "user") expect(pressed).toEqual(expect.arrayContaining(["Save QR code", "Add", "Update Card"]));
+      if (kind === "user") expect(pressed).toEqual(expect.arrayContaining(["Save style", "Add", "Update Card"]));
     },
     120_000,
   );
@@ -193,7 +193,7 @@ describe("what is not offered says why", () => {
     const { page } = await keptPageAs(product.url, leader);
     await page.goto("/leader");
     await press(page, "Add member");
-    await dialog(page).getByText("Invite by e-mail").click();
+    await dialog(page).getByText("Invite by email").click();
     const email = newEmail();
     await page.getByLabel(/^Email/u).fill(email);
     await press(page, "Send invitation");

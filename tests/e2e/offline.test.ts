@@ -94,7 +94,7 @@ it("a kept page says that it is one, and when the network is back a card offers 
   await context.setOffline(true);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1, name: "Told Anew" }).waitFor();
-  await notice.getByText("Your dashboard opens by itself").waitFor();
+  await notice.getByText("Your dashboard opens when you’re back online").waitFor();
   await context.setOffline(false);
   await passTimeUntil(page, () => page.getByLabel("Job title").isVisible());
 });
@@ -139,7 +139,7 @@ it("a visitor without a network or a server stays on the card, is told, and save
   expect(await told.count()).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Contact ready" }).waitFor(),
+    page.getByRole("link", { name: "Contact downloaded" }).waitFor(),
     gate.resolve(),
   ]);
   expect(download.suggestedFilename()).toBe("Visited Offline.vcf");

@@ -29,10 +29,10 @@ async function open(input: Record<string, unknown> = {}) {
   return { page, faults, owner, card, address: `${product.url}/c/${card.shortCode}?via=qr` };
 }
 
-const reads = (page: Page) => page.getByText("Read back at 25 mm, blurred and turned").waitFor();
+const reads = (page: Page) => page.getByText("Scan test passed, even small, blurred or tilted").waitFor();
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
-const save = (page: Page) => page.getByRole("button", { name: "Save QR code" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save style" }).click();
 
 async function download(page: Page, kind: string): Promise<Buffer> {
   await page.getByRole("button", { name: /^File|File$/u }).click();
@@ -52,7 +52,7 @@ it("a trial that could not be made says so, and is made when asked again", async
   await page.goto(`/dashboard/qr?card=${card.id}`);
   await passTimeUntil(page, () => page.getByText(message.codeTrialFailed).isVisible());
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
-  await expect.poll(() => page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save style" }).isDisabled()).toBe(true);
   await page.unrouteAll();
   // Not the one of the banner, which is there while a ping takes long.
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
@@ -70,10 +70,10 @@ it("the last step back leaves the focus on the page", async () => {
 it("a look is chosen, undone, saved and still there, and every file of it reads", { timeout: 120_000 }, async () => {
   const { page, card, owner, address, faults } = await open();
   await page.getByRole("button", { name: "Navy" }).click();
-  await choose(page, "Modules", "Dots");
+  await choose(page, "Pattern", "Dots");
   await choose(page, "Corners", "Round");
-  await choose(page, "In the middle", "Logo");
-  await choose(page, "Modules", "Rounded");
+  await choose(page, "Centre", "Logo");
+  await choose(page, "Pattern", "Rounded");
   await page.getByRole("button", { name: "Undo" }).click();
   await reads(page);
   await save(page);
@@ -99,7 +99,7 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
     expect([(await sharp(png).metadata()).width, await readCodes(png)]).toEqual([size, [address]]);
   }
   for (const [kind, count] of [
-    ["PDF, the code alone", 1],
+    ["PDF, code only", 1],
     ["PDF, business card for a printer", 1],
     ["PDF, eight cards on A4", 8],
   ] as const) {
@@ -112,7 +112,7 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
 it("colours that phones could not read are corrected where it is seen, and saved so", async () => {
   const { page, card, owner, faults } = await open();
   await page.getByLabel("Code", { exact: true }).fill("#FFE000");
-  await page.getByText("so the code uses the nearest shade").waitFor();
+  await page.getByText("so we use the closest shade").waitFor();
   await reads(page);
   await save(page);
   await page.getByText(message.codeSaved).first().waitFor();
@@ -125,9 +125,9 @@ it("colours that phones could not read are corrected where it is seen, and saved
 it("a contact that is too long says what to leave out, and is neither saved nor downloaded until then", async () => {
   const website = `https://himalhydro.example/${"p".repeat(240)}`;
   const { page, card, faults } = await open({ website });
-  await page.getByText("The contact itself").click();
+  await page.getByText("Contact details", { exact: true }).click();
   await page.getByText("Leave out the website").first().waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Save QR code" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save style" }).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
   await page.getByText(`Website: ${website}`).click();
   await reads(page);
@@ -143,10 +143,10 @@ it("what another device saved in between is never lost: both are shown, and one 
   const { page, card, owner, faults } = await open();
   const { style } = (await owner.client.get(`/api/cards/${card.id}/code`)).body;
   await owner.client.put(`/api/cards/${card.id}/code`, { ...style, modules: "rounded", version: 0 });
-  await choose(page, "Modules", "Dots");
+  await choose(page, "Pattern", "Dots");
   await reads(page);
   await save(page);
-  await page.getByRole("dialog").getByRole("radiogroup", { name: "Modules" }).getByText("Dots").click();
+  await page.getByRole("dialog").getByRole("radiogroup", { name: "Pattern" }).getByText("Dots").click();
   await page.getByRole("button", { name: "Save these" }).click();
   await page.getByText(message.codeSaved).first().waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}/code`)).body).toMatchObject({

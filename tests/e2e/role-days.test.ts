@@ -109,10 +109,10 @@ it("a user who was added replaces the temporary password, makes the one card, an
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "Choose your password" }).waitFor();
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await says(page, message.samePassword);
   await page.getByLabel("New password", { exact: true }).fill("a-password-of-mine-1");
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await says(page, "New card");
   await page.getByLabel("Job title").fill("Engineer");
   await page.getByRole("button", { name: "Create Card" }).click();

@@ -13,7 +13,7 @@ const product = await sharedProduct();
 
 const failed = { photo: message.photoFailed, logo: message.logoFailed };
 const offer = "Unsaved changes from";
-const onItsWay = /Sending…|Preparing…|\d+ %/u;
+const onItsWay = /Uploading…|Preparing…|\d+ %/u;
 
 async function open(form: SavedForm) {
   const owner = await signUp(product);
@@ -111,7 +111,7 @@ describe.each(savedForms)("$name", (form) => {
       await says(page, onItsWay);
       await save();
       await page.getByRole("status").getByText(`Uploading ${upload.kind}…`).waitFor();
-      await press(page, "Cancel the upload");
+      await press(page, "Cancel upload");
       await says(page, form.done);
       expect([(await stored())[0], await upload.stored(owner)]).toEqual([form.fields[0].typed, null]);
     });
@@ -123,8 +123,8 @@ describe.each(savedForms)("$name", (form) => {
     await first.fill(one.typed);
     await context.setOffline(true);
     await save();
-    // Not the header's "Not saved yet", which stands there before the save has failed, too.
-    await says(page, /kept in this browser/u);
+    // Not the header's "Unsaved changes", which stands there before the save has failed, too.
+    await says(page, /safe on this device/u);
     await context.setOffline(false);
     await page.reload();
     await says(page, offer);
@@ -137,7 +137,7 @@ describe.each(savedForms)("$name", (form) => {
     await press(page, "Restore");
     await expect.poll(() => first.inputValue()).toBe(one.typed);
     await expect.poll(() => second.inputValue()).toBe(other.typed);
-    await press(page, /^(?:Update Card|Save profile|Save QR code)$/u);
+    await press(page, /^(?:Update Card|Save profile|Save style)$/u);
     await expect.poll(stored).toEqual([one.typed, other.typed]);
     await page.reload();
     await first.waitFor();
@@ -257,7 +257,7 @@ it("a draft says that an upload was cut off when the page was left", async () =>
   await form.uploads[0]?.choose(page);
   await says(page, onItsWay);
   await page.reload();
-  await says(page, "They were kept in this browser. Uploading photo was interrupted: please do it again.");
+  await says(page, "Saved on this device. Uploading photo was interrupted. Please do it again.");
 });
 
 it("a logout while an upload is on its way leaves no draft behind", async () => {

@@ -11,7 +11,7 @@ import { plugIn } from "../support/virtual-authenticator.ts";
 
 const product = ownProduct({ ADMIN_2FA: "required" });
 
-const title = "Set up a second step";
+const title = "Set up two-step verification";
 
 async function provenAdmin(): Promise<SignedIn> {
   const admin = await signUpAs(product, "admin");
@@ -44,10 +44,10 @@ it("an admin sees nothing but the set-up and the account until there is a factor
   expect(await page.getByRole("menuitem", { name: "Admin Dashboard" }).count()).toBe(0);
   await page.getByRole("menu").press("Escape");
   await page.getByRole("link", { name: "Go to your account" }).click();
-  await page.getByText("Admins need it here.").waitFor();
+  await page.getByText("Required for admins.").waitFor();
   await page.goto("/admin");
   await press(page, "Set up an authenticator app");
-  await page.getByText("I cannot scan it").click();
+  await page.getByText("Can't scan it?").click();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
   await keepCodes(page);
@@ -61,15 +61,15 @@ it("by passkey; and taking the last one away closes again", async () => {
   await plugIn(page);
   await page.goto("/admin");
   await press(page, "Add a passkey");
-  await press(page, "Go on");
+  await press(page, "Continue");
   await keepCodes(page);
   await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
   await page.goto("/account");
   await press(page, /^More for/u);
   await page.getByRole("menuitem", { name: "Remove…" }).click();
-  await page.getByText(/Until you set up another one, only your account opens/u).waitFor();
+  await page.getByText(/Until you set it up again, you can only open your account page/u).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await page.getByText("Two-step sign-in is off").waitFor();
+  await page.getByText("Two-step verification is off").waitFor();
   await page.goto("/admin");
   await page.getByRole("heading", { name: title }).waitFor();
   await press(page, "Logout");
@@ -84,6 +84,6 @@ it("whoever becomes an admin meanwhile is met at the next thing they do", async 
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await setPerson(product, person.id, { role: "admin" });
   await press(page, "Sunita Gurung");
-  await page.getByRole("menuitem", { name: "NFC desk" }).click();
+  await page.getByRole("menuitem", { name: "NFC cards" }).click();
   await page.getByRole("heading", { name: title }).waitFor();
 });

@@ -14,7 +14,7 @@ import { plugIn } from "../support/virtual-authenticator.ts";
 
 const product = await sharedProduct();
 
-const security = (page: Page) => page.getByRole("region", { name: "Sign-in and security" });
+const security = (page: Page) => page.getByRole("region", { name: "Login and security" });
 const question = (page: Page) => page.getByRole("alertdialog");
 
 async function typePassword(page: Page, { email }: { email: string }, word = password): Promise<void> {
@@ -24,12 +24,12 @@ async function typePassword(page: Page, { email }: { email: string }, word = pas
 }
 
 async function secretOf(page: Page): Promise<string> {
-  await dialog(page).getByText("I cannot scan it").click();
+  await dialog(page).getByText("Can't scan it?").click();
   return ((await dialog(page).locator("code").textContent()) ?? "").replaceAll(" ", "");
 }
 
 async function keepCodes(page: Page): Promise<string[]> {
-  await dialog(page).getByText("Keep your recovery codes").waitFor();
+  await dialog(page).getByText("Save your recovery codes").waitFor();
   const codes = await dialog(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
   const done = dialog(page).getByRole("button", { name: "Done" });
@@ -54,12 +54,12 @@ describe("an authenticator app", () => {
     const owner = await signUpProven(product);
     const { page, faults } = await keptPageAs(product.url, owner);
     await page.goto("/account");
-    await security(page).getByText("Two-step sign-in is off").waitFor();
+    await security(page).getByText("Two-step verification is off").waitFor();
     // The sign-in is too old by now: it is asked who that is.
     minutesLater(6);
     await security(page).getByRole("button", { name: "Set up" }).click();
     await question(page)
-      .getByText(/^Confirm that it is you to /u)
+      .getByText(/^Confirm that it's you to /u)
       .waitFor();
     await question(page).getByLabel("Your password").fill("not-the-password");
     await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ describe("an authenticator app", () => {
     expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
     expect(await code.getAttribute("inputmode")).toBe("numeric");
     await code.fill("12");
-    await press(page, "Add the app");
+    await press(page, "Add app");
     await dialog(page).getByText(message.appCodeForm).waitFor();
     // Too far away for a clock that is a little wrong.
     await code.fill(codeOf(product, secret, 40));
@@ -89,24 +89,24 @@ describe("an authenticator app", () => {
     const text = await readFile(await saved.path(), "utf8");
     const codes = await keepCodes(page);
     for (const one of [...codes, owner.email]) expect(text).toContain(one);
-    await security(page).getByText("Two-step sign-in is on").waitFor();
+    await security(page).getByText("Two-step verification is on").waitFor();
     await security(page).getByText("10 of 10 left").waitFor();
 
     // Another browser: the password opens nothing alone.
     const other = await keptPage(product.url);
     await other.page.goto("/login?from=%2Faccount");
     await typePassword(other.page, owner);
-    await says(other.page, "One more step");
+    await says(other.page, "Two-step verification");
     await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
     expect((await other.context.request.get("/api/me")).status()).toBe(401);
     await other.page.getByRole("textbox", { name: "Code" }).fill("000000");
     await says(other.page, message.appCodeWrong);
     // Loaded again, it still waits.
     await other.page.reload();
-    await says(other.page, "One more step");
+    await says(other.page, "Two-step verification");
     await other.page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
     await other.page.waitForURL("**/account");
-    await security(other.page).getByText("Two-step sign-in is on").waitFor();
+    await security(other.page).getByText("Two-step verification is on").waitFor();
 
     // A recovery code, typed as people type.
     const third = await keptPage(product.url);
@@ -114,11 +114,11 @@ describe("an authenticator app", () => {
     await typePassword(third.page, owner);
     await press(third.page, "Use a recovery code");
     await third.page.getByLabel("Recovery code").fill("nonsense");
-    await press(third.page, "Sign in");
+    await press(third.page, "Log in");
     await says(third.page, message.recoveryCodeForm);
     const [first = ""] = codes;
     await third.page.getByLabel("Recovery code").fill(first.toLowerCase().replaceAll("-", " "));
-    await press(third.page, "Sign in");
+    await press(third.page, "Log in");
     await third.page.waitForURL("**/dashboard");
     await third.page.goto("/account");
     await security(third.page).getByText("9 of 10 left").waitFor();
@@ -126,13 +126,13 @@ describe("an authenticator app", () => {
     // New codes, then no factor at all; both named before.
     await page.reload();
     minutesLater(6);
-    await security(page).getByRole("button", { name: "Make new codes…" }).click();
+    await security(page).getByRole("button", { name: "Create new codes…" }).click();
     await question(page)
-      .getByText(/stop working at once/u)
+      .getByText(/stop working right away/u)
       .waitFor();
-    await question(page).getByRole("button", { name: "Make new codes" }).click();
+    await question(page).getByRole("button", { name: "Create new codes" }).click();
     await question(page)
-      .getByText(/^Confirm that it is you to /u)
+      .getByText(/^Confirm that it's you to /u)
       .waitFor();
     await question(page).getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
     await dialog(page).getByText(message.recoveryCodesRenewed).waitFor();
@@ -140,11 +140,11 @@ describe("an authenticator app", () => {
     await security(page).getByText("10 of 10 left").waitFor();
     await security(page).getByRole("button", { name: "Remove…" }).click();
     await question(page)
-      .getByText(/your recovery codes go with it/u)
+      .getByText(/your recovery codes stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await says(page, message.appRemoved);
-    await security(page).getByText("Two-step sign-in is off").waitFor();
+    await security(page).getByText("Two-step verification is off").waitFor();
     expect((await owner.client.get("/api/me/second-factors")).body).toMatchObject({ app: null, recoveryCodesLeft: 0 });
     expect([...faults, ...other.faults, ...third.faults]).toEqual([]);
   }, 120_000);
@@ -170,7 +170,7 @@ describe("an authenticator app", () => {
 
     minutesLater(30);
     await typePassword(page, owner);
-    await says(page, "One more step");
+    await says(page, "Two-step verification");
     await context.setOffline(true);
     await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
     await says(page, message.networkError);
@@ -181,15 +181,15 @@ describe("an authenticator app", () => {
 
     // Somebody else, please.
     await typePassword(page, owner);
-    await says(page, "One more step");
-    await press(page, "Sign in as somebody else");
+    await says(page, "Two-step verification");
+    await press(page, "Log in as someone else");
     await page.getByLabel("Email").waitFor();
     await page.reload();
     await page.getByLabel("Email").waitFor();
 
     // Blocked between the two steps, and at the next password.
     await typePassword(page, owner);
-    await says(page, "One more step");
+    await says(page, "Two-step verification");
     await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
     await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
     await says(page, message.signInBlocked);
@@ -260,10 +260,10 @@ describe("passkeys", () => {
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
     await dialog(page).getByLabel("Name").fill(" ");
-    await press(page, "Go on");
+    await press(page, "Continue");
     await dialog(page).getByText(message.passkeyNameRequired).waitFor();
     await dialog(page).getByLabel("Name").fill("هاتف عمر");
-    await press(page, "Go on");
+    await press(page, "Continue");
     await says(page, message.passkeyAdded);
     expect(await device.count()).toBe(1);
     await keepCodes(page);
@@ -280,7 +280,7 @@ describe("passkeys", () => {
 
     // The same device cannot have two for one account.
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
-    await press(page, "Go on");
+    await press(page, "Continue");
     await dialog(page).getByText(message.passkeyHere).waitFor();
     await press(page, "Cancel");
 
@@ -289,7 +289,7 @@ describe("passkeys", () => {
     const copy = await plugIn(other.page);
     await device.moveTo(copy);
     await other.page.goto("/login?from=%2Faccount");
-    await press(other.page, "Sign in with a passkey");
+    await press(other.page, "Log in with a passkey");
     await other.page.waitForURL("**/account");
     await security(other.page)
       .getByText(/Last used/u)
@@ -318,14 +318,14 @@ describe("passkeys", () => {
     await press(page, "More for Omar's phone");
     await page.getByRole("menuitem", { name: "Remove…" }).click();
     await question(page)
-      .getByText(/your recovery codes go with it/u)
+      .getByText(/your recovery codes stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await question(page).getByRole("button", { name: "Use a passkey" }).click();
     await says(page, message.passkeyRemoved);
-    await security(page).getByText("Two-step sign-in is off").waitFor();
+    await security(page).getByText("Two-step verification is off").waitFor();
     // Its row is gone, and the keyboard stays where it was.
-    await expect.poll(() => focusedText(page)).toMatch(/^Two-step sign-in is off/u);
+    await expect.poll(() => focusedText(page)).toMatch(/^Two-step verification is off/u);
     expect([...faults, ...other.faults]).toEqual([]);
   }, 120_000);
 
@@ -335,7 +335,7 @@ describe("passkeys", () => {
     await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
-    await press(page, "Go on");
+    await press(page, "Continue");
     await keepCodes(page);
     await context.clearCookies();
     // The key answers by itself, and the page goes on: not before it was looked at.
@@ -353,7 +353,7 @@ describe("passkeys", () => {
     await page.evaluate(() => localStorage.clear());
     await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
     await page.goto("/login");
-    await press(page, "Sign in with a passkey");
+    await press(page, "Log in with a passkey");
     await says(page, message.signInBlockedByLeader);
   });
 
@@ -364,10 +364,10 @@ describe("passkeys", () => {
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
     await device.recognizes(false);
-    await press(page, "Go on");
+    await press(page, "Continue");
     await dialog(page).getByText(message.passkeyClosed).waitFor();
     await device.recognizes(true);
-    await press(page, "Go on");
+    await press(page, "Continue");
     await keepCodes(page);
     const [{ id } = { id: "" }] = (await owner.client.get("/api/me/second-factors")).body.passkeys;
     await rowsOf(product).delete(tables.passkey).where(eq(tables.passkey.id, id));
@@ -375,10 +375,10 @@ describe("passkeys", () => {
     const other = await keptPage(product.url);
     await device.moveTo(await plugIn(other.page));
     await other.page.goto("/login");
-    await press(other.page, "Sign in with a passkey");
+    await press(other.page, "Log in with a passkey");
     await says(other.page, message.passkeyRefused);
     await other.context.setOffline(true);
-    await press(other.page, "Sign in with a passkey");
+    await press(other.page, "Log in with a passkey");
     await says(other.page, message.networkError);
   });
 });
@@ -390,18 +390,18 @@ it("whoever has not proven the address is told to, and somebody suspended only l
   await page.goto("/account");
   await security(page).getByText(message.proveAddressFirst).waitFor();
   expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
-  await security(page).getByRole("button", { name: "Make a new link" }).click();
+  await security(page).getByRole("button", { name: "Create a new link" }).click();
   await says(page, message.proofWritten);
   await setPerson(product, owner.id, { status: "suspended", emailProvenAt: new Date() });
   await page.reload();
-  await security(page).getByText("Two-step sign-in is off").waitFor();
+  await security(page).getByText("Two-step verification is off").waitFor();
   expect(await security(page).getByRole("button").count()).toBe(0);
 });
 
 async function editPageOf(admin: SignedIn, person: SignedIn) {
   const opened = await keptPageAs(product.url, admin);
   await opened.page.goto(`/dashboard/edit/${person.id}`);
-  return { ...opened, section: opened.page.getByRole("heading", { name: "Second factors" }).locator("..") };
+  return { ...opened, section: opened.page.getByRole("heading", { name: "Two-step verification" }).locator("..") };
 }
 
 it("an admin resets what somebody lost, by name and with the password again", async () => {
@@ -411,13 +411,13 @@ it("an admin resets what somebody lost, by name and with the password again", as
   const { page, faults, section } = await editPageOf(admin, lost);
   await section.getByText("Set up").waitFor();
   minutesLater(11);
-  await section.getByRole("button", { name: "Reset second factors…" }).click();
+  await section.getByRole("button", { name: "Reset two-step verification…" }).click();
   await question(page)
-    .getByText(/all their passkeys and their recovery codes are removed/u)
+    .getByText(/removes their authenticator app, all their passkeys and their recovery codes/u)
     .waitFor();
   await question(page).getByRole("button", { name: "Reset" }).click();
   await question(page)
-    .getByText(/^Confirm that it is you to /u)
+    .getByText(/^Confirm that it's you to /u)
     .waitFor();
   await question(page).getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");

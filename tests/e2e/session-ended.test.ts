@@ -124,7 +124,7 @@ describe("a session that ended while something was typed", () => {
     product.clock.advance(8 * 86_400_000);
     await activate(page, "Save profile");
     await login(page).getByLabel("Password").fill("not-the-password");
-    await login(page).getByRole("button", { name: "Log in" }).click();
+    await login(page).getByRole("button", { name: "Log in", exact: true }).click();
     await login(page).getByText(message.invalidCredentials).waitFor();
     await Promise.all([says(page, "Your profile was saved."), logInAgain(page)]);
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
@@ -181,7 +181,7 @@ describe("a session that ended while something was typed", () => {
     await signOut(owner);
     await login(page).getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
-    const step = page.getByRole("alertdialog", { name: "One more step" });
+    const step = page.getByRole("alertdialog", { name: "Two-step verification" });
     await step.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
     await step.waitFor({ state: "detached" });
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Twofold");
@@ -359,7 +359,7 @@ it("a page shows and saves nothing of its person when another one has signed in 
   await page.evaluate(() => {
     for (const button of document.querySelectorAll("button")) if (button.textContent === "Save profile") button.click();
   });
-  await activate(page, "Sign out all other devices");
+  await activate(page, "Log out all other devices");
   page.on("dialog", (dialog) => void dialog.accept());
   await login(page).getByRole("link", { name: "Use another account" }).click();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Nora Next");

@@ -26,7 +26,7 @@ it("is copied as it looks, and its pictures and link work where the mail is read
   const { page, context, faults } = await keptPageAs(product.url, owner);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.url });
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "E-mail signature" }).click();
+  await page.getByRole("link", { name: "Email signature" }).click();
   await page.getByRole("switch", { name: "QR code" }).press("Space");
   await page.getByRole("button", { name: "Copy signature" }).click();
   await page.getByText("Copied", { exact: true }).waitFor();

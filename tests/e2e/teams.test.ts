@@ -57,7 +57,7 @@ describe("a leader at /leader", () => {
     await fill(page, /^Name/u, "مريم الحداد");
     await fill(page, /^Email/u, email);
     await tryToLoseIt(page);
-    await page.getByText("Invite by e-mail").click();
+    await page.getByText("Invite by email").click();
     await fill(page, /^Email/u, "somebody else's");
     await page.getByText("New person", { exact: true }).click();
     expect(await page.getByLabel(/^Name/u).inputValue()).toBe("مريم الحداد");
@@ -135,7 +135,7 @@ describe("a leader at /leader", () => {
     await row(page, "Member 07").waitFor();
     await page.getByRole("radiogroup").getByText("Blocked").click();
     await page.waitForURL("**status=blocked**");
-    await says(page, "Nobody matches");
+    await says(page, "No members match");
     await press(page, "Show all members");
     await row(page, "Member 01").waitFor();
   });
@@ -227,7 +227,7 @@ describe("an admin at /organization", () => {
     await dialog(page)
       .getByRole("button", { name: /Choose a person/u })
       .click();
-    await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("zoe exis");
+    await page.getByRole("searchbox", { name: "Name or email" }).last().fill("zoe exis");
     await page.getByRole("option", { name: "Zoe Existing" }).click();
     // Who was picked, not just somebody of that name; also after a look at the other way.
     const picked = dialog(page).getByRole("button", { name: /Zoe Existing/u });
@@ -236,8 +236,8 @@ describe("an admin at /organization", () => {
     await dialog(page).getByText("Existing person").click();
     await picked.getByText(person.email).waitFor();
     await picked.click();
-    await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill("nobody is called so");
-    await says(page, "Nobody found");
+    await page.getByRole("searchbox", { name: "Name or email" }).last().fill("nobody is called so");
+    await says(page, "No one found");
     // The first one empties the search.
     for (const _ of [1, 2]) await page.keyboard.press("Escape");
     await picked.getByText(person.email).waitFor();
@@ -282,10 +282,10 @@ describe("somebody in no organization", () => {
   it("founds one and leads it", async () => {
     const founder = await signUpProven(product, "Founder");
     const { page, faults } = await open(founder, "/organization");
-    await press(page, "Found an organization");
+    await press(page, "Create an organization");
     await expect.poll(() => page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");
-    await press(page, "Found organization");
-    await says(page, "You lead New Organization now");
+    await press(page, /^Create$/u);
+    await says(page, "You're now the leader of New Organization");
     await row(page, "Founder").waitFor();
     await page.getByRole("button", { name: "Founder", exact: true }).click();
     await page.getByRole("menuitem", { name: "Team Dashboard" }).click();
@@ -302,14 +302,14 @@ describe("somebody in no organization", () => {
     const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: invited.email });
     expect(invitation.status).toBe(202);
     const { page } = await open(leader, "/leader");
-    const withdraw = `Withdraw the invitation of ${invited.email}`;
+    const withdraw = `Withdraw the invitation to ${invited.email}`;
     await press(page, withdraw);
     await press(page, "Cancel");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect((await leader.client.get(path)).body.items).toHaveLength(1);
     await press(page, withdraw);
     await press(page, "Withdraw invitation");
-    await says(page, `Invitation of ${invited.email} withdrawn`);
+    await says(page, `Invitation to ${invited.email} withdrawn`);
     await expect.poll(() => page.getByRole("button", { name: withdraw }).count()).toBe(0);
     expect((await leader.client.get(path)).body.items).toEqual([]);
   });
@@ -320,13 +320,13 @@ describe("somebody in no organization", () => {
     const id = await makeOrganization(product, leader, []);
     const team = await open(leader, "/leader");
     await press(team.page, "Add member");
-    await team.page.getByText("Invite by e-mail").click();
+    await team.page.getByText("Invite by email").click();
     await fill(team.page, /^Email/u, newEmail());
     await press(team.page, "Send invitation");
     await says(team.page, message.selectedUserNotFound);
     await fill(team.page, /^Email/u, invited.email);
     await press(team.page, "Send invitation");
-    await team.page.getByRole("button", { name: `Withdraw the invitation of ${invited.email}` }).waitFor();
+    await team.page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).waitFor();
 
     const { page } = await open(invited, "/organization");
     await says(page, "Himal Hydro invites you");
@@ -355,10 +355,10 @@ describe("the role debugger", () => {
     const { page } = await open(admin, "/role-debug");
     await press(page, "Set their role");
     await says(page, message.invalidUserId);
-    await fill(page, "User id", "nobody");
+    await fill(page, "User ID", "nobody");
     await press(page, "Set their role");
     await says(page, message.userNotFound);
-    await fill(page, "User id", person.id);
+    await fill(page, "User ID", person.id);
     const reloaded = page.waitForEvent("load");
     await press(page, "Set their role");
     await reloaded;
@@ -378,7 +378,7 @@ describe("other managers of an organization", () => {
       await dialog(page)
         .getByRole("button", { name: /Person/u })
         .click();
-      await page.getByRole("searchbox", { name: "Name or e-mail" }).last().fill(name.toLowerCase());
+      await page.getByRole("searchbox", { name: "Name or email" }).last().fill(name.toLowerCase());
       await page.getByRole("option", { name: new RegExp(name, "u") }).click();
       await dialog(page).getByRole("button", { name: "Add manager" }).click();
     };

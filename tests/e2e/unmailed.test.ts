@@ -16,15 +16,15 @@ const text = (page: Page) =>
     .locator("body")
     .textContent()
     .then((read) => read ?? "");
-const claim = /we (?:mail|e-?mail|send|sent)|mailed|on its way|check your|send the link|invitation sent/iu;
+const claim = /we (?:mail|e-?mail|send|sent)|mailed|on its way|check your|send (?:the )?link|resend|invitation sent/iu;
 
 it("who forgot the password is told whom to ask for the link", async () => {
   const { page } = await keptPage(product.url);
   await page.goto("/reset");
-  await says(page, /This server sends no email yet: its operator has the link/u);
+  await says(page, /This server does not send emails yet, so ask its operator for the link/u);
   expect(await text(page)).not.toMatch(claim);
   await page.getByLabel("Email").fill("somebody@example.com");
-  await press(page, "Make a link");
+  await press(page, "Create link");
   await says(page, message.resetWritten);
   expect(await text(page)).not.toMatch(claim);
 });
@@ -38,11 +38,11 @@ it("who signs up is told whom to ask for the link to the address, on every scree
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
-  await says(page, "This server sends no email yet: ask its operator for the link to");
+  await says(page, "This server does not send emails yet. Ask its operator for the link to");
   expect(await text(page)).not.toMatch(claim);
-  await press(page, "Make a new link");
+  await press(page, "Create a new link");
   await says(page, message.proofWritten);
-  await page.getByRole("button", { name: "Make another link" }).waitFor();
+  await page.getByRole("button", { name: "Create another link" }).waitFor();
   for (const [path, heading] of [
     ["/account", "Account"],
     ["/organization", ""],
@@ -60,7 +60,7 @@ it("who changes the address is told whom to ask for the link", async () => {
   await page.getByLabel("New email").fill(newEmail());
   await page.getByLabel("Your password").fill(password);
   expect(await text(page)).not.toMatch(claim);
-  await press(page, "Change the address");
+  await press(page, "Change email");
   await says(page, message.changeWritten);
   expect(await text(page)).not.toMatch(claim);
 });
@@ -72,9 +72,9 @@ it("who invites somebody is told where they see it", async () => {
   const { page } = await keptPageAs(product.url, leader);
   await page.goto("/leader");
   await press(page, /^Add member/u);
-  await page.getByText("Invite by e-mail").click();
+  await page.getByText("Invite by email").click();
   await page.getByRole("dialog").getByLabel("Email").fill(invited.email);
   await press(page, "Send invitation");
-  await says(page, `${invited.email} is invited, and sees it after signing in`);
+  await says(page, `${invited.email} is invited and will see it after logging in`);
   expect(await text(page)).not.toMatch(claim);
 });

@@ -29,7 +29,7 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
   await addRows(product, tables.cardView, [{ cardId: card.id, day, channel: "wallet", views: 5 }]);
   await page.reload();
-  const rows = page.getByRole("list", { name: "Where they came from" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Where views came from" }).getByRole("listitem");
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3);
   const words = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/gu, " "));
   expect(words.sort()).toEqual(["NFC card 1 33%", "QR code 1 33%", "Short link 1 33%"]);

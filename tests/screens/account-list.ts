@@ -39,7 +39,7 @@ export const accountScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole("button", { name: "Leave organization…" }).click();
       await page.getByRole("button", { name: "Leave", exact: true }).click();
-      await page.getByRole("button", { name: "Hand over and leave" }).waitFor();
+      await page.getByRole("button", { name: "Transfer and leave" }).waitFor();
     },
   }),
   account("errors", {
@@ -56,7 +56,7 @@ export const accountScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole("button", { name: "Change email" }).click();
       await page.getByLabel("New email").fill("not an address");
-      await page.getByRole("button", { name: "Change the address" }).click();
+      await page.getByRole("button", { name: "Change email" }).click();
       await page.getByText("Please enter a valid email address").first().waitFor();
     },
   }),
@@ -81,7 +81,7 @@ export const accountScreens: readonly Screen[] = [
       await page.context().setOffline(true);
       await page.getByLabel("Name", { exact: true }).fill("Sunita G. Gurung");
       await page.getByRole("button", { name: "Save profile" }).click();
-      await page.getByText("Not saved yet").waitFor();
+      await page.getByText("Unsaved changes").waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   }),
@@ -92,7 +92,7 @@ export const accountScreens: readonly Screen[] = [
       await page.context().setOffline(true);
       await page.getByLabel("Name", { exact: true }).fill("Sunita G. Gurung");
       await page.getByRole("button", { name: "Save profile" }).click();
-      await page.getByText("Not saved yet").waitFor();
+      await page.getByText("Unsaved changes").waitFor();
       await page.context().setOffline(false);
       await page.getByRole("button", { name: "Save now" }).waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -120,7 +120,7 @@ export const accountScreens: readonly Screen[] = [
       await openDeletion(page);
       await page.getByLabel("Your password").fill("not-the-password");
       await page.getByRole("button", { name: "Delete my account", exact: true }).click();
-      await page.getByText("The password is not right.").waitFor();
+      await page.getByText("The password is incorrect.").waitFor();
     },
   }),
   account("delete-last-admin", {
@@ -132,7 +132,7 @@ export const accountScreens: readonly Screen[] = [
       ),
     act: async (page) => {
       await openDeletion(page);
-      await page.getByText("Make somebody else an admin first.").waitFor();
+      await page.getByText("Make someone else an admin first.").waitFor();
     },
   }),
   account("delete-loading", { windowOnly: true, before: hangs("**/api/me/deletion"), act: openDeletion }),
@@ -142,7 +142,7 @@ export const accountScreens: readonly Screen[] = [
     before: fails("**/api/me/deletion"),
     act: async (page) => {
       await openDeletion(page);
-      await page.getByText("What would be lost could not be loaded").waitFor();
+      await page.getByText("What will be lost could not be loaded").waitFor();
     },
   }),
 ];

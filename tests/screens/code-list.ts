@@ -3,7 +3,7 @@ import { message } from "../../domain/core/messages.ts";
 import { isLost } from "./network.ts";
 import type { Screen } from "./screen.ts";
 
-const reads = (page: Page) => page.getByText("Read back at 25 mm").waitFor();
+const reads = (page: Page) => page.getByText("Scan test passed").waitFor();
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
 
@@ -17,9 +17,9 @@ export const codeScreens: readonly Screen[] = [
     alike: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Brick" }).click();
-      await choose(page, "Modules", "Rounded");
+      await choose(page, "Pattern", "Rounded");
       await choose(page, "Corners", "Rounded");
-      await page.getByRole("radiogroup", { name: "In the middle" }).getByText("Initials").click();
+      await page.getByRole("radiogroup", { name: "Centre" }).getByText("Initials").click();
       await reads(page);
     },
   },
@@ -28,8 +28,8 @@ export const codeScreens: readonly Screen[] = [
     viewer: "admin",
     path: ({ cards }) => `/dashboard/qr?card=${cards["lift-long"]}`,
     act: async (page) => {
-      await page.getByText("The contact itself").click();
-      await page.getByText("Too much to print it that small").waitFor();
+      await page.getByText("Contact details", { exact: true }).click();
+      await page.getByText("Too much to print at that size").waitFor();
     },
   },
   {
@@ -84,9 +84,9 @@ export const codeScreens: readonly Screen[] = [
         const style = { ...code.style, modules: "rounded" };
         return route.fulfill({ response, json: { ...code, style, version: code.version + 1 } });
       });
-      await choose(page, "Modules", "Dots");
+      await choose(page, "Pattern", "Dots");
       await reads(page);
-      await page.getByRole("button", { name: "Save QR code" }).click();
+      await page.getByRole("button", { name: "Save style" }).click();
       await page.getByText("Which version do you want to keep?").waitFor();
     },
   },

@@ -96,10 +96,10 @@ export const contactScreens: readonly Screen[] = [
   dashboard(
     "name-parts",
     async (page) => {
-      await page.getByText("How your name is saved").click();
+      await page.getByText("Name in contacts").click();
       await page.getByLabel("Given name", { exact: true }).fill("Another");
       await page.getByRole("button", { name: "Update Card" }).first().click();
-      await page.getByText("The parts together must be the name").waitFor();
+      await page.getByText("The parts together must match the full name").waitFor();
     },
     { viewer: "owner", windowOnly: false },
   ),

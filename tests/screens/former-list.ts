@@ -8,7 +8,7 @@ const former = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 
-const heading = (page: Page) => page.getByRole("heading", { name: "When somebody leaves" });
+const heading = (page: Page) => page.getByRole("heading", { name: "When someone leaves" });
 const choose = async (page: Page, title: string) => {
   await page.getByText(title, { exact: true }).click();
   await heading(page).scrollIntoViewIfNeeded();

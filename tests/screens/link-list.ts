@@ -18,12 +18,12 @@ const reset = (name: string, more: Partial<Screen> = {}): Screen => ({
 
 const resetting: Screen[] = [
   reset(""),
-  reset("errors", { act: (page) => page.getByRole("button", { name: "Make a link" }).click() }),
+  reset("errors", { act: (page) => page.getByRole("button", { name: "Create link" }).click() }),
   reset("sent", {
     act: async (page) => {
       await fill(page, "Email", "somebody@example.com");
-      await page.getByRole("button", { name: "Make a link" }).click();
-      await page.getByRole("button", { name: "Make another link" }).waitFor();
+      await page.getByRole("button", { name: "Create link" }).click();
+      await page.getByRole("button", { name: "Create another link" }).waitFor();
     },
   }),
   reset("failing", {
@@ -31,7 +31,7 @@ const resetting: Screen[] = [
     before: fails("**/api/auth/reset-request"),
     act: async (page) => {
       await fill(page, "Email", "somebody@example.com");
-      await page.getByRole("button", { name: "Make a link" }).click();
+      await page.getByRole("button", { name: "Create link" }).click();
       await alert(page);
     },
   }),
@@ -42,7 +42,7 @@ const resetting: Screen[] = [
     before: works,
     act: async (page) => {
       await fill(page, "New password", "a-fine-password-1");
-      await page.getByRole("button", { name: "Save the password" }).click();
+      await page.getByRole("button", { name: "Save password" }).click();
       await alert(page);
     },
   }),
@@ -75,10 +75,10 @@ const handing: Screen[] = [
     path: ({ people }) => `/dashboard/edit/${people.owner.id}`,
     windowOnly: true,
     act: async (page) => {
-      await page.getByRole("button", { name: "Make a link" }).click();
+      await page.getByRole("button", { name: "Create a link" }).click();
       // Ten minutes after the sign-in the password is asked for again: the walk of all screens takes longer.
       const [copy, asked] = [
-        page.getByRole("button", { name: "Copy the link" }),
+        page.getByRole("button", { name: "Copy link" }),
         page.getByRole("alertdialog").getByLabel("Password"),
       ];
       await copy.or(asked).first().waitFor();

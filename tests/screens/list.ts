@@ -266,7 +266,7 @@ const ownerScreens: Screen[] = [
     act: async (page) => {
       await choosePhoto(page);
       await page.getByRole("button", { name: "Use photo" }).click();
-      await page.getByText("Sending…").waitFor();
+      await page.getByText("Uploading…").waitFor();
       await page.getByRole("dialog").waitFor({ state: "detached" });
     },
   }),
@@ -446,7 +446,7 @@ const notificationScreens: Screen[] = [
     windowOnly: true,
     act: async (page) => {
       await openNotifications(page);
-      await page.getByText("Nothing yet").waitFor();
+      await page.getByText("No notifications yet").waitFor();
     },
   },
   {

@@ -16,7 +16,7 @@ const desk = (name: string, more: Partial<Screen> = {}): Screen => ({
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const choose = (name: string, item: string) => async (page: Page) => {
-  await press(page, `More for ${name}`);
+  await press(page, `More actions for ${name}`);
   await page.getByRole("menuitem", { name: item }).click();
 };
 const dialog = { windowOnly: true } as const;
@@ -40,17 +40,17 @@ export const nfcScreens: readonly Screen[] = [
   desk("nothing-found", { alike: true, path: "/dashboard/nfc?search=zzzz" }),
   desk("suspended", { viewer: "suspended", alike: true }),
   desk("add", { ...dialog, act: (page) => press(page, /^Add$/u) }),
-  desk("menu", { ...dialog, act: (page) => press(page, "More for Key ring") }),
+  desk("menu", { ...dialog, act: (page) => press(page, "More actions for Key ring") }),
   desk("assign", { ...dialog, act: choose("Key ring", "Move to another card…") }),
-  desk("lost", { ...dialog, alike: true, act: choose("Key ring", "It is lost…") }),
-  desk("take-off", { ...dialog, alike: true, act: choose("Key ring", "Take off…") }),
+  desk("lost", { ...dialog, alike: true, act: choose("Key ring", "Mark as lost…") }),
+  desk("take-off", { ...dialog, alike: true, act: choose("Key ring", "Unassign…") }),
   desk("replace", { ...dialog, act: choose("Key ring", "Replace…") }),
   desk("reprint", {
     ...dialog,
     act: async (page) => {
-      await choose("Wallet", "Ask for a new one…")(page);
+      await choose("Wallet", "Request a reprint…")(page);
       await page.getByText("Rs 50").waitFor();
-      await press(page, "Ask for it");
+      await press(page, "Request reprint");
     },
   }),
   desk("write-elsewhere", { ...dialog, act: (page) => press(page, "Write Key ring") }),
@@ -79,7 +79,7 @@ export const nfcScreens: readonly Screen[] = [
     before: (page) => simulateNfc(page, {}),
     act: async (page) => {
       await press(page, "Write Key ring");
-      await page.getByText("Lock it afterwards").click();
+      await page.getByText("Lock the card after writing").click();
     },
   }),
   desk("write-touch", { ...dialog, before: (page) => simulateNfc(page, { write: "waits" }), act: writing }),
@@ -101,5 +101,5 @@ export const nfcScreens: readonly Screen[] = [
   }),
   desk("all", { viewer: "admin", path: "/dashboard/nfc?scope=all" }),
   desk("reprints-all", { viewer: "admin", path: "/dashboard/nfc?tab=reprints&scope=all" }),
-  desk("stock", { ...dialog, viewer: "admin", act: (page) => press(page, "Make stock") }),
+  desk("stock", { ...dialog, viewer: "admin", act: (page) => press(page, "Create stock") }),
 ];

@@ -27,7 +27,7 @@ const options = {
 };
 
 const toSection = (page: Page) =>
-  page.getByRole("region", { name: "Sign-in and security" }).evaluate((section) => section.scrollIntoView());
+  page.getByRole("region", { name: "Login and security" }).evaluate((section) => section.scrollIntoView());
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 const appBegins = answers("**/second-factors/app/begin", 200, { secret, uri, expiresAt });
@@ -53,7 +53,7 @@ const asked = (name: string, way: string | null): Screen =>
     before: refuses("**/second-factors/passkeys/begin", 403, "REAUTH_REQUIRED", message.confirmAgain),
     act: async (page) => {
       await button(page, "Add a passkey").click();
-      await page.getByText(/^Confirm that it is you to /u).waitFor();
+      await page.getByText(/^Confirm that it's you to /u).waitFor();
       if (way) await button(page, way).click();
     },
   });
@@ -78,7 +78,7 @@ const changing: Screen[] = [
     },
     act: async (page) => {
       await openApp(page);
-      await page.getByText("I cannot scan it").click();
+      await page.getByText("Can't scan it?").click();
       await page.getByRole("textbox", { name: "Code" }).fill("123456");
       await page.getByText(message.appCodeWrong).scrollIntoViewIfNeeded();
     },
@@ -118,7 +118,7 @@ const changing: Screen[] = [
     script: `navigator.credentials.create = () => Promise.reject(new DOMException("closed", "NotAllowedError"))`,
     act: async (page) => {
       await button(page, "Add a passkey").click();
-      await button(page, "Go on").click();
+      await button(page, "Continue").click();
       await page.getByText(message.passkeyClosed).waitFor();
     },
   }),
@@ -143,9 +143,9 @@ const changing: Screen[] = [
       await page.getByRole("alertdialog").waitFor();
     },
   }),
-  security("renew", { viewer: "secured", act: (page) => button(page, "Make new codes…").click() }),
+  security("renew", { viewer: "secured", act: (page) => button(page, "Create new codes…").click() }),
   asked("passkey", null),
-  asked("code", "Use a code of your app"),
+  asked("code", "Use your authenticator app"),
   asked("password", "Use your password"),
 ];
 
@@ -163,8 +163,8 @@ const step = (name: string, has: object, more: Partial<Screen> = {}): Screen => 
       await page.getByLabel("Email").fill("maximiliane.von-hohenstein-und-wolkenburg@donaudampfschifffahrt.example");
       await page.getByLabel("Password", { exact: true }).fill("correct-horse-7");
       await page.keyboard.press("Enter");
-      await page.getByText("One more step").waitFor();
-      await button(page, "Sign in as somebody else").waitFor();
+      await page.getByRole("heading", { name: "Two-step verification" }).waitFor();
+      await button(page, "Log in as someone else").waitFor();
       await act?.(page);
     },
     ...rest,
@@ -223,7 +223,7 @@ const forAdmins: Screen[] = [
     name: "edit-user-secured",
     viewer: "admin",
     path: ({ people }) => `/dashboard/edit/${people.secured.id}`,
-    act: (page) => button(page, "Reset second factors…").waitFor(),
+    act: (page) => button(page, "Reset two-step verification…").waitFor(),
   },
   {
     name: "edit-user-reset-factors",
@@ -231,7 +231,7 @@ const forAdmins: Screen[] = [
     windowOnly: true,
     path: ({ people }) => `/dashboard/edit/${people.secured.id}`,
     act: async (page) => {
-      await button(page, "Reset second factors…").click();
+      await button(page, "Reset two-step verification…").click();
       await page.getByRole("alertdialog").waitFor();
     },
   },

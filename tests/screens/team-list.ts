@@ -45,7 +45,7 @@ const leaderScreens: Screen[] = [
     ...dialog,
     act: async (page) => {
       await press("Add member")(page);
-      await page.getByText("Invite by e-mail").click();
+      await page.getByText("Invite by email").click();
     },
   }),
   team("edit", { ...dialog, act: press("Edit عمر الخطيب") }),

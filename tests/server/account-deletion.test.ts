@@ -157,7 +157,7 @@ describe("deleting one's account", () => {
     await makeCard(person);
     for (let count = 0; count < 5; count += 1) {
       const wrong = await remove(person, "not-the-password");
-      expect([wrong.status, wrong.body.fields]).toEqual([400, { password: "The password is not right." }]);
+      expect([wrong.status, wrong.body.fields]).toEqual([400, { password: "The password is incorrect." }]);
     }
     expect((await remove(person)).status).toBe(429);
     for (const body of [{}, { password: 1 }, { password, id: admin.id }, undefined]) {
@@ -355,7 +355,7 @@ describe("at the same moment", () => {
       (sql) => setPerson({ sql }, changed.id, { passwordHash: other?.passwordHash }),
       () => remove(changed),
     );
-    expect(refused.body.fields).toEqual({ password: "The password is not right." });
+    expect(refused.body.fields).toEqual({ password: "The password is incorrect." });
     const gone = await askMeanwhile(
       product,
       (sql) => setPerson({ sql }, blocked.id, { status: "blocked", statusSetBy: "admin" }),

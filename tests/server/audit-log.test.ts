@@ -76,7 +76,7 @@ describe("the audit log", () => {
       `attachment; filename="evox-audit-log.csv"; filename*=UTF-8''evox-audit-log.csv`,
     );
     const [head, first] = answer.text.split("\r\n");
-    expect(head).toMatch(/"To whom \(id\)","Card","Card name","Organization"/u);
+    expect(head).toMatch(/"Affected person \(id\)","Card","Card name","Organization"/u);
     expect(first).toContain("role_change");
     const { items } = await log({ limit: "1" });
     expect(items[0]).toMatchObject({ action: "export", to: "audit log" });

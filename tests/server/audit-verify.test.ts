@@ -60,8 +60,8 @@ describe("the audit log", () => {
       "update audit_entry set sequence = case sequence when 2 then -2 else -5 end where sequence in (2, 5); update audit_entry set sequence = 7 + sequence where sequence < 0",
       "entry 2 does not follow the one before it",
     ],
-    ["cut off", "delete from audit_entry where sequence > 4", "the log ends at entry 4, and the signed head knows 6"],
-    ["emptied", "truncate audit_entry", "the log ends at entry 0, and the signed head knows 6"],
+    ["cut off", "delete from audit_entry where sequence > 4", "the log ends at entry 4, but the signed head covers 6"],
+    ["emptied", "truncate audit_entry", "the log ends at entry 0, but the signed head covers 6"],
   ])("is found out when an entry was %s", async (_what, statement, why) => {
     const head = await findHead(database());
     await product.sql.unsafe(statement);

@@ -125,31 +125,31 @@ describe("an import refuses, and touches nothing:", () => {
         return join(folder, "endless");
       },
     ],
-    ["an empty file", /is not a backup of E-VOX/u, () => changed("empty", (path) => truncate(path, 0))],
-    ["a text", /is not a backup of E-VOX/u, () => changed("text", (path) => writeFile(path, "Dear operator,"))],
+    ["an empty file", /is not an E-VOX backup/u, () => changed("empty", (path) => truncate(path, 0))],
+    ["a text", /is not an E-VOX backup/u, () => changed("text", (path) => writeFile(path, "Dear operator,"))],
     [
       "another tar.gz",
-      /is not a backup of E-VOX/u,
+      /is not an E-VOX backup/u,
       () =>
         changed("foreign", async (path) => {
           const tar = await packTar([{ header: { name: "etc/passwd", size: 4 }, body: "root" }]);
           await writeFile(path, gzipSync(tar));
         }),
     ],
-    ["a file that is not there", /There is no file/u, async () => join(folder, "nothing")],
+    ["a file that is not there", /File not found/u, async () => join(folder, "nothing")],
     [
       "a backup in a newer form",
-      /was made by E-VOX 9\.9\.9, and this version does not know its form/u,
+      /was created by E-VOX 9\.9\.9, and this version cannot read its format/u,
       () => withManifest("newer-form", { formatVersion: 3, version: "9.9.9" }),
     ],
     [
       "a backup of a newer database",
-      /was made by E-VOX 9\.9\.9, and this version does not know its form/u,
+      /was created by E-VOX 9\.9\.9, and this version cannot read its format/u,
       () => withManifest("newer-shape", { version: "9.9.9", shape: { when: 99_999_999_999_999, hash: "00" } }),
     ],
     [
       "a backup of a database that is too old",
-      /was made by an older version of E-VOX than this one can read\. Import it with the last version before/u,
+      /was created by a version of E-VOX that is too old to read here\. Import it with the last version before/u,
       () => withManifest("older-shape", { shape: { when: 1_795_678_230_456, hash: "00" } }),
     ],
   ])("%s", async (_what, words, make) => {
@@ -169,7 +169,7 @@ describe("an import refuses, and touches nothing:", () => {
     const refused: string[] = [];
     for (const place of places) {
       await writeFile(path, bytes.subarray(0, place));
-      await expect(check(path), `cut at ${place}`).rejects.toThrow(/is damaged|is not a backup/u);
+      await expect(check(path), `cut at ${place}`).rejects.toThrow(/is damaged|is not an E-VOX backup/u);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
       await writeFile(path, flipped);
@@ -179,7 +179,7 @@ describe("an import refuses, and touches nothing:", () => {
       else expect(read.end.digest, `flipped at ${place}`).toBe(end.digest);
     }
     expect(refused.length).toBeGreaterThan(50);
-    for (const words of refused) expect(words).toMatch(/is damaged|is not a backup/u);
+    for (const words of refused) expect(words).toMatch(/is damaged|is not an E-VOX backup/u);
     await writeFile(path, bytes);
     await expect(check(path)).resolves.toMatchObject({ manifest: { format: "evox-backup" } });
     await appendFile(path, gzipSync(randomBytes(2000)));
@@ -193,9 +193,9 @@ describe("an import refuses, and touches nothing:", () => {
     await archive.add({ name: "evox-backup.json", bytes: text, attributes: {} });
     await archive.add({ name: "media/profile-photos/../../secrets/x", bytes: text, attributes: { fileId: "x" } });
     await archive.finish({ rows: {}, images: { objects: 1, bytes: 1 }, missing: [] });
-    await expect(check(path)).rejects.toThrow("it holds an entry that no backup has");
+    await expect(check(path)).rejects.toThrow("it contains an unknown entry");
     const short = await withManifest("short", {});
-    await expect(check(short)).rejects.toThrow("not all tables are in it");
+    await expect(check(short)).rejects.toThrow("some tables are missing");
   });
 });
 
@@ -225,7 +225,7 @@ describe("a database that is not for it", () => {
     );
     expect(code).toBe(1);
     expect(output).toMatch(
-      /The database is not empty: .*person \(3\).* nothing was changed\. Set DATA_DIR to a new folder/u,
+      /The database is not empty: .*person \(3\).* Nothing was changed\. Set DATA_DIR to a new folder/u,
     );
     expect(await people()).toEqual(before);
     expect(await listImages(place.dataDir)).toEqual([]);
@@ -275,7 +275,7 @@ describe("an import that fails in the middle", () => {
     await writeFile(last, "another image");
     const { code, output } = await evoxHere({ environment }, "import", backup);
     expect(code).toBe(1);
-    expect(output).toContain("The storage holds another image");
+    expect(output).toContain("The storage already contains a different image");
     await writeFile(last, kept);
     expect(await listImages(product.dataDir)).toEqual(before);
     expect(await isThere(wrong)).toBe(false);
@@ -319,7 +319,7 @@ describe("an export", () => {
 
   it("waits for no other one", async () => {
     const { code, output } = await exportOfAnother;
-    expect([code, output.trim()]).toEqual([1, "Another backup is being written. Wait for its end."]);
+    expect([code, output.trim()]).toEqual([1, "Another backup is in progress. Wait until it is finished."]);
     expect(await isThere(join(folder, "second.tar.gz"))).toBe(false);
   });
 });

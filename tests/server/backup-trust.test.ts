@@ -78,14 +78,18 @@ const withValues = (table: string, values: BackupRow): Rewriting => ({
 
 describe("a backup that was not signed here", () => {
   it.each<[string, () => Promise<string>, RegExp]>([
-    ["signed by another installation", () => rewritten({}), /was signed with another key: by another installation/u],
+    [
+      "signed by another installation",
+      () => rewritten({}),
+      /was signed with a different key: by another installation/u,
+    ],
     ["of before backups were signed", () => removeSignature(backup, fileIn(target)), /is not signed/u],
   ])("is refused with what to do next, when it is one %s", async (_what, make, words) => {
     await bringAuditKey(product, target);
     const { code, output } = await evox(target, "import", await make());
     expect(code).toBe(1);
     expect(output).toMatch(words);
-    expect(output).toMatch(/put that place's secrets\/audit-key into DATA_DIR\/secrets\..* add --foreign/u);
+    expect(output).toMatch(/copy its secrets\/audit-key into DATA_DIR\/secrets\..* add --foreign/u);
     expect(output.trim().split("\n")).toHaveLength(1);
     await expectUntouched();
   });
@@ -94,7 +98,7 @@ describe("a backup that was not signed here", () => {
     expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 1 });
     await expectUntouched();
     const { code, output } = await evox(target, "import", backup, "--foreign");
-    expect([code, output]).toEqual([0, expect.stringContaining("is whole and not signed here")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("is complete and not signed here")]);
     const running = await startTestProduct(
       { DATA_DIR: target.dataDir },
       { through: () => target.environment.DATABASE_URL },
@@ -147,9 +151,9 @@ describe("a backup that was not signed here", () => {
     });
     const verified = await evoxHere(target, "audit", "verify");
     expect(verified.code).toBe(0);
-    expect(verified.output).toContain("The audit log is whole: 2 entries, and the signed head knows the first 2.");
+    expect(verified.output).toContain("The audit log is intact: 2 entries, and the signed head confirms the first 2.");
     expect(verified.output).toContain(
-      "Entry 1 is the import of a backup with a foreign signature: nothing vouches for the log before it.",
+      "Entry 1 is the import of a backup with a foreign signature: the log before it is unverified.",
     );
   });
 
@@ -158,7 +162,7 @@ describe("a backup that was not signed here", () => {
     const imported = await evoxHere(target, "import", file, "--foreign");
     expect([imported.code, imported.output]).toEqual([
       0,
-      expect.stringContaining("was not whole when it was exported"),
+      expect.stringContaining("was not intact when it was exported"),
     ]);
     expect((await evoxHere(target, "audit", "verify")).code).toBe(1);
   });
@@ -170,8 +174,8 @@ describe("a backup that was signed here", () => {
     expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
     expect(await hashAll(target)).toEqual(await hashAll(product));
     const verified = await evoxHere(target, "audit", "verify");
-    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log is whole")]);
-    expect(verified.output).not.toContain("Nothing vouches");
+    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log is intact")]);
+    expect(verified.output).not.toContain("is unverified");
   });
 
   it("and changed afterwards is refused, with --foreign too", async () => {
@@ -180,7 +184,7 @@ describe("a backup that was signed here", () => {
     const other = Buffer.from("another end");
     const file = await rewritten({ key: { ...own, sign: () => own.sign(other) } });
     const { code, output } = await evoxHere(target, "import", file, "--foreign");
-    expect([code, output]).toEqual([1, expect.stringContaining("it was changed after it was signed")]);
+    expect([code, output]).toEqual([1, expect.stringContaining("it was changed after signing")]);
     await expectUntouched();
   });
 
@@ -191,7 +195,9 @@ describe("a backup that was signed here", () => {
     expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
     const verified = await evoxHere(target, "audit", "verify");
     expect(verified.code).toBe(0);
-    expect(verified.output).toContain("the import of a backup that ends before the log that was here: nothing vouches");
+    expect(verified.output).toContain(
+      "the import of a backup that ends before the log that was here: the log before it is unverified",
+    );
   });
 });
 
@@ -267,21 +273,21 @@ describe("a row that breaks a rule stops the import with table, row and column, 
     });
     const { code, output } = await evoxHere(target, "import", file, "--foreign");
     expect(code).toBe(1);
-    expect(output).toBe(`Row ${counts.get(table)} of ${table} breaks a rule: ${column}. Nothing was changed.`);
+    expect(output).toBe(`Row ${counts.get(table)} of ${table} violates a rule: ${column}. Nothing was changed.`);
     await expectUntouched();
   });
 
   it("a line that is no row", async () => {
     const file = await rewritten({ rows: { card: () => ["a text" as unknown as BackupRow] } });
     expect((await evoxHere(target, "import", file, "--foreign")).output).toBe(
-      "Row 1 of card breaks a rule. Nothing was changed.",
+      "Row 1 of card violates a rule. Nothing was changed.",
     );
   });
 
   it("also one of our own that was signed", async () => {
     await bringAuditKey(product, target);
     const file = await rewritten({ ...withValues("card", { website: "javascript:alert(1)" }), key: await ownKey() });
-    expect((await evoxHere(target, "import", file)).output).toMatch(/^Row \d+ of card breaks a rule: website\./mu);
+    expect((await evoxHere(target, "import", file)).output).toMatch(/^Row \d+ of card violates a rule: website\./mu);
     await expectUntouched();
   });
 
@@ -289,12 +295,12 @@ describe("a row that breaks a rule stops the import with table, row and column, 
     [
       "an address that two people have",
       { rows: { person: (rows) => rows.map((row) => ({ ...row, email: "twice@example.com" })) } },
-      /Row 2 of person breaks a rule: person_email_unique\./u,
+      /Row 2 of person violates a rule: person_email_unique\./u,
     ],
-    ["a name that is missing", withValues("organization", { name: null }), /of organization breaks a rule: name\./u],
-    ["a column that is missing", withValues("card", { job_title: undefined }), /of card breaks a rule: job_title\./u],
-    ["a card of nobody", withValues("card", { person_id: "nobody" }), /of card breaks a rule: person_id\./u],
-    ["a letter that no text has", withValues("card", { bio: "\0" }), /of card breaks a rule: bio\./u],
+    ["a name that is missing", withValues("organization", { name: null }), /of organization violates a rule: name\./u],
+    ["a column that is missing", withValues("card", { job_title: undefined }), /of card violates a rule: job_title\./u],
+    ["a card of nobody", withValues("card", { person_id: "nobody" }), /of card violates a rule: person_id\./u],
+    ["a letter that no text has", withValues("card", { bio: "\0" }), /of card violates a rule: bio\./u],
   ])("an error of the database names table, row and column: %s", async (_what, change, words) => {
     const { code, output } = await evox(target, "import", await rewritten(change), "--foreign");
     expect(code).toBe(1);
@@ -329,10 +335,7 @@ describe("images", () => {
       image: (image) => (image.path.endsWith(".png") ? { ...image, bytes } : image),
     });
     const { code, output } = await evoxHere(target, "import", file, "--foreign");
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/an image of [\w-]+ that is not such as an upload leaves/u),
-    ]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/an image of [\w-]+ that does not match its upload/u)]);
     await expectUntouched();
   });
 
@@ -345,8 +348,8 @@ describe("images", () => {
       try {
         const { code, output } = await evoxHere(home, "import", path, "--foreign");
         expect(code).toBe(0);
-        expect(output).toContain("Uploads whose images are not all in the backup: 1 (0 images were missing already");
-        expect(output).toContain(`Their ids: ${row?.id}`);
+        expect(output).toContain("Uploads with images missing from the backup: 1 (0 images were already missing");
+        expect(output).toContain(`IDs: ${row?.id}`);
       } finally {
         await home.remove();
       }

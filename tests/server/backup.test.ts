@@ -110,7 +110,7 @@ describe("a backup", () => {
       evox(second, "export", again),
     ]);
     expect(verified).toMatchObject({ code: 0 });
-    expect(verified.output).toContain("and the signed head knows the first");
+    expect(verified.output).toContain("and the signed head confirms the first");
     expect(exportedAgain).toMatchObject({ code: 0 });
     expect(await evox(third, "import", again)).toMatchObject({ code: 0 });
     expect(await hashAll(third)).toEqual(before);
@@ -193,7 +193,7 @@ describe("a backup", () => {
     const bytes = await readFile(file);
     const twice = await evoxHere(source, "export", file);
     expect(twice).toMatchObject({ code: 1 });
-    expect(twice.output).toContain("exists already");
+    expect(twice.output).toContain("already exists");
     expect(await readFile(file)).toEqual(bytes);
   });
 
@@ -221,7 +221,7 @@ describe("a backup", () => {
     const older = join(import.meta.dirname, "backups/shape-0037.tar.gz");
     const elsewhere = await home();
     const { code, output } = await evoxHere(elsewhere, "import", older, "--foreign");
-    expect([code, output]).toEqual([0, expect.stringContaining("4,450 rows and 40 images are in")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("4,450 rows and 40 images imported")]);
     expect(await listTables(elsewhere)).toEqual(await listTables(product));
     const applied = (one: { sql: NewHome["sql"] }) =>
       one.sql`select hash from drizzle.__drizzle_migrations order by id`;
@@ -245,7 +245,7 @@ describe("a backup", () => {
     const started = await home(await cloneDatabase());
     const refused = await evoxHere(started, "import", older, "--foreign");
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.output).toContain("E-VOX was started on this database already and gave it a newer shape");
+    expect(refused.output).toContain("E-VOX was already started on this database and gave it a newer schema");
   });
 
   it("says which images the storage lost, and holds the rest", async () => {
@@ -260,12 +260,12 @@ describe("a backup", () => {
       const file = fileIn(folder, "lossy.tar.gz");
       const exported = await evoxHere({ environment: { ...placeOf(lossy), AUDIT_KEY } }, "export", file);
       expect(exported).toMatchObject({ code: 0 });
-      expect(exported.output).toContain(`the storage has no bytes, and neither has the backup: ${row?.path}`);
-      expect(exported.output).not.toContain("wait to be sent");
+      expect(exported.output).toContain(`missing from storage and from the backup: ${row?.path}`);
+      expect(exported.output).not.toContain("waiting to be sent");
       const imported = await evoxHere(folder, "import", file);
       expect(imported).toMatchObject({ code: 0 });
-      expect(imported.output).toContain("not all in the backup: 1 (1 images were missing already when it was made)");
-      expect(imported.output).toContain(`Their ids: ${row?.id}`);
+      expect(imported.output).toContain("missing from the backup: 1 (1 images were already missing when it was made)");
+      expect(imported.output).toContain(`IDs: ${row?.id}`);
     } finally {
       await lossy.stop();
     }
@@ -279,7 +279,7 @@ describe("a backup", () => {
     await waiting.sql`insert into pgboss.job (name, state) values ('letters', 'active'), ('letters', 'active'), ('letters', 'completed')`;
     const exported = await evoxHere(waiting, "export", fileIn(waiting, "emails.tar.gz"));
     expect(exported).toMatchObject({ code: 0 });
-    expect(exported.output).toContain("2 emails wait to be sent. They are not in the backup");
+    expect(exported.output).toContain("2 emails are waiting to be sent. They are not in the backup");
   });
 
   it("of an audit log that was cut off does not make it whole", async () => {
@@ -290,20 +290,20 @@ describe("a backup", () => {
       for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
       const place = { environment: { ...placeOf(cut), AUDIT_KEY } };
       await expect.poll(async () => (await auditHeadFile(cut.dataDir, AUDIT_KEY).read())?.count).toBe(3);
-      expect((await evoxHere(place, "audit", "verify")).output).toContain("knows the first 3");
+      expect((await evoxHere(place, "audit", "verify")).output).toContain("confirms the first 3");
       await cut.sql`alter table audit_entry disable trigger user`;
       await rowsOf(cut).delete(tables.auditEntry).where(eq(tables.auditEntry.sequence, 3));
       const elsewhere = await home();
       const file = fileIn(elsewhere, "cut.tar.gz");
       const exported = await evoxHere(place, "export", file);
       expect(exported).toMatchObject({ code: 0 });
-      expect(exported.output).toContain("does not go on from its signed head");
+      expect(exported.output).toContain("does not match its signed head");
       const imported = await evoxHere(elsewhere, "import", file);
       expect(imported).toMatchObject({ code: 0 });
-      expect(imported.output).toContain("the log ends at entry 2, and the signed head knows 3");
+      expect(imported.output).toContain("the log ends at entry 2, but the signed head covers 3");
       const verified = await evoxHere(elsewhere, "audit", "verify");
       expect(verified).toMatchObject({ code: 1 });
-      expect(verified.output).toContain("the log ends at entry 2, and the signed head knows 3");
+      expect(verified.output).toContain("the log ends at entry 2, but the signed head covers 3");
     } finally {
       await cut.stop();
     }

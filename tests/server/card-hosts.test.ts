@@ -317,7 +317,7 @@ describe("CARD_HOSTS", () => {
 
   it("is refused with PUBLIC_URL's own host, and with one that stands in it twice", () => {
     expect(() => parse("c.example, EVOX.example:443")).toThrow(/^CARD_HOSTS: evox\.example is PUBLIC_URL's own host/u);
-    expect(() => parse("c.example, c.example:443")).toThrow(/^CARD_HOSTS: names a host twice/u);
+    expect(() => parse("c.example, c.example:443")).toThrow(/^CARD_HOSTS: lists the same host twice/u);
     expect(() => parseConfig({ CARD_HOSTS: "127.0.0.1:3000" })).toThrow(
       /^CARD_HOSTS: 127\.0\.0\.1:3000 is PUBLIC_URL's/u,
     );

@@ -30,7 +30,10 @@ describe.skipIf(!hasPostgres15)("a database with 30 connections", () => {
     const logged = (await saidAtStart({ WORKERS: "2" })).split("\n").filter((line) => line.startsWith("{"));
     const warnings = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes("max_connections"));
     expect(warnings).toMatchObject([
-      { level: 40, msg: expect.stringContaining("may take 51 connections to PostgreSQL, which has 27 for all") },
+      {
+        level: 40,
+        msg: expect.stringContaining("may open 51 PostgreSQL connections, but PostgreSQL allows 27 in total"),
+      },
     ]);
   });
 });

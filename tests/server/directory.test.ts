@@ -234,7 +234,7 @@ describe("the export", () => {
       `attachment; filename="evox-users.csv"; filename*=UTF-8''evox-users.csv`,
     );
     const [head, row, ...rest] = answer.text.replace("\uFEFF", "").split("\r\n");
-    expect(head).toContain('"Name","E-mail","Company","Phone"');
+    expect(head).toContain('"Name","Email","Company","Phone"');
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(row).toContain('"Exported, Ltd"');
     expect(row).toContain('"+41431234567"');
@@ -250,10 +250,10 @@ describe("the export", () => {
     const ask = async (csv: object) =>
       (await admin.client.post("/api/directory/export", { search: "forms of export", csv })).text.split("\r\n");
     const [germanHead, german] = await ask({ form: "spreadsheet", separator: ";" });
-    expect(germanHead).toMatch(/^"Name";"E-mail";/u);
+    expect(germanHead).toMatch(/^"Name";"Email";/u);
     expect(german).toContain(`"'=1+1";`);
     const [head, plain] = await ask({ form: "import" });
-    expect(head).toMatch(/^"Name","E-mail",/u);
+    expect(head).toMatch(/^"Name","Email",/u);
     expect(plain).toContain('"=1+1",');
     for (const row of [german, plain]) expect(row).toContain('"+14155550132;ext=102"');
     const refused = await admin.client.post("/api/directory/export", { csv: { form: "xlsx" } });

@@ -48,6 +48,7 @@ function expectToSay(mail: Mail, ...texts: string[]) {
     .replaceAll(/<[^>]+>/gu, " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
+    .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
   for (const text of texts) {
     expect(mail.text).toContain(text);
@@ -107,7 +108,7 @@ describe("teams", () => {
     const body = { name: "Brand New", email, password: "temporary-one-1", role: "user" };
     expect((await leader.client.post(`/api/organizations/${organizationId}/members`, body)).status).toBe(201);
     const mail = await emailTo(smtp, email, "your account is ready");
-    expectToSay(mail, "Hello,", "An E-VOX account was made for you by an organization.", "for seven days");
+    expectToSay(mail, "Hello,", "An E-VOX account was created for you by an organization.", "for seven days");
     expect(`${mail.text}${mail.html}`).not.toContain("temporary-one-1");
     product.clock.advance(6 * day);
     const chosen = "my-very-own-one";
@@ -159,8 +160,8 @@ describe("what strangers type as a name", () => {
     await setCard(product, id, { category: "Premium", subscriptionExpiresAt: ends });
     await product.sweep();
     await invite(victim.email);
-    await emailTo(smtp, victim.email, "confirm your address");
-    await emailTo(smtp, newAddress, "confirm your new address");
+    await emailTo(smtp, victim.email, "confirm your email");
+    await emailTo(smtp, newAddress, "confirm your new email");
     await emailTo(smtp, victim.email, "your card's Premium subscription ends");
     await emailTo(smtp, victim.email, "you have an invitation");
     await addAtOnce(victim.email);
@@ -183,7 +184,7 @@ describe("what strangers type as a name", () => {
     await prove(person);
     await inviter.client.post(`/api/organizations/${id}/members`, { email: person.email });
     const invitation = await emailTo(smtp, person.email, "you have an invitation");
-    expectToSay(invitation, "Somebody invites you to join an organization on E-VOX.");
+    expectToSay(invitation, "Someone invites you to join an organization on E-VOX.");
     await (await asAdmin()).post(`/api/organizations/${id}/members`, { email: person.email });
     const added = await emailTo(smtp, person.email, "you were added to an organization");
     expectToSay(added, "added you to an organization on E-VOX.", "Hello,");
@@ -233,16 +234,16 @@ describe("the account", () => {
   it("sign-up, a forgotten password and a new one each bring an email, whatever is set", async () => {
     const owner = await signUp(product, "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg");
     await without(owner);
-    const proof = await emailTo(smtp, owner.email, "confirm your address");
-    expectToSay(proof, "Is this address yours?", "Hello,");
+    const proof = await emailTo(smtp, owner.email, "confirm your email");
+    expectToSay(proof, "Confirm your email", "Hello,");
     await prove(owner);
     await product.visitor().post("/api/auth/reset-request", { email: owner.email });
     await owner.client.put("/api/me/password", { currentPassword: password, password: "changed-by-hand" });
     const reset = await emailTo(smtp, owner.email, "choose a new password");
     const greeting = "Hello Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg,";
-    expectToSay(reset, greeting, "It works once, for 30 minutes", "You did not ask for it?");
+    expectToSay(reset, greeting, "It works once, for 30 minutes", "Didn't ask for this?");
     const changed = await emailTo(smtp, owner.email, "your password was changed");
-    expectToSay(changed, "Your password was changed", "Was it not you?");
+    expectToSay(changed, "Your password was changed", "Wasn't you?");
     expect(changed.link).toBe(`${product.url}/reset`);
   });
 
@@ -250,11 +251,11 @@ describe("the account", () => {
     const owner = await signUp(product, "Moving Owner");
     const email = newEmail();
     await owner.client.put("/api/me/email", { email, password });
-    const asked = await emailTo(smtp, email, "confirm your new address");
-    expectToSay(asked, "Your new address", "Hello,");
+    const asked = await emailTo(smtp, email, "confirm your new email");
+    expectToSay(asked, "Confirm your new email", "Hello,");
     expect((await owner.client.post("/api/auth/prove", { token: asked.token })).status).toBe(200);
-    const told = await emailTo(smtp, owner.email, "your address was changed");
-    expectToSay(told, "Mail goes there from now on.", "Was it not you?");
+    const told = await emailTo(smtp, owner.email, "your email was changed");
+    expectToSay(told, "We now send emails to the new address.", "Wasn't you?");
     expect(told.link).toBeNull();
   });
 
@@ -264,7 +265,7 @@ describe("the account", () => {
       const email = newEmail();
       const token = own.setUpUrl?.split("#")[1];
       await own.visitor().post("/api/auth/set-up", { token, name: "First", email, password });
-      await emailTo(smtp, email, "confirm your address");
+      await emailTo(smtp, email, "confirm your email");
     } finally {
       await own.stop();
     }
@@ -274,8 +275,8 @@ describe("the account", () => {
     const email = newEmail();
     const own = await startTestProduct({ SMTP_URL: smtp.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
     try {
-      const proof = await emailTo(smtp, email, "confirm your address");
-      expectToSay(proof, "Is this address yours?");
+      const proof = await emailTo(smtp, email, "confirm your email");
+      expectToSay(proof, "Confirm your email");
       const other = await own.another();
       await other.stop();
       expect(await listQueuedEmails(own)).toHaveLength(1);
@@ -286,7 +287,7 @@ describe("the account", () => {
 
   it("somebody who is blocked gets no link", async () => {
     const owner = await signUp(product);
-    await emailTo(smtp, owner.email, "confirm your address");
+    await emailTo(smtp, owner.email, "confirm your email");
     await setPerson(product, owner.id, { status: "blocked" });
     await product.visitor().post("/api/auth/reset-request", { email: owner.email });
     await untilEmailsAreSent(product);

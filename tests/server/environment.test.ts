@@ -97,7 +97,7 @@ it("what operators write is taken", () => {
 });
 
 it.each([
-  ["", /Warning: links in emails lead to http:\/\/localhost:\d+, this machine alone\. Set PUBLIC_URL/u],
+  ["", /Warning: links in emails point to http:\/\/localhost:\d+, which only works on this machine\. Set PUBLIC_URL/u],
   ["https://cards.example", null],
 ])("mail over SMTP with PUBLIC_URL=%s", { timeout: 120_000 }, async (publicUrl, warning) => {
   const database = await cloneDatabase();
@@ -108,7 +108,7 @@ it.each([
   const output = started.output();
   await started.kill("SIGTERM");
   await database.drop();
-  const logged = "links in emails lead to localhost: PUBLIC_URL is not set";
+  const logged = "links in emails point to localhost: PUBLIC_URL is not set";
   expect(output.includes(logged)).toBe(warning !== null);
   if (warning) expect(output).toMatch(warning);
   else expect(output).not.toContain("Warning");

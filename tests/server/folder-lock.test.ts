@@ -87,7 +87,7 @@ it("stops the product in words when somebody else has taken it meanwhile", async
   await sql`select pg_terminate_backend(${lock?.pid})`;
   await other;
   await expect.poll(() => running.child.exitCode, { timeout: 15_000 }).toBe(1);
-  await expect.poll(running.output).toContain("E-VOX stops. Another E-VOX is running on the data folder");
+  await expect.poll(running.output).toContain("E-VOX is stopping. Another E-VOX is already using the data folder");
   await sql.end({ timeout: 1 });
 });
 
@@ -106,6 +106,6 @@ it("stays taken when the driver's connections have grown old", async () => {
   await sql.end();
   const second = await startSecond();
   expect(second.code).toBe(1);
-  expect(second.output).toContain("Another E-VOX is running on the data folder");
+  expect(second.output).toContain("Another E-VOX is already using the data folder");
   expect(await healthy()).toBe(200);
 });

@@ -40,7 +40,7 @@ it("a job that fails is logged once and tried again, and holds up no other", asy
   );
   await expect.poll(() => reportOf("failing")).toMatchObject({ failed: 3, doneAt: expect.any(Number) });
   expect(reportOf("other")).toMatchObject({ failed: 0, done: expect.any(Number) });
-  expect(lines).toMatchObject([{ job: "failing", msg: "a job failed; it is tried again" }]);
+  expect(lines).toMatchObject([{ job: "failing", msg: "a job failed; trying again" }]);
 });
 
 it("what has more to do runs again at once", async () => {

@@ -84,7 +84,7 @@ it.each([
     // Views are sent as lists.
     const views = Array.from({ length: 8 }, () => client.post("/api/cards/nobody/views", {}));
     expect((await Promise.all(views)).map(({ status }) => status)).toEqual(views.map(() => 204));
-    await expect.poll(product.output).toContain("A new connection to the database was lost");
+    await expect.poll(product.output).toContain("A new database connection was lost");
     expect(product.child.exitCode).toBe(null);
   } finally {
     await product.kill("SIGTERM");

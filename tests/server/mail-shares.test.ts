@@ -87,7 +87,7 @@ describe("addresses that strangers give as their new one", () => {
     await allSent();
     expect(cameTo(email)).toBe(5);
     const owner = await signUp(elsewhere(), "Owner", email);
-    const { token } = await emailTo(smtp, email, "confirm your address");
+    const { token } = await emailTo(smtp, email, "confirm your email");
     expect((await owner.client.post("/api/auth/prove", { token })).status).toBe(200);
     expect((await askForReset(email)).status).toBe(204);
     await emailTo(smtp, email, "choose a new password");
@@ -151,6 +151,6 @@ describe("an email that was not delivered", () => {
     await allSent();
     smtp.forget();
     await changeTo(await signUp(elsewhere()), email);
-    await emailTo(smtp, email, "confirm your new address");
+    await emailTo(smtp, email, "confirm your new email");
   });
 });

@@ -32,20 +32,20 @@ describe("a product that people reach by another address, through a proxy that i
 
   it("names a key that is nearly one of its own when it starts, and the one that was meant", async () => {
     const output = running.output();
-    expect(output).toContain("TRUSTED_PROXY is no key of E-VOX and changes nothing. Is TRUSTED_PROXIES meant?");
-    expect(output).toContain("PUBLIC_URI is no key of E-VOX and changes nothing. Is PUBLIC_URL meant?");
+    expect(output).toContain("TRUSTED_PROXY is not an E-VOX setting and has no effect. Did you mean TRUSTED_PROXIES?");
+    expect(output).toContain("PUBLIC_URI is not an E-VOX setting and has no effect. Did you mean PUBLIC_URL?");
     expect(output).not.toContain("SOMETHING_ELSE");
-    expect(output.match(/Warning: \S+ is no key/gu)).toHaveLength(2);
+    expect(output.match(/Warning: \S+ is not an E-VOX setting/gu)).toHaveLength(2);
     const environment = { DATABASE_URL: database.url, DATA_DIRS: "x" };
     const command = await runFile("cli/main.ts", ["audit", "verify"], environment);
-    expect([command.code, command.output]).toEqual([0, expect.stringContaining("Is DATA_DIR meant?")]);
+    expect([command.code, command.output]).toEqual([0, expect.stringContaining("Did you mean DATA_DIR?")]);
   });
 
   it("shows whoever opens the machine's own address where it is and what to set, and logs it once", async () => {
     for (const host of [`10.1.2.3:${port}`, "typed-host.example"]) {
       const page = await askHost(port, host, "/login", { headers: { accept: "text/html" } });
       expect([page.status, page.headers["content-type"]]).toEqual([421, "text/html; charset=utf-8"]);
-      expect(page.text).toContain("E-VOX is at https://cards.example.");
+      expect(page.text).toContain("E-VOX is available at https://cards.example.");
       expect(page.text).toContain("Set PUBLIC_URL to the address");
       expect([...page.text.matchAll(/<a [^>]*href="([^"#][^"]*)"/gu)].map(([, link]) => link)).toEqual([
         "https://cards.example/",
@@ -55,7 +55,7 @@ describe("a product that people reach by another address, through a proxy that i
     }
     expect((await askHost(port, "10.1.2.3", "/api/me")).status).toBe(421);
     const logged =
-      "E-VOX is at https://cards.example alone. If people open it at another address, set PUBLIC_URL to that";
+      "E-VOX only answers at https://cards.example. If people open it at another address, set PUBLIC_URL to that address";
     await expect.poll(() => count(running.output(), logged)).toBe(1);
     expect(running.output()).not.toContain("typed-host");
   });
@@ -107,7 +107,7 @@ describe("DATABASE_READ_URL", () => {
       expect((await visitor.get(`/card/${card.id}.vcf`)).text).toContain("Present Name");
     }
     await running.kill("SIGTERM");
-    expect(running.output()).toContain("DATABASE_READ_URL leads to another database, no replica of DATABASE_URL's");
+    expect(running.output()).toContain("DATABASE_READ_URL is not a replica of DATABASE_URL");
     await copy.drop();
     await own.drop();
   });

@@ -145,7 +145,7 @@ describe("the start", () => {
     const running = await place.start();
     const second = await runFile(builtServer, [], { ...environment, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
-    expect(second.output).toContain(`Another E-VOX is running on the data folder ${environment.DATA_DIR}`);
+    expect(second.output).toContain(`Another E-VOX is already using the data folder ${environment.DATA_DIR}`);
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
   });
 
@@ -173,7 +173,7 @@ describe("the start", () => {
     await mkdir(join(own.environment.DATA_DIR, "postgres-17"), { recursive: true });
     const { code, output } = await runFile(builtServer, [], own.environment);
     expect(code).toBe(1);
-    expect(output).toMatch(/was made by PostgreSQL 17, this version of E-VOX has PostgreSQL 18/u);
+    expect(output).toMatch(/was created by PostgreSQL 17, but this version of E-VOX uses PostgreSQL 18/u);
   });
 
   it("takes over a PostgreSQL whose watchdog was killed with the server, and stops it in the end", async () => {
@@ -227,7 +227,7 @@ describe("the start", () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
     const { code, output } = await runFile(builtServer, [], { ...environment, DATABASE_URL: url });
     expect(code).toBe(1);
-    expect(output).toMatch(/does not start/u);
+    expect(output).toMatch(/could not start/u);
   });
 });
 
@@ -253,7 +253,7 @@ describe("npx evox", () => {
     expect([nobody.code, king.code, fly.code]).toEqual([1, 2, 2]);
     await running.kill("SIGTERM");
     const other = newEmail();
-    expect((await command("admin", other)).output).toContain(`Nobody has signed up as ${other}`);
+    expect((await command("admin", other)).output).toContain(`No account uses ${other}`);
     await expect.poll(() => processesOf(folder)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
 const day = 86_400_000;
-const linkGone = "This link was used or has expired. Please ask for a new one.";
+const linkGone = "This link was already used or has expired. Please request a new one.";
 
 let smtp: Smtp;
 let product: TestProduct;
@@ -41,7 +41,7 @@ async function expectGone(answer: Promise<{ status: number; body: { message: str
 describe("proving an address", () => {
   it("works by the link that came after sign-up, once, and only for who is signed in to that account", async () => {
     const person = await signUp(product);
-    const { token, link } = await emailTo(smtp, person.email, "confirm your address");
+    const { token, link } = await emailTo(smtp, person.email, "confirm your email");
     expect(link).toBe(`${product.url}/prove#${token}`);
     expect((await product.visitor().get("/prove")).status).toBe(200);
     expect((await product.visitor().post("/api/auth/prove", { token })).status).toBe(401);
@@ -56,7 +56,7 @@ describe("proving an address", () => {
   it("is refused when the link is old, wrong or for a password", async () => {
     const person = await signUp(product);
     await product.visitor().post("/api/auth/reset-request", { email: person.email });
-    const { token } = await emailTo(smtp, person.email, "confirm your address");
+    const { token } = await emailTo(smtp, person.email, "confirm your email");
     const reset = await emailTo(smtp, person.email, "choose a new password");
     await expectGone(prove(person, reset.token));
     await expectGone(prove(person, "x".repeat(43)));
@@ -73,7 +73,7 @@ describe("proving an address", () => {
       const statuses: number[] = [];
       for (let count = 0; count < 6; count += 1) statuses.push(await ask());
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
-      const last = await emailTo(smtp, person.email, "confirm your address", 6);
+      const last = await emailTo(smtp, person.email, "confirm your email", 6);
       expect((await prove(person, last.token)).status).toBe(200);
       const jobs = async () => (await listQueuedEmails(strict)).length;
       const before = await jobs();
@@ -87,7 +87,7 @@ describe("proving an address", () => {
 
   it("fifty times at once works once", async () => {
     const person = await signUp(product);
-    const { token } = await emailTo(smtp, person.email, "confirm your address");
+    const { token } = await emailTo(smtp, person.email, "confirm your email");
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(person, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
@@ -98,7 +98,7 @@ describe("ADMIN_DOMAIN", () => {
   it("makes an admin of a proven admin's address in the domain, with its audit entry, never before it is proven", async () => {
     const person = await signUp(product, "The Admin", "admin@evox.example");
     expect(await roleOf(person)).toBe("user");
-    const { token } = await emailTo(smtp, person.email, "confirm your address");
+    const { token } = await emailTo(smtp, person.email, "confirm your email");
     expect((await prove(person, token)).body.user.role).toBe("admin");
     expect(await roleOf(person)).toBe("admin");
     expect(await logOf(person)).toEqual([
@@ -138,7 +138,7 @@ describe("ADMIN_DOMAIN", () => {
   });
   it.each(others)("is silent about %s", async (email) => {
     const person = people.get(email) as SignedIn;
-    const { token } = await emailTo(smtp, email, "confirm your address");
+    const { token } = await emailTo(smtp, email, "confirm your email");
     expect((await prove(person, token)).status).toBe(200);
     expect(await roleOf(person)).toBe("user");
   });
@@ -161,12 +161,12 @@ describe("another address", () => {
     const email = newEmail();
     expect((await change(person, { email: email.toUpperCase(), password })).status).toBe(204);
     expect((await person.client.get("/api/me")).body.user.email).toBe(person.email);
-    const { token, link } = await emailTo(smtp, email, "confirm your new address");
+    const { token, link } = await emailTo(smtp, email, "confirm your new email");
     expect(link).toBe(`${product.url}/prove#${token}`);
     await expectGone(prove(await signUp(product), token));
     const done = await prove(person, token);
     expect(done.body.user).toMatchObject({ email, emailProven: true });
-    const notice = await emailTo(smtp, person.email, "your address was changed");
+    const notice = await emailTo(smtp, person.email, "your email was changed");
     expect(notice.text).not.toContain(email);
     expect((await product.visitor().post("/api/auth/sign-in", { email, password })).status).toBe(200);
     expect((await product.visitor().post("/api/auth/sign-in", { email: person.email, password })).status).toBe(401);
@@ -180,9 +180,9 @@ describe("another address", () => {
     const person = await signUp(product);
     const other = await signUp(product);
     const wrong = await change(person, { email: newEmail(), password: "not-the-one" });
-    expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is not right."]);
+    expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is incorrect."]);
     const same = await change(person, { email: person.email, password });
-    expect([same.status, same.body.fields.email]).toEqual([400, "This is your address already."]);
+    expect([same.status, same.body.fields.email]).toEqual([400, "This is already your email."]);
     const taken = await change(person, { email: other.email, password });
     expect([taken.status, taken.body.fields.email]).toEqual([409, "Email already in use. Please login instead."]);
     const malformed = await change(person, { email: "no address", password });
@@ -193,7 +193,7 @@ describe("another address", () => {
     const email = newEmail();
     const racers = await Promise.all(Array.from({ length: 6 }, () => signUp(product)));
     for (const racer of racers) expect((await change(racer, { email, password })).status).toBe(204);
-    await emailTo(smtp, email, "confirm your new address", racers.length);
+    await emailTo(smtp, email, "confirm your new email", racers.length);
     const tokens = smtp.to(email).map((mail) => mail.link?.split("#")[1] ?? "");
     const answers = await Promise.all(
       racers.flatMap((racer) => tokens.map(async (token) => (await prove(racer, token)).status)),
@@ -209,7 +209,7 @@ describe("another address", () => {
     await product.visitor().post("/api/auth/reset-request", { email: person.email });
     await change(person, { email, password });
     const reset = await emailTo(smtp, person.email, "choose a new password");
-    const { token } = await emailTo(smtp, email, "confirm your new address");
+    const { token } = await emailTo(smtp, email, "confirm your new email");
     expect((await prove(person, token)).status).toBe(200);
     await expectGone(product.visitor().post("/api/auth/reset", { token: reset.token, password: "from-the-old-one" }));
   });
@@ -218,7 +218,7 @@ describe("another address", () => {
     const person = await signUpProven(product);
     const email = newEmail();
     await change(person, { email, password });
-    const notice = await emailTo(smtp, person.email, "a change of your address was requested");
+    const notice = await emailTo(smtp, person.email, "email change requested");
     expect(notice.text).not.toContain(email);
   });
 
@@ -226,7 +226,7 @@ describe("another address", () => {
     const person = await signUp(product);
     const email = newEmail();
     await change(person, { email, password });
-    const { token } = await emailTo(smtp, email, "confirm your new address");
+    const { token } = await emailTo(smtp, email, "confirm your new email");
     const renewed = { currentPassword: password, password: "another-fine-one-2" };
     expect((await person.client.put("/api/me/password", renewed)).status).toBe(200);
     await expectGone(prove(person, token));

@@ -77,7 +77,7 @@ describe("recovery codes", () => {
     const half = await halfSignedIn(product, person);
     expect((await half.post(step, { code: person.recoveryCodes[0] })).status).toBe(400);
     expect((await half.post(step, { code: renewed[0] })).status).toBe(200);
-    await emailTo(smtp, person.email, "your recovery codes were renewed");
+    await emailTo(smtp, person.email, "new recovery codes were created");
   });
 
   it("are not there without a factor, and go with the last", async () => {

@@ -200,7 +200,7 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
 
   it("a replica in the place of the primary stops the start in words", async () => {
     const refused = startProcess({ PORT: String(await freePort()), DATABASE_URL: databases.replica.url });
-    await expect(refused).rejects.toThrow("DATABASE_URL leads to a replica, where nothing can be written.");
+    await expect(refused).rejects.toThrow("DATABASE_URL points to a read-only replica. It must point to the primary.");
   });
 
   it("without the replica the primary answers all", async () => {

@@ -12,7 +12,7 @@ import { type Smtp, startSmtp } from "../support/smtp.ts";
 
 const minute = 60_000;
 const another = "a-new-one-of-mine";
-const linkGone = "This link was used or has expired. Please ask for a new one.";
+const linkGone = "This link was already used or has expired. Please request a new one.";
 
 let smtp: Smtp;
 let product: TestProduct;
@@ -105,7 +105,7 @@ describe("a reset link", () => {
     await expectGone(use("x".repeat(43)));
     const owner = await signUp(product);
     const token = await asked(owner);
-    const { token: proof } = await emailTo(smtp, owner.email, "confirm your address");
+    const { token: proof } = await emailTo(smtp, owner.email, "confirm your email");
     await expectGone(use(proof));
     await setPerson(product, owner.id, { email: newEmail() });
     await expectGone(use(token));
@@ -166,11 +166,11 @@ describe("a link's page", () => {
     for (const _ of [1, 2]) expect((await check(token, "password")).status).toBe(204);
     await expectGone(check(token, "address"));
     for (const cut of ["", token.slice(0, 12)]) await expectGone(check(cut, "password"));
-    const { token: proof } = await emailTo(smtp, owner.email, "confirm your address");
+    const { token: proof } = await emailTo(smtp, owner.email, "confirm your email");
     expect((await check(proof, "address")).status).toBe(204);
     await expectGone(check(proof, "password"));
     const closed = await check(token, "set-up");
-    expect([closed.status, closed.body.message]).toEqual([403, "This set-up link was used or has expired."]);
+    expect([closed.status, closed.body.message]).toEqual([403, "This setup link was already used or has expired."]);
     await setPerson(product, owner.id, { email: newEmail() });
     await expectGone(check(token, "password"));
     await expectGone(check(proof, "address"));
@@ -250,10 +250,10 @@ describe("a link that an admin hands over", () => {
     await confirm(admin);
     expect((await admin.client.post(path, {})).status).toBe(201);
     const own = await admin.client.post(`/api/users/${admin.id}/reset-link`, {});
-    expect([own.status, own.body.message]).toEqual([403, "You cannot make a link for your own password"]);
+    expect([own.status, own.body.message]).toEqual([403, "You cannot create a password link for yourself"]);
     await setPerson(product, other.id, { status: "blocked" });
     const blocked = await admin.client.post(path, {});
-    expect([blocked.status, blocked.body.message]).toEqual([409, "This person is blocked and could not use the link"]);
+    expect([blocked.status, blocked.body.message]).toEqual([409, "This person is blocked and cannot use the link"]);
     const nobody = await admin.client.post("/api/users/nobody/reset-link", {});
     expect([nobody.status, nobody.body.message]).toEqual([404, "User not found"]);
     expect((await logOf(other)).filter(({ action }) => action === "reset_link")).toHaveLength(1);

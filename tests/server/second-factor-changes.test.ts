@@ -67,7 +67,7 @@ describe("a change of one's second factors", () => {
     expect(await toldOf(person.client)).toEqual([
       ...["app-added", "passkey-added", "recovery-codes-renewed", "passkey-removed", "app-removed"],
     ]);
-    for (const subject of ["an authenticator app was added", "a passkey was added", "recovery codes were renewed"]) {
+    for (const subject of ["an authenticator app was added", "a passkey was added", "recovery codes were created"]) {
       const mail = await emailTo(smtp, person.email, subject);
       expect(mail.link).toBe(`${product.url}/reset`);
     }

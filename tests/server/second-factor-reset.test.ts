@@ -54,7 +54,7 @@ describe("a person who lost their second factors", () => {
     mustBe(200, await signed.post("/api/auth/sign-in", { email: person.email, password }));
     const [told] = (await signed.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "reset", left: 0 });
-    await emailTo(smtp, person.email, "your second factors were removed");
+    await emailTo(smtp, person.email, "two-step verification was removed");
     const [entry] = await resetsOf(person.id);
     expect(entry?.performedBy).toBe(admin.id);
     const again = await admin.client.post(path(person.id), {});
@@ -92,14 +92,17 @@ describe("a person who lost their second factors", () => {
     const { code, output } = await run(person.email.toUpperCase());
     expect([code, output]).toEqual([
       0,
-      `${person.email}: second factors and sessions were removed. The password alone signs in now.\n`,
+      `${person.email}: two-step verification was removed and all sessions were ended. The password alone is now enough to log in.\n`,
     ]);
     expect((await signIn(person.email)).status).toBe(200);
     expect((await person.client.get("/api/me")).status).toBe(401);
-    await emailTo(smtp, person.email, "your second factors were removed");
+    await emailTo(smtp, person.email, "two-step verification was removed");
     const [entry] = await resetsOf(person.id);
     expect(entry?.performedBy).toBeNull();
-    expect(await run(person.email)).toMatchObject({ code: 1, output: `${person.email} has no second factor.\n` });
+    expect(await run(person.email)).toMatchObject({
+      code: 1,
+      output: `${person.email} has no two-step verification.\n`,
+    });
     expect((await run("nobody@example.com")).code).toBe(1);
   });
 });

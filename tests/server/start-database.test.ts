@@ -82,8 +82,8 @@ describe("a database from before the migrations became one baseline", () => {
       when: 1_795_678_230_456,
     });
     await expect(migrateDatabase({ url: own.url })).rejects.toThrow(
-      "This database was made by an older version of E-VOX. Start the last version before the baseline of the migrations " +
-        "on it first (CHANGELOG.md names it), then this one.",
+      "This database was created by an older version of E-VOX. First start it with the last version before the migration " +
+        "baseline (see CHANGELOG.md), then with this one.",
     );
     expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(1);
   });
@@ -106,8 +106,8 @@ it("functions and triggers of the database become those of the files at the next
 });
 
 it.each([
-  ["encoding 'SQL_ASCII' locale_provider libc locale 'C'", "has the encoding SQL_ASCII, and E-VOX needs UTF8"],
-  ["encoding 'LATIN1' locale_provider libc locale 'C'", "has the encoding LATIN1, and E-VOX needs UTF8"],
+  ["encoding 'SQL_ASCII' locale_provider libc locale 'C'", "has the encoding SQL_ASCII, but E-VOX needs UTF8"],
+  ["encoding 'LATIN1' locale_provider libc locale 'C'", "has the encoding LATIN1, but E-VOX needs UTF8"],
   [
     "encoding 'UTF8' locale_provider libc locale 'C'",
     "has the locale C, in which a search for jürgen does not find JÜRGEN",

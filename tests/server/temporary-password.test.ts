@@ -45,7 +45,7 @@ describe("changing a password", () => {
     const elsewhere = await signedIn(person.email, password);
     expect((await change(person, { password: "another-good-one" })).body.fields).toHaveProperty("currentPassword");
     const wrong = await change(person, { currentPassword: "not-that-one", password: "another-good-one" });
-    expect([wrong.status, wrong.body.fields.currentPassword]).toEqual([400, "The password is not right."]);
+    expect([wrong.status, wrong.body.fields.currentPassword]).toEqual([400, "The password is incorrect."]);
     expect((await elsewhere.client.get("/api/me")).status).toBe(200);
     expect((await change(person, { currentPassword: password, password: "another-good-one" })).status).toBe(200);
     expect((await person.client.get("/api/me")).status).toBe(200);

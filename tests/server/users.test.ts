@@ -78,7 +78,7 @@ describe("the role setter", () => {
     const asked = await setRole(late, person.id, "admin");
     expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
     const wrong = await confirm(late, "not-my-password");
-    expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is not right."]);
+    expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is incorrect."]);
     expect((await setRole(late, person.id, "leader")).body.code).toBe("REAUTH_REQUIRED");
     await confirm(late);
     expect((await setRole(late, person.id, "admin")).body.role).toBe("admin");

@@ -58,7 +58,7 @@ describe("Apple's keys", () => {
 
   it.each(["APPLE_PASS_CERTIFICATE", "APPLE_PASS_KEY", "APPLE_WWDR_CERTIFICATE"])("%s must be there", (key) => {
     const { [key]: _, ...rest } = good;
-    expect(() => parseConfig(rest)).toThrow(new RegExp(`^${key}: is missing beside APPLE_`, "u"));
+    expect(() => parseConfig(rest)).toThrow(new RegExp(`^${key}: is required with APPLE_`, "u"));
     expect(() => parseConfig({ ...good, [key]: "/nowhere/at-all.pem" })).toThrow(
       new RegExp(`^${key}: is a file that cannot be read \\(ENOENT\\)`, "u"),
     );
@@ -76,12 +76,12 @@ describe("Apple's keys", () => {
     const plain = await authority.issue("/CN=No Pass Type");
     expect(() =>
       parseConfig({ ...good, APPLE_PASS_CERTIFICATE: plain.certificate, APPLE_PASS_KEY: plain.key }),
-    ).toThrow(/^APPLE_PASS_CERTIFICATE: is no certificate of a pass type/u);
+    ).toThrow(/^APPLE_PASS_CERTIFICATE: is not a pass type certificate/u);
     expect(() => parseConfig({ ...good, APPLE_PASS_CERTIFICATE: pass.key })).toThrow(
-      /^APPLE_PASS_CERTIFICATE: holds no certificate/u,
+      /^APPLE_PASS_CERTIFICATE: contains no certificate/u,
     );
     expect(() => parseConfig({ ...good, APPLE_PASS_KEY: pass.certificate })).toThrow(
-      /^APPLE_PASS_KEY: holds no private key/u,
+      /^APPLE_PASS_KEY: contains no private key/u,
     );
     expect(() => parseConfig({ ...good, APPLE_PUSH_URL: "http://push.example" })).toThrow(
       /^APPLE_PUSH_URL: must start/u,
@@ -109,12 +109,15 @@ describe("Google's keys", () => {
   });
 
   it.each([
-    [{ GOOGLE_WALLET_ISSUER_ID: "" }, /^GOOGLE_WALLET_ISSUER_ID: is missing beside GOOGLE_WALLET_KEY/u],
+    [{ GOOGLE_WALLET_ISSUER_ID: "" }, /^GOOGLE_WALLET_ISSUER_ID: is required with GOOGLE_WALLET_KEY/u],
     [{ GOOGLE_WALLET_ISSUER_ID: "abc" }, /^GOOGLE_WALLET_ISSUER_ID: must be/u],
-    [{ GOOGLE_WALLET_KEY: "" }, /^GOOGLE_WALLET_KEY: is missing beside GOOGLE_WALLET_ISSUER_ID/u],
-    [{ GOOGLE_WALLET_KEY: "{}" }, /^GOOGLE_WALLET_KEY: is not the JSON file/u],
-    [{ GOOGLE_WALLET_KEY: "{" }, /^GOOGLE_WALLET_KEY: is not the JSON file/u],
-    [{ GOOGLE_WALLET_KEY: JSON.stringify({ ...account, private_key: "x" }) }, /^GOOGLE_WALLET_KEY: holds no RSA key/u],
+    [{ GOOGLE_WALLET_KEY: "" }, /^GOOGLE_WALLET_KEY: is required with GOOGLE_WALLET_ISSUER_ID/u],
+    [{ GOOGLE_WALLET_KEY: "{}" }, /^GOOGLE_WALLET_KEY: is not the JSON key file/u],
+    [{ GOOGLE_WALLET_KEY: "{" }, /^GOOGLE_WALLET_KEY: is not the JSON key file/u],
+    [
+      { GOOGLE_WALLET_KEY: JSON.stringify({ ...account, private_key: "x" }) },
+      /^GOOGLE_WALLET_KEY: contains no RSA key/u,
+    ],
     [{ GOOGLE_WALLET_API_URL: "wallet.example" }, /^GOOGLE_WALLET_API_URL: /u],
   ])("%#", (wrong, words) => {
     expect(() => parseConfig({ ...googleGood, ...wrong })).toThrow(words);

@@ -117,7 +117,7 @@ it("a port that is taken is said in words, and nothing is left", { timeout: 60_0
   const port = address && typeof address === "object" ? address.port : 0;
   const database = await cloneDatabase();
   const starting = startProcess({ DATABASE_URL: database.url, WORKERS: "2", PORT: String(port) });
-  await expect(starting).rejects.toThrow(/E-VOX does not start\..*EADDRINUSE|address already in use/su);
+  await expect(starting).rejects.toThrow(/E-VOX could not start\..*EADDRINUSE|address already in use/su);
   taken.close();
 });
 
@@ -136,7 +136,7 @@ it("one that is killed is replaced, and the others go on meanwhile", { timeout: 
     )
     .toBe(1);
   expect(new Set(answers)).toEqual(new Set([200]));
-  await expect.poll(running.output).toContain("another takes its place");
+  await expect.poll(running.output).toContain("starting a replacement");
   await expect.poll(async () => (await askAll("/")).every(({ status }) => status === 200)).toBe(true);
 });
 
@@ -145,7 +145,7 @@ it("whoever asks for their numbers while one starts gets them, and there are no 
 }, async () => {
   const [killed] = workersNow();
   if (killed === undefined) throw new Error("there is no worker");
-  const replacements = () => running.output().split("another takes its place").length;
+  const replacements = () => running.output().split("starting a replacement").length;
   const before = replacements();
   process.kill(killed, "SIGKILL");
   // How many there are says nothing: its successor may be there before anybody counts.
@@ -231,6 +231,6 @@ describe("a card that is deleted while a worker does not answer", () => {
     const since = performance.now();
     expect(await deleteCard(owner, id)).toBe(204);
     expect(performance.now() - since).toBeGreaterThan(1900);
-    await expect.poll(running.output).toContain("not every process has confirmed that it dropped its page");
+    await expect.poll(running.output).toContain("not every process confirmed dropping its page");
   });
 });

@@ -58,7 +58,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
     for (const text of await page.locator(`${toasts} [role=alert] p`).allTextContents()) {
       refused.push(`${now}: ${text}`);
     }
-    if (await page.getByText("The page reloads.").count()) await page.waitForEvent("load");
+    if (await page.getByText("Reloading the page.").count()) await page.waitForEvent("load");
     await closeAll(page);
     if (page.url() !== start) await page.goto(start);
     await settle();

@@ -152,9 +152,9 @@ export const savedForms: readonly SavedForm[] = [
     path: (cardId) => `/dashboard/qr?card=${cardId}`,
     fields: [
       { label: "Code", typed: "#14375A", elsewhere: "#3A1B5C" },
-      { label: "Ground", typed: "#FFF6E5", elsewhere: "#EAF6FF" },
+      { label: "Background", typed: "#FFF6E5", elsewhere: "#EAF6FF" },
     ],
-    save: "Save QR code",
+    save: "Save style",
     done: message.codeSaved,
     stale: message.codeStale,
     stored: async (owner) => {

@@ -45,7 +45,7 @@ const signUpRoute = createRoute({
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/setup",
-  staticData: { title: "Set-up" },
+  staticData: { title: "Setup" },
   validateSearch: (search: Record<string, unknown>): { token?: string } => {
     const token = text(search.token);
     return token ? { token } : {};
@@ -64,7 +64,7 @@ const resetRoute = createRoute({
 const proveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/prove",
-  staticData: { title: "Confirm your address" },
+  staticData: { title: "Confirm your email" },
   component: lazyPage(() => import("../features/auth/pages/prove-page.tsx"), "ProvePage"),
 });
 
@@ -100,7 +100,7 @@ const qrRoute = createRoute({
 const nfcRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/nfc",
-  staticData: { title: "NFC desk" },
+  staticData: { title: "NFC cards" },
   validateSearch: validateNfcSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -129,7 +129,7 @@ const viewsRoute = createRoute({
 const signatureRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/signature",
-  staticData: { title: "E-mail signature" },
+  staticData: { title: "Email signature" },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,

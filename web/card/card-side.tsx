@@ -10,15 +10,15 @@ type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 /** What the visitor can do: at the thumb on a phone, beside the card on a desktop, written once. */
 export function CardSide({ card, urls, prefix }: Props) {
   return (
-    <section className="evox-side" aria-label="Keep and share this card">
+    <section className="evox-side" aria-label="Save and share this card">
       <div className="evox-scan">
         <h2>
-          <bdi>Take it with you.</bdi>
+          <bdi>Open on your phone</bdi>
         </h2>
         <div className="evox-scan-code">
           <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
           <p>
-            <bdi>Point your phone’s camera at it: the card opens there, ready to save.</bdi>
+            <bdi>Scan the code with your phone’s camera to open this card and save the contact.</bdi>
             <span className="evox-address" dir="ltr">
               <Breakable text={spokenAddress(urls.short)} />
             </span>

@@ -3,7 +3,7 @@ import { copyField } from "./share.ts";
 
 const steps: Record<InAppBrowser["system"], readonly string[]> = {
   ios: [
-    "Tap ••• or the share sign at the edge of the screen.",
+    "Tap ••• or the share icon at the edge of the screen.",
     "Choose “Open in Safari” or “Open in external browser”.",
     "Tap Save contact there.",
   ],
@@ -12,7 +12,7 @@ const steps: Record<InAppBrowser["system"], readonly string[]> = {
     "Choose “Open in Chrome” or “Open in browser”.",
     "Tap Save contact there.",
   ],
-  other: ["Copy the link.", "Open it in your own browser.", "Press Save contact there."],
+  other: ["Copy the link.", "Paste it into your browser.", "Tap Save contact there."],
 };
 
 /** The sheet that tells how to reach the phone's own browser; false where this browser shows no sheets. */
@@ -35,7 +35,7 @@ function make(tag: string, attributes: Attributes, ...inside: (Node | string)[])
 function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: string): HTMLDialogElement {
   const address = window.location.href.split("#")[0] ?? "";
   const field = make("input", {
-    ...{ type: "text", readonly: "", dir: "ltr", value: address, "aria-label": "Link of this card" },
+    ...{ type: "text", readonly: "", dir: "ltr", value: address, "aria-label": "Link to this card" },
   }) as HTMLInputElement;
   const status = make("p", { role: "status" });
   const copy = make("button", { type: "button" }, "Copy link");
@@ -54,11 +54,11 @@ function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: strin
       make("h2", { id: "evox-hint-title" }, "Open this card in your browser"),
       close,
     ),
-    make("p", {}, `${app ?? "This app"} shows pages in a browser of its own, which does not save contacts.`),
+    make("p", {}, `${app ?? "This app"} opens pages in a built-in browser that can’t save contacts.`),
     make("ol", {}, ...steps[system].map((step) => make("li", {}, step))),
     ...(system === "android" ? [make("a", { class: "evox-save", href: intentLink(address) }, "Open in browser")] : []),
     make("div", { class: "evox-share-link" }, field, copy),
-    make("div", { class: "evox-hint-end" }, make("a", { href: file }, "Try to save it here anyway"), status),
+    make("div", { class: "evox-hint-end" }, make("a", { href: file }, "Try saving it here anyway"), status),
   ) as HTMLDialogElement;
   sheet.addEventListener("click", ({ target }) => {
     if (target === sheet || close.contains(target as Node)) sheet.close();

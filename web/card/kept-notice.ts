@@ -3,7 +3,7 @@ const askAgainMs = 5000;
 
 const texts: Readonly<Record<string, string>> = {
   card: "Showing the copy of your card saved on this device.",
-  dashboard: "No connection, so here is your card. Your dashboard opens by itself when the connection is back.",
+  dashboard: "You’re offline, so here is your card. Your dashboard opens when you’re back online.",
 };
 
 /**

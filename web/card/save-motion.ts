@@ -3,7 +3,7 @@ import { inAppBrowser } from "../../domain/sharing/in-app-browser.ts";
 const slideMs = 620;
 const thanksMs = 3000;
 const timeoutMs = 30_000;
-const notFetched = "The contact could not be downloaded. Check your connection, then press Save contact again.";
+const notFetched = "The contact could not be downloaded. Check your connection, then tap Save contact again.";
 
 /**
  * What the press on Save contact answers. The file, or whether it is there, is asked for first, so that the page stays whatever
@@ -29,7 +29,7 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
       try {
         await fetchAndHandOver(save.href);
         if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
-        say("Contact ready", "Open the file to add it to your contacts.");
+        say("Contact downloaded", "Open the file to add it to your contacts.");
         timer = setTimeout(() => say(usual, ""), thanksMs);
       } catch {
         say(usual, notFetched, "evox-unsaved");

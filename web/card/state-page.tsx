@@ -23,42 +23,42 @@ const states: Record<CardState, Screen> = {
     mark: "Blocked",
     tone: "bad",
     title: message.accountBlocked,
-    text: "This card has been taken out of view by its administrator.",
+    text: "This card was hidden by an administrator.",
     next: home,
   },
   suspended: {
     mark: "Suspended",
     tone: "warn",
     title: message.accountSuspended,
-    text: "This card is paused. Nothing was lost; it may come back at the same address.",
+    text: "This card is paused. Nothing was lost, and it may come back at the same link.",
     next: home,
   },
   expired: {
     mark: "Expired",
     tone: "warn",
     title: message.subscriptionExpired,
-    text: "This card's subscription has ended. It shows again as soon as it is renewed.",
-    next: { href: "/login", label: "Is it yours? Login" },
+    text: "This card's subscription has ended. It comes back when the subscription is renewed.",
+    next: { href: "/login", label: "Is this your card? Log in" },
   },
   unassigned: {
     mark: "Unused",
     tone: "warn",
     title: "This card is not in use",
-    text: "It leads to nobody yet. Whoever has it can say at their NFC desk where it leads.",
-    next: { href: "/dashboard/nfc", label: "Is it yours? Put it to use" },
+    text: "It isn't linked to anyone yet. If it's yours, choose where it leads under NFC cards.",
+    next: { href: "/dashboard/nfc", label: "Is this your card? Set it up" },
   },
   lost: {
     mark: "Lost",
     tone: "bad",
     title: "This card was lost",
-    text: "Whoever it belongs to has turned it off. If you have found it, please hand it back to them.",
+    text: "Its owner turned it off. If you found it, please return it to them.",
     next: home,
   },
   replaced: {
     mark: "Replaced",
     tone: "warn",
     title: "This card was replaced",
-    text: "There is a newer one, and this one leads nowhere any more.",
+    text: "A newer card took its place, and this one no longer works.",
     next: home,
   },
 };
@@ -109,10 +109,10 @@ export function renderNoticePage({
   assets: Assets;
 }): RenderedPage {
   const screen: Screen = {
-    mark: "Former",
+    mark: "Retired",
     tone: "warn",
     title: "This card is no longer in use",
-    text: `It belonged to ${organizationName}, and leads to nobody now.`,
+    text: `It belonged to ${organizationName} and is no longer linked to anyone.`,
     next: home,
   };
   return renderScreen(screen, assets);

@@ -13,7 +13,7 @@ import { Pricing } from "./sections/pricing.tsx";
 
 const title = "E-VOX · One tap. You’re in their phone.";
 const description =
-  "A digital business card that saves itself as a contact, by NFC, QR code or link. Nothing to install, always current.";
+  "A digital business card that people save as a contact, by NFC, QR code or link. Nothing to install, always up to date.";
 
 type LandingPage = { assets: Assets; publicUrl: string; signUpOpen: boolean };
 
@@ -35,7 +35,7 @@ export function renderLandingPage({ assets, publicUrl, signUpOpen }: LandingPage
         <meta property="og:image" content={`${publicUrl}/social.jpg`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="A business card held to a phone, which has saved the contact" />
+        <meta property="og:image:alt" content="A business card held to a phone that has saved the contact" />
         <meta name="twitter:card" content="summary_large_image" />
       </>
     ),

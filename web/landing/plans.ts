@@ -23,7 +23,7 @@ export const plans: readonly Plan[] = [
   {
     id: "premium",
     price: { monthly: 30, annual: 324, direct: 900 },
-    gives: ["Everything in Standard", "Premium label on your card", "Scans counted", "Reprint: two free, then Rs 50"],
+    gives: ["Everything in Standard", "Premium label on your card", "View statistics", "Reprint: two free, then Rs 50"],
   },
   {
     id: "elite",

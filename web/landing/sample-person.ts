@@ -39,31 +39,31 @@ export const samples: readonly Sample[] = [
   {
     design: "lift",
     label: "Lift",
-    says: "Your picture first. For people who are remembered by their face.",
+    says: "A large photo first. For people who put a face to their name.",
     accent: "#D2360A",
   },
   {
     design: "ledger",
     label: "Ledger",
-    says: "Set like a good book. For lawyers, architects, editors.",
+    says: "Classic typography. For lawyers, architects and editors.",
     accent: "#B3261E",
   },
   {
     design: "night",
     label: "Night",
-    says: "Dark in any light, lit by your colour. For makers and musicians.",
+    says: "Always dark, accented with your colour. For makers and musicians.",
     accent: "#8B6CFF",
   },
   {
     design: "block",
     label: "Block",
-    says: "A poster with your name on it. For people who like to be found.",
+    says: "Your name as big as a poster. For people who want to stand out.",
     accent: "#1E3A8A",
   },
   {
     design: "badge",
     label: "Badge",
-    says: "A pass on its strap, code in front. For fairs and front desks.",
+    says: "An event badge with your QR code. For trade shows and front desks.",
     accent: "#FF4A1C",
   },
 ];

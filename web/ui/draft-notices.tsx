@@ -39,8 +39,8 @@ export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore
         </>
       }
     >
-      {mayTryAgain ? "They did not reach the server." : "They were kept in this browser."}
-      {cutOff.map((label) => ` ${label} was interrupted: please do it again.`)}
+      {mayTryAgain ? "Not uploaded yet." : "Saved on this device."}
+      {cutOff.map((label) => ` ${label} was interrupted. Please do it again.`)}
     </Banner>
   );
 }
@@ -58,15 +58,15 @@ export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
   if (!isOnline && !wasAway) setAway(true);
   if (!isOnline) {
     return (
-      <Banner tone="warn" title="Not saved yet">
-        Your changes are kept in this browser, and can be saved when the connection is back.
+      <Banner tone="warn" title="Unsaved changes">
+        Your changes are safe on this device. Save them when you're back online.
       </Banner>
     );
   }
   return (
     <Banner
       tone="warn"
-      title={wasAway ? "The connection is back" : "Not saved yet"}
+      title={wasAway ? "You're back online" : "Unsaved changes"}
       actions={
         onSave ? (
           <Button size="small" variant="ink" isPending={isPending} onPress={onSave}>
@@ -75,9 +75,7 @@ export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
         ) : null
       }
     >
-      {wasAway
-        ? "Your changes are not saved yet."
-        : "Your changes did not reach the server, and are kept in this browser."}
+      {wasAway ? "Your changes are not saved yet." : "Your changes were not uploaded. They are safe on this device."}
     </Banner>
   );
 }

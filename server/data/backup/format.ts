@@ -59,7 +59,9 @@ export class BackupRefusal extends Error {}
 
 /** @param by the column or the constraint, never the row's content */
 export function refusedRow(table: string, row: number, by: string | null): BackupRefusal {
-  return new BackupRefusal(`Row ${row} of ${table} breaks a rule${by === null ? "" : `: ${by}`}. Nothing was changed.`);
+  return new BackupRefusal(
+    `Row ${row} of ${table} violates a rule${by === null ? "" : `: ${by}`}. Nothing was changed.`,
+  );
 }
 
 export type Attributes = Partial<Record<keyof typeof attribute, string>>;

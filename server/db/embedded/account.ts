@@ -31,8 +31,8 @@ export async function chooseAccount(paths: string[]): Promise<Account> {
     await run(command, [...flags, "true"]);
   } catch {
     throw new Error(
-      "PostgreSQL does not run as root, the account nobody cannot reach this folder, and this machine has no user " +
-        "namespaces. Start E-VOX as an ordinary user, move the folder, or set DATABASE_URL to a PostgreSQL of yours.",
+      "PostgreSQL cannot run as root, the account nobody cannot access this folder, and this machine has no user " +
+        "namespaces. Start E-VOX as a regular user, move the folder, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
   return { prefix: unshare, ids: {}, owner: { uid: 0, gid: 0 } };

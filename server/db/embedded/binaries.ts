@@ -19,13 +19,13 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
   if (!name)
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of yours.`);
+    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to your own PostgreSQL.`);
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
-      `The package ${name} is not installed. Run npm install, or set DATABASE_URL to a PostgreSQL of yours.`,
+      `The package ${name} is not installed. Run npm install, or set DATABASE_URL to your own PostgreSQL.`,
     );
   }
   const root = join(dirname(entry), "..");

@@ -57,7 +57,7 @@ const passwordName = "database-password";
 export function lostPassword(dataDir: string, problem: string): Error {
   return new Error(
     `The password of the database in ${dataDir} ${problem}: ${join(dataDir, "secrets", passwordName)}. Put the folder ` +
-      "secrets back as it was when E-VOX last ran, or import a backup into another DATA_DIR (docs/operating.md, Restore).",
+      "secrets back as it was when E-VOX last ran, or import a backup into a new DATA_DIR (docs/operating.md, Restore).",
   );
 }
 
@@ -87,8 +87,8 @@ async function refuseOtherMajor(dataDir: string): Promise<void> {
   const other = clusters.find((name) => name !== `postgres-${embeddedMajor}`);
   if (!other || clusters.includes(`postgres-${embeddedMajor}`)) return;
   throw new Error(
-    `${join(dataDir, other)} was made by PostgreSQL ${other.slice("postgres-".length)}, this version of E-VOX has ` +
-      `PostgreSQL ${embeddedMajor}. Export with the version that made it and import here (docs/operating.md).`,
+    `${join(dataDir, other)} was created by PostgreSQL ${other.slice("postgres-".length)}, but this version of E-VOX uses ` +
+      `PostgreSQL ${embeddedMajor}. Export with the version that created it and import here (docs/operating.md).`,
   );
 }
 

@@ -47,7 +47,7 @@ export async function launchEmbedded(
   const socketFolder = await ensureSocketFolder(dataDir, account);
   const target = { socketFolder, password: cluster.password };
 
-  const takenText = `Another E-VOX is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another one.`;
+  const takenText = `Another E-VOX is already using the data folder ${dataDir}. Stop it first, or set DATA_DIR to a different folder.`;
   let tellTaken: (text: string) => void = () => {};
   const taken = new Promise<string>((resolve) => {
     tellTaken = resolve;
@@ -61,7 +61,7 @@ export async function launchEmbedded(
     for (;;) {
       const attempt = await adoptOrStart(deadline);
       if (typeof attempt !== "string") return attempt;
-      if (!passing.test(attempt) || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${attempt}`);
+      if (!passing.test(attempt) || Date.now() > deadline) throw new Error(`PostgreSQL could not start: ${attempt}`);
       await sleep(50);
     }
   }
@@ -116,11 +116,11 @@ export async function launchEmbedded(
     while (!stopping) {
       await running.postmaster.exited;
       if (stopping) return;
-      log.warn("PostgreSQL ended by itself; starting it again");
+      log.warn("PostgreSQL stopped unexpectedly; restarting it");
       await running.lock.release();
       try {
         running = await bringUp();
-        log.info("PostgreSQL is back");
+        log.info("PostgreSQL is running again");
       } catch (error) {
         if (error instanceof FolderTaken) return tellTaken(takenText);
         log.warn(String(error));

@@ -29,5 +29,5 @@ export async function ensureSocketFolder(dataDir: string, account: Account): Pro
 async function refuseForeign(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder);
   const ours = [process.getuid?.(), account.owner?.uid, 65534];
-  if (!found.isDirectory() || !ours.includes(found.uid)) throw new Error(`${folder} belongs to someone else.`);
+  if (!found.isDirectory() || !ours.includes(found.uid)) throw new Error(`${folder} belongs to another user.`);
 }

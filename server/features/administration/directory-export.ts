@@ -9,8 +9,8 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
 const heads = [
-  ...["Name", "E-mail", "Company", "Phone", "Category", "Status", "Subscription", "Subscription ends", "Card"],
-  ...["Account", "Account e-mail", "Role", "Account status", "Created"],
+  ...["Name", "Email", "Company", "Phone", "Category", "Status", "Subscription", "Subscription ends", "Card"],
+  ...["Account", "Account email", "Role", "Account status", "Created"],
 ];
 
 type Wanted = {

@@ -6,7 +6,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { presentEntry } from "./presenter.ts";
 
 const heads = [
-  ...["Number", "Time (UTC)", "Action", "Who", "Who (id)", "To whom", "To whom (id)"],
+  ...["Number", "Time (UTC)", "Action", "Who", "Who (id)", "Affected person", "Affected person (id)"],
   ...["Card", "Card name", "Organization", "From", "To"],
 ];
 

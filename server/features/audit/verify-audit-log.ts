@@ -25,13 +25,13 @@ export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<V
       ({ sequence, hash } = entry);
       if (entry.action === "import") imported = { sequence, kind: entry.fromValue ?? "backup" };
       if (head && sequence === head.count && hash !== head.hash) {
-        return broken(`entry ${sequence} is not the one that the signed head knows`);
+        return broken(`entry ${sequence} does not match the signed head`);
       }
     }
     if (entries.length < entriesAtOnce) break;
   }
   if (head && sequence < head.count) {
-    return broken(`the log ends at entry ${sequence}, and the signed head knows ${head.count}`);
+    return broken(`the log ends at entry ${sequence}, but the signed head covers ${head.count}`);
   }
   return { outcome: "whole", entries: sequence, imported };
 }

@@ -12,7 +12,7 @@ import { lifetimes, makeLink } from "../access/make-link.ts";
 
 export const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const footer =
-  "You get this because somebody gave this address to E-VOX. If it was not you, do nothing: nothing happens.";
+  "You're receiving this email because someone entered this address on E-VOX. If it wasn't you, ignore this email.";
 
 export async function writeProveAddress(
   services: Services,
@@ -24,15 +24,15 @@ export async function writeProveAddress(
   const { url } = await makeLink(services, services.db, link, lifetimes.prove);
   return {
     to: person.email,
-    subject: "E-VOX: please confirm your address",
+    subject: "E-VOX: confirm your email",
     ...renderEmail({
-      title: "Is this address yours?",
+      title: "Confirm your email",
       paragraphs: [
         "Hello,",
-        "An E-VOX account was made with this address. Confirm that it is yours, and you can always get back in by mail.",
-        "The link works once, for three days, in a browser where you are signed in.",
+        "An E-VOX account was created with this address. Confirm that it's yours so you can always get back in by email.",
+        "The link works once, for three days, in a browser where you're logged in.",
       ],
-      action: { label: "Confirm the address", href: url },
+      action: { label: "Confirm email", href: url },
       footer,
     }),
   };
@@ -48,15 +48,15 @@ export async function writeChangeAddress(
   const { url } = await makeLink(services, services.db, link, lifetimes.change);
   return {
     to: email,
-    subject: "E-VOX: please confirm your new address",
+    subject: "E-VOX: confirm your new email",
     ...renderEmail({
-      title: "Your new address",
+      title: "Confirm your new email",
       paragraphs: [
         "Hello,",
-        "You asked to use this address for your E-VOX account. It becomes yours there when you confirm it.",
-        "The link works once, for a day, in a browser where you are signed in.",
+        "You asked to use this address for your E-VOX account. The change takes effect when you confirm it.",
+        "The link works once, for one day, in a browser where you're logged in.",
       ],
-      action: { label: "Use this address", href: url },
+      action: { label: "Use this email", href: url },
       footer,
     }),
   };
@@ -74,14 +74,14 @@ export async function writeResetPassword(
     to: person.email,
     subject: "E-VOX: choose a new password",
     ...renderEmail({
-      title: "A new password",
+      title: "Choose a new password",
       paragraphs: [
         greetingFor(person, person.name),
-        "With this link you choose a new password for your E-VOX account. It works once, for 30 minutes, and signs you out everywhere.",
-        "You did not ask for it? Then somebody typed your address. Your password stays as it is.",
+        "Use this link to choose a new password for your E-VOX account. It works once, for 30 minutes, and logs you out everywhere.",
+        "Didn't ask for this? Someone else entered your address. Your password hasn't changed.",
       ],
       action: { label: "Choose a password", href: url },
-      footer: "You get this because a new password was asked for with this address.",
+      footer: "You're receiving this email because a new password was requested for this address.",
     }),
   };
 }
@@ -95,8 +95,8 @@ export async function writePasswordChanged(
   return changed(services, person, person.email, {
     subject: "E-VOX: your password was changed",
     title: "Your password was changed",
-    what: `The password of your E-VOX account was changed on ${inWords.format(new Date(at))} UTC.`,
-    notYou: "Was it not you? Choose another one now; that signs everybody out.",
+    what: `The password for your E-VOX account was changed on ${inWords.format(new Date(at))} UTC.`,
+    notYou: "Wasn't you? Choose a new password now. That logs everyone out.",
   });
 }
 
@@ -108,10 +108,10 @@ export async function writeAddressChangeRequested(
   const person = await findAddressee(services.db, personId);
   if (!person?.isProven) return null;
   return changed(services, person, person.email, {
-    subject: "E-VOX: a change of your address was requested",
-    title: "A change of your address was requested",
-    what: `Somebody who is signed in to your E-VOX account asked for another address on ${inWords.format(new Date(at))} UTC. Nothing changes until that address is confirmed.`,
-    notYou: "Was it not you? Choose another password now; that signs everybody out and stops the change.",
+    subject: "E-VOX: email change requested",
+    title: "Email change requested",
+    what: `Someone who is logged in to your E-VOX account asked to change its email on ${inWords.format(new Date(at))} UTC. Nothing changes until the new address is confirmed.`,
+    notYou: "Wasn't you? Choose a new password now. That logs everyone out and stops the change.",
   });
 }
 
@@ -123,17 +123,17 @@ export async function writeAddressChanged(
   const person = await findAddressee(services.db, personId);
   if (!person) return null;
   return changed(services, person, email, {
-    subject: "E-VOX: your address was changed",
-    title: "Your address was changed",
-    what: `Your E-VOX account has another address since ${inWords.format(new Date(at))} UTC. Mail goes there from now on.`,
-    notYou: "Was it not you? Answer whoever runs this service at once: they can give the account back to you.",
+    subject: "E-VOX: your email was changed",
+    title: "Your email was changed",
+    what: `The email for your E-VOX account was changed on ${inWords.format(new Date(at))} UTC. We now send emails to the new address.`,
+    notYou: "Wasn't you? Reply right away. The operator of this service can restore your account.",
   });
 }
 
 export type Change = { subject: string; title: string; what: string; notYou: string };
 
 export function changed({ publicUrl, config }: Services, person: Addressee, to: string, change: Change): Message {
-  const toReset = { label: "Choose another password", href: new URL("/reset", publicUrl).href };
+  const toReset = { label: "Choose a new password", href: new URL("/reset", publicUrl).href };
   const isOwnAddress = to === person.email;
   // Whether a former address was proven is no longer known.
   const reader = isOwnAddress ? person : { isProven: false };
@@ -145,7 +145,7 @@ export function changed({ publicUrl, config }: Services, person: Addressee, to: 
       title: change.title,
       paragraphs: [greetingFor(reader, person.name), change.what, change.notYou],
       ...(isOwnAddress ? { action: toReset } : {}),
-      footer: "You get this because it concerns the safety of your account.",
+      footer: "You're receiving this email because it's about the security of your account.",
     }),
   };
 }

@@ -23,12 +23,12 @@ export async function ensureConfiguredAdmin(services: Services): Promise<boolean
     throw new ConfigError(`ADMIN_PASSWORD: ${message.passwordTooShort(passwordMin)} (PASSWORD_MIN_LENGTH)`);
   }
   if (isWeakPassword(password, { name, email })) {
-    throw new ConfigError("ADMIN_PASSWORD: is too common or too much like the address");
+    throw new ConfigError("ADMIN_PASSWORD: is too common or too similar to the email");
   }
   const passwordHash = await hashPassword(services, password);
   if (await findPersonByEmail(services.db, email)) {
     services.log.warn(
-      "ADMIN_EMAIL belongs to an account already, whose owner is not proven by that; use: npx evox admin <email>",
+      "ADMIN_EMAIL already belongs to an account, and its ownership is not verified. Run: npx evox admin <email>",
     );
     return false;
   }

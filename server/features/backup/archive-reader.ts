@@ -48,7 +48,7 @@ export async function readArchive(path: string, reading: Reading): Promise<Archi
   let entries = 0;
   for await (const { name, bytes, attributes } of readEntries(path, () => manifest !== undefined)) {
     if (end) {
-      if (signature || name !== signatureName) throw torn(path, "there is something after its end");
+      if (signature || name !== signatureName) throw torn(path, "it has data after its end");
       signature = parseJson(path, signatureSchema, bytes);
       continue;
     }
@@ -75,7 +75,7 @@ async function handOn(path: string, reading: Reading, { name, bytes, attributes 
   const image = pathOfImage(name);
   if (table !== null) await reading.part(table, Buffer.from(bytes).toString("utf8"));
   else if (image !== null) await reading.image(image, bytes, attributes);
-  else throw torn(path, `it holds an entry that no backup has`);
+  else throw torn(path, `it contains an unknown entry`);
 }
 
 function readManifest(path: string, bytes: Uint8Array): Manifest {
@@ -87,8 +87,8 @@ function readManifest(path: string, bytes: Uint8Array): Manifest {
 
 export function older(path: string): BackupRefusal {
   return new BackupRefusal(
-    `${path} was made by an older version of E-VOX than this one can read. Import it with the last version before the ` +
-      "baseline of the migrations (CHANGELOG.md names it), and export it from there.",
+    `${path} was created by a version of E-VOX that is too old to read here. Import it with the last version before the ` +
+      "migration baseline (see CHANGELOG.md), and export it from there.",
   );
 }
 
@@ -96,7 +96,7 @@ export function newer(path: string, version: unknown): BackupRefusal {
   const named = versionText.safeParse(version);
   const which = named.success ? `E-VOX ${named.data}` : "another version of E-VOX";
   return new BackupRefusal(
-    `${path} was made by ${which}, and this version does not know its form. Import it with that one.`,
+    `${path} was created by ${which}, and this version cannot read its format. Import it with that version.`,
   );
 }
 
@@ -120,15 +120,14 @@ async function* readEntries(path: string, isOurs: () => boolean): AsyncGenerator
 }
 
 async function readEntry(path: string, { header, body }: ParsedTarEntry): Promise<Entry> {
-  if (header.type !== "file" || header.size > longestEntry) throw torn(path, "it holds an entry that no backup has");
+  if (header.type !== "file" || header.size > longestEntry) throw torn(path, "it contains an unknown entry");
   const pieces: Uint8Array[] = [];
   for await (const piece of body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   const keys = Object.keys(attribute) as (keyof typeof attribute)[];
   const attributes: Attributes = Object.fromEntries(keys.map((key) => [key, header.pax?.[attribute[key]]]));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (bytes.length !== header.size || attributes.sha256 !== sha256)
-    throw torn(path, "a part of it is not as it was written");
+  if (bytes.length !== header.size || attributes.sha256 !== sha256) throw torn(path, "part of it was altered");
   return { name: header.name, bytes, attributes };
 }
 
@@ -136,13 +135,13 @@ async function readEntry(path: string, { header, body }: ParsedTarEntry): Promis
 function faultOf(path: string, error: unknown, isOurs: boolean): unknown {
   if (error instanceof BackupRefusal) return isOurs ? error : foreign(path);
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  if (code === "ENOENT") return new BackupRefusal(`There is no file ${path}.`);
+  if (code === "ENOENT") return new BackupRefusal(`File not found: ${path}`);
   if (/^E[A-Z]+$/u.test(code)) return error;
-  return isOurs ? torn(path, "it ends or breaks off within") : foreign(path);
+  return isOurs ? torn(path, "it is cut off") : foreign(path);
 }
 
 function foreign(path: string): BackupRefusal {
-  return new BackupRefusal(`${path} is not a backup of E-VOX, or its beginning is damaged. Nothing was changed.`);
+  return new BackupRefusal(`${path} is not an E-VOX backup, or its beginning is damaged. Nothing was changed.`);
 }
 
 export function torn(path: string, why: string): BackupRefusal {
@@ -151,7 +150,7 @@ export function torn(path: string, why: string): BackupRefusal {
 
 function parseJson<Shape extends z.ZodType>(path: string, shape: Shape, bytes: Uint8Array): z.infer<Shape> {
   const parsed = shape.safeParse(parsedOrNull(bytes));
-  if (!parsed.success) throw torn(path, "what it says of itself makes no sense");
+  if (!parsed.success) throw torn(path, "its metadata is not valid");
   return parsed.data;
 }
 

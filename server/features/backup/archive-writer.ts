@@ -29,8 +29,7 @@ const gzipLevel = 2;
 
 /** Writes beside `path`, readable by its owner alone. @throws BackupRefusal when `path` exists */
 export async function openArchive(path: string, now: Date, key: SigningKey): Promise<ArchiveWriter> {
-  if (await stat(path).catch(() => null))
-    throw new BackupRefusal(`${path} exists already. Give the file another name.`);
+  if (await stat(path).catch(() => null)) throw new BackupRefusal(`${path} already exists. Choose another file name.`);
   const draft = `${path}.draft-${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);
   const { readable, controller } = createTarPacker();

@@ -36,22 +36,21 @@ export async function checkBackup(path: string, { key, takesForeign }: Trust): P
   if (migrations === null) throw isTooOld(manifest.shape) ? older(path) : newer(path, manifest.version);
   const names = (await listTables(migrations)).join();
   const described = manifest.tables.map(({ name }) => name).join();
-  if (described !== names || Object.keys(end.rows).sort().join() !== names)
-    throw torn(path, "not all tables are in it");
-  if (images !== end.images.objects) throw torn(path, "not all images are in it");
+  if (described !== names || Object.keys(end.rows).sort().join() !== names) throw torn(path, "some tables are missing");
+  if (images !== end.images.objects) throw torn(path, "some images are missing");
   const origin = signature ? (key?.verify(endBytes, signature) ?? "foreign") : "unsigned";
-  if (origin === "changed") throw torn(path, "it was changed after it was signed");
+  if (origin === "changed") throw torn(path, "it was changed after signing");
   if (origin !== "own" && !takesForeign) throw new BackupRefusal(`${path} ${notSignedHere[origin]} ${foreignWords}`);
   if (broken) throw broken;
   return { manifest, end, migrations, origin };
 }
 
 const notSignedHere = {
-  foreign: "was signed with another key: by another installation, or with another AUDIT_KEY.",
-  unsigned: "is not signed: it was made before backups were, or somebody took its signature away.",
+  foreign: "was signed with a different key: by another installation, or with a different AUDIT_KEY.",
+  unsigned: "is not signed: it predates signed backups, or its signature was removed.",
 } as const;
 
 const foreignWords =
-  "Nothing was changed. If it is your own, set the AUDIT_KEY of the place where it was made, or put that place's " +
-  "secrets/audit-key into DATA_DIR/secrets. Where the key is lost, or to take a backup of somebody you trust, add --foreign: " +
-  "its admins become users, and the audit log says that nothing vouches for what it holds.";
+  "Nothing was changed. If it is your own, set AUDIT_KEY to the key of the installation that created it, or copy its " +
+  "secrets/audit-key into DATA_DIR/secrets. If the key is lost, or the backup is from someone you trust, add --foreign: " +
+  "its admins become users, and the audit log records that its contents are unverified.";

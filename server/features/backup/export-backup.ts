@@ -59,7 +59,8 @@ const toldEvery = 1000;
  */
 export async function exportBackup(job: ExportJob): Promise<Exported> {
   // Before the snapshot, so that bytes removed from now on stay.
-  if (!(await holdBackupLock(job.owner))) throw new BackupRefusal("Another backup is being written. Wait for its end.");
+  if (!(await holdBackupLock(job.owner)))
+    throw new BackupRefusal("Another backup is in progress. Wait until it is finished.");
   const archive = await openArchive(job.path, job.now, job.key);
   try {
     return await job.owner.db.transaction((tx) => writeSnapshot(job, tx, archive), {

@@ -75,7 +75,7 @@ export async function importBackup(job: ImportJob): Promise<Imported> {
     // A connection lost at the commit does not tell the outcome; the rows do.
     if (connectionWasLost(error) && (await holdsPeople(job.owner.db).catch(() => true))) {
       throw new Error(
-        "The connection to the database was lost at the very end. If it holds the backup now, all is well; if not, import again.",
+        "The database connection was lost at the very end. Check whether the database now contains the backup. If not, import again.",
         { cause: error },
       );
     }
@@ -178,7 +178,8 @@ const passing: readonly string[] = [...excludedTables, walletSecret];
 
 async function prepareTables(tx: Transaction, migrations: number): Promise<void> {
   const applied = await countApplied(tx);
-  if (applied === null) throw new BackupRefusal("The database was made by a newer version of E-VOX. Use a new one.");
+  if (applied === null)
+    throw new BackupRefusal("The database was created by a newer version of E-VOX. Use a new database.");
   const tables = await listTables(applied);
   const kept: string[] = [];
   for (const table of tables.filter((name) => !passing.includes(name))) {
@@ -187,13 +188,13 @@ async function prepareTables(tx: Transaction, migrations: number): Promise<void>
   }
   if (kept.length > 0) {
     throw new BackupRefusal(
-      `The database is not empty: ${kept.join(", ")}. An import fills a new one only; nothing was changed. ` +
-        "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and do not start E-VOX with ADMIN_EMAIL before: the backup brings its admins.",
+      `The database is not empty: ${kept.join(", ")}. An import needs an empty database. Nothing was changed. ` +
+        "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and do not start E-VOX with ADMIN_EMAIL before importing: the backup includes its admins.",
     );
   }
   if (applied > migrations) {
     throw new BackupRefusal(
-      "E-VOX was started on this database already and gave it a newer shape than the backup's. " +
+      "E-VOX was already started on this database and gave it a newer schema than the backup's. " +
         "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and import before the first start.",
     );
   }

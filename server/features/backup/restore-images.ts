@@ -29,12 +29,14 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
     restore: async (tx, path, bytes, { fileId = "" }) => {
       if (upload?.id !== fileId) upload = await findUpload(tx, fileId);
       const object = upload?.objects.find((one) => one.path === path);
-      if (!upload || !object) throw new BackupRefusal(`The backup holds an image that no row names: ${path}.`);
+      if (!upload || !object) throw new BackupRefusal(`The backup contains an image that no row refers to: ${path}.`);
       if (!(await isUploadedImage(bytes, object.contentType)))
-        throw new BackupRefusal(`The backup holds an image of ${upload.id} that is not such as an upload leaves.`);
+        throw new BackupRefusal(`The backup contains an image of ${upload.id} that does not match its upload.`);
       const there = await readObject(storage, object);
       if (there === "foreign" || (there && Buffer.compare(there, bytes) !== 0)) {
-        throw new BackupRefusal(`The storage holds another image as ${path}. Import into an empty one.`);
+        throw new BackupRefusal(
+          `The storage already contains a different image at ${path}. Import into empty storage.`,
+        );
       }
       if (!there) {
         // Noted before the write, because an interrupted one leaves bytes too.

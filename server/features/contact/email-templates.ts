@@ -20,8 +20,8 @@ export async function writeContactMessage(
       title: `Message from ${name}`,
       paragraphs: [`${name} <${row.email}> wrote through the contact form:`],
       quote: row.comments,
-      action: { label: "Answer", href: mailLink(row.email) },
-      footer: "You get this because this address is the service's CONTACT_EMAIL.",
+      action: { label: "Reply", href: mailLink(row.email) },
+      footer: "You're receiving this email because this address is set as CONTACT_EMAIL.",
     }),
   };
 }

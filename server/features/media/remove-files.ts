@@ -9,7 +9,10 @@ export async function removeUnusedFile(services: Services, fileId: string): Prom
     const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));
     if (row) removeLater(services, objectsOf(row));
   } catch (error) {
-    services.log.warn({ err: error, file: fileId }, "a replaced image could not be removed; the sweep tries again");
+    services.log.warn(
+      { err: error, file: fileId },
+      "a replaced image could not be removed; the cleanup job will try again",
+    );
   }
 }
 

@@ -73,7 +73,7 @@ async function readFile(request: FastifyRequest, kind: ImageKind): Promise<{ byt
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if ((error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE") throw tooLarge(kind);
-    request.log.debug({ err: error }, "multipart body not understood");
+    request.log.debug({ err: error }, "invalid multipart body");
     isFaulty = true;
   }
   throw apiError("BAD_REQUEST", isFaulty ? message.uploadFailed(reason.request) : message.invalidFile);

@@ -120,6 +120,6 @@ async function keepReference(services: Services, path: string, reference: Refere
   try {
     await saveReference(services.db, path, reference);
   } catch (error) {
-    services.log.warn({ err: error, path }, "the host's name of an upload was not kept; the sweep tries again");
+    services.log.warn({ err: error, path }, "an upload's remote ID was not saved; the cleanup job will try again");
   }
 }

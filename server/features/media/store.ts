@@ -70,7 +70,7 @@ export async function removeObjects(
   try {
     await inBatches(objects, ({ path }) => storage.remove(path));
   } catch (error) {
-    log.warn({ err: error }, "an image could not be removed; the sweep tries again");
+    log.warn({ err: error }, "an image could not be removed; the cleanup job will try again");
   }
 }
 

@@ -30,13 +30,13 @@ export async function writeSubscriptionEnds(
       paragraphs: [
         greetingFor(person, person.name),
         `The ${card.category} subscription of ${name ? `the card “${name}”` : "your card"} ends on ${inWords.format(ends)}.`,
-        `Visitors can open the card until ${inWords.format(shownUntil)}. An administrator can renew it; nothing of the card is lost until then.`,
+        `Visitors can open the card until ${inWords.format(shownUntil)}. An administrator can renew the subscription at any time. Nothing on the card is lost.`,
       ],
       action: {
         label: "Open the card",
         href: new URL(`/dashboard?card=${encodeURIComponent(cardId)}`, publicUrl).href,
       },
-      footer: "You get this because the card is yours. Your settings can turn such mail off.",
+      footer: "You're receiving this email because this is your card. You can turn these emails off in your settings.",
     }),
   };
 }

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { lifetimes, makeLink } from "../access/make-link.ts";
 
 const footer =
-  "You get this because you have an E-VOX account with this address. Your settings can turn such mail off.";
+  "You're receiving this email because you have an E-VOX account with this address. You can turn these emails off in your settings.";
 
 const anOrganization = "an organization";
 
@@ -25,17 +25,17 @@ export async function writeInvitation(
   const person = await findAddressee(db, invitation.personId);
   if (!person?.wantsNotices) return null;
   const organization = nameFor(person, invitation.organization, anOrganization);
-  const invitedBy = nameFor(person, invitation.invitedBy, "Somebody");
+  const invitedBy = nameFor(person, invitation.invitedBy, "Someone");
   return {
     to: person.email,
     subject: "E-VOX: you have an invitation",
     ...renderEmail({
       title: "You have an invitation",
       paragraphs: [
-        `${quoted(invitedBy, "Somebody")} invites you to join ${quoted(organization, anOrganization)} on E-VOX.`,
-        "Sign in to accept or decline. The invitation is open for 14 days.",
+        `${quoted(invitedBy, "Someone")} invites you to join ${quoted(organization, anOrganization)} on E-VOX.`,
+        "Log in to accept or decline. The invitation is open for 14 days.",
       ],
-      action: { label: "Answer", href: new URL("/dashboard", publicUrl).href },
+      action: { label: "View invitation", href: new URL("/dashboard", publicUrl).href },
       footer,
     }),
   };
@@ -57,7 +57,7 @@ export async function writeAdded(
       title: "You were added to an organization",
       paragraphs: [
         greetingFor(person, person.name),
-        `An administrator added you to ${quoted(name, anOrganization)} on E-VOX. Your card stays yours; the organization's leaders can see and hold it.`,
+        `An administrator added you to ${quoted(name, anOrganization)} on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
       ],
       action: { label: "Open E-VOX", href: new URL("/dashboard", publicUrl).href },
       footer,
@@ -81,14 +81,15 @@ export async function writeNewAccount(
     to: person.email,
     subject: "E-VOX: your account is ready",
     ...renderEmail({
-      title: "Your card is waiting",
+      title: "Your account is ready",
       paragraphs: [
         greetingFor(person, person.name),
-        `An E-VOX account was made for you${whose}. Choose your own password, and it is yours alone: the one it was made with stops working.`,
-        `The link works once, for seven days. Later, ask for a new one at ${new URL("/reset", publicUrl).href}.`,
+        `An E-VOX account was created for you${whose}. Choose your own password. The one it was created with then stops working.`,
+        `The link works once, for seven days. After that, request a new one at ${new URL("/reset", publicUrl).href}.`,
       ],
       action: { label: "Choose a password", href: url },
-      footer: "You get this because somebody added this address to E-VOX. If you do not want the account, do nothing.",
+      footer:
+        "You're receiving this email because someone added this address to E-VOX. If you don't want the account, ignore this email.",
     }),
   };
 }

@@ -61,7 +61,7 @@ export function visitorReads(
     isAway = true;
     if (performance.now() - toldAt >= quietMs) {
       toldAt = performance.now();
-      log.warn({ err: describeFault(error) }, "the replica does not answer; the primary is asked");
+      log.warn({ err: describeFault(error) }, "the replica does not answer; using the primary");
     }
     const rest = () => sleep(restMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     do await rest();

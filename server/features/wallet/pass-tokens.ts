@@ -13,7 +13,7 @@ export function passTokens({ db }: Services): PassTokens {
 
   async function of(shortCode: string): Promise<string> {
     found ??= await findTokenSecret(db);
-    if (found === null) throw new Error("no secret for the tokens of passes was made at start");
+    if (found === null) throw new Error("the secret for pass tokens was not created at startup");
     return createHmac("sha256", found).update(`apple pass ${shortCode}`).digest("base64url");
   }
 

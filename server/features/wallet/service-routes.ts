@@ -126,7 +126,7 @@ export function passServiceRoutes(
     await limit(request, "pass");
     const { logs } = parse(logBody, request.body);
     // Anybody can write here, so the text is logged at debug only.
-    request.log.info({ lines: logs.length }, "a wallet reports a difficulty (its words are logged at debug)");
+    request.log.info({ lines: logs.length }, "a wallet reported a problem (its message is logged at debug)");
     for (const said of logs) request.log.debug({ said }, "a wallet reports");
     return noStore(reply).code(200).send();
   });

@@ -33,12 +33,13 @@ async function settle(services: Services, push: DuePush, result: PushOutcome, lo
   if (result.outcome === "sent") return settleSent(db, push);
   const { status, reason } = result;
   if (result.outcome === "gone") {
-    services.log.debug({ status, reason }, "a phone with passes is gone");
+    services.log.debug({ status, reason }, "a phone with passes no longer exists");
     return deleteDevice(db, push);
   }
   const again = pauseAfter(push.tries, push.isProven ? maxTries : maxUnprovenTries);
-  if (again !== null) log("warn", { status, reason }, "a phone was not told of a changed pass; it is tried again");
-  else log("error", { status, reason }, "a phone was not told of a changed pass in all its tries; it is given up");
+  if (again !== null) log("warn", { status, reason }, "a phone could not be notified of a changed pass; trying again");
+  else
+    log("error", { status, reason }, "a phone could not be notified of a changed pass; giving up after the last try");
   if (again === null && !push.isProven) return deleteDevice(db, push);
   return settlePush(db, push, again);
 }

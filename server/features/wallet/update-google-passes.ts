@@ -45,8 +45,8 @@ async function replaceObject(
   if (result.outcome !== "later") return settleObject(db, due, null);
   const { status } = result;
   const again = pauseAfter(due.tries);
-  if (again !== null) log("warn", { status }, "Google did not take a changed pass; it is tried again");
-  else log("error", { status }, "Google did not take a changed pass in all its tries; it is given up");
+  if (again !== null) log("warn", { status }, "Google did not accept a changed pass; trying again");
+  else log("error", { status }, "Google did not accept a changed pass; giving up after the last try");
   return settleObject(db, due, again);
 }
 

@@ -10,19 +10,19 @@ export function walletWarnings({ apple, google }: WalletConfig, publicUrl: URL, 
     const on = apple.endsAt.toISOString().slice(0, 10);
     if (left <= 0) {
       warnings.push(
-        `the certificate of Apple passes expired on ${on}: no passes are given out until APPLE_PASS_CERTIFICATE and APPLE_WWDR_CERTIFICATE are valid`,
+        `the certificate of Apple passes expired on ${on}: no passes are issued until APPLE_PASS_CERTIFICATE and APPLE_WWDR_CERTIFICATE are valid`,
       );
     } else if (left <= warnDays * day) {
       warnings.push(
-        `the certificate of Apple passes expires on ${on}: renew APPLE_PASS_CERTIFICATE or APPLE_WWDR_CERTIFICATE before`,
+        `the certificate of Apple passes expires on ${on}: renew APPLE_PASS_CERTIFICATE or APPLE_WWDR_CERTIFICATE before then`,
       );
     }
   }
   if (apple && publicUrl.protocol !== "https:") {
-    warnings.push("Apple passes do not follow changes of their cards: PUBLIC_URL is not https");
+    warnings.push("Apple passes are not updated when their cards change: PUBLIC_URL is not https");
   }
   if (google && publicUrl.protocol !== "https:") {
-    warnings.push("Google passes have no pictures, which Google fetches over https alone: PUBLIC_URL is not https");
+    warnings.push("Google passes have no images, because Google fetches them over https only: PUBLIC_URL is not https");
   }
   return warnings;
 }

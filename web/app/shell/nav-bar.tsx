@@ -29,12 +29,12 @@ const retryButton =
 
 const UserMenu = lazyPart(
   () => import("./user-menu.tsx").then((module) => module.UserMenu),
-  retryButton("Load your menu again"),
+  retryButton("Reload your menu"),
 );
 const NotificationBell = lazyPart(
   () =>
     import("../../features/notifications/components/notification-bell.tsx").then((module) => module.NotificationBell),
-  retryButton("Load your notifications again"),
+  retryButton("Reload your notifications"),
 );
 
 /** Nothing of what the bell shows may be asked for yet. */

@@ -15,7 +15,7 @@ export function StandingBanner() {
   return (
     <div className="px-4 pt-3 sm:px-7">
       <Banner tone="warn" title={message.accountSuspended}>
-        You can look at everything that is yours, but not change it. Please contact the administrator of this service.
+        You can view everything in your account but not change it. Please contact the administrator of this service.
       </Banner>
     </div>
   );

@@ -29,7 +29,7 @@ const icons = {
 } as const;
 
 const looks = {
-  system: { label: "Theme: as the device", icon: Monitor },
+  system: { label: "Theme: system", icon: Monitor },
   light: { label: "Theme: light", icon: Sun },
   dark: { label: "Theme: dark", icon: Moon },
 } as const;
@@ -72,7 +72,7 @@ export function UserMenu({ me }: { me: Me }) {
           icon={<Nfc aria-hidden="true" size={18} />}
           onAction={() => void router.navigate({ to: "/dashboard/nfc" })}
         >
-          NFC desk
+          NFC cards
         </MenuItem>
         <MenuItem
           icon={<UserRound aria-hidden="true" size={18} />}
@@ -85,7 +85,7 @@ export function UserMenu({ me }: { me: Me }) {
           const { label, icon: Icon } = looks[one];
           return (
             <MenuItem key={one} icon={<Icon aria-hidden="true" size={18} />} onAction={() => choose(one)}>
-              {one === theme ? `${label} (chosen)` : label}
+              {one === theme ? `${label} (selected)` : label}
             </MenuItem>
           );
         })}

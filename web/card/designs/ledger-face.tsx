@@ -30,7 +30,7 @@ export function LedgerFace({ card, level, children }: FaceProps) {
             <bdi>{card.company}</bdi>
           </Entry>
         )}
-        <Entry term="Now">
+        <Entry term="Status">
           <Availability card={card} /> <CategoryLabel card={card} />
         </Entry>
       </dl>

@@ -8,7 +8,7 @@ export function Checkboxes() {
   return (
     <Section id="checkbox" title="Checkbox">
       <Samples columns="three">
-        <Checkbox>Show my e-mail address</Checkbox>
+        <Checkbox>Show my email address</Checkbox>
         <Checkbox defaultSelected description="Everyone who has the link sees it.">
           Show my phone number
         </Checkbox>

@@ -17,14 +17,14 @@ export function ChoiceCards() {
         {groups.map(({ name, isDisabled }) => (
           <Sample key={name} name={name}>
             <RadioGroup
-              aria-label={`What it holds, ${name}`}
+              aria-label={`What the code opens, ${name}`}
               value={kind}
               onChange={setKind}
               isDisabled={isDisabled}
               className="grid gap-3 sm:grid-cols-2"
             >
-              <ChoiceCard value="address" icon={<Link2 aria-hidden="true" size={20} />} title="The address">
-                Opens the card. What is printed stays right.
+              <ChoiceCard value="address" icon={<Link2 aria-hidden="true" size={20} />} title="Link to your card">
+                Opens your card. The printed code still works.
               </ChoiceCard>
               <ChoiceCard value="contact" icon={<UserRound aria-hidden="true" size={20} />} title="جهة الاتصال نفسها">
                 يقترح الهاتف حفظ جهة الاتصال من دون اتصال.

@@ -11,7 +11,7 @@ export function SearchFields() {
         <Sample name="empty">
           <SearchField
             label="Search users"
-            placeholder="Name, e-mail, company or phone"
+            placeholder="Name, email, company or phone"
             value={empty}
             onChange={setEmpty}
           />

@@ -26,7 +26,7 @@ export function usePasswordForm() {
     try {
       await change.mutateAsync(values);
       form.reset(empty);
-      toastSuccess(`${message.passwordChanged} Your other devices were signed out.`);
+      toastSuccess(`${message.passwordChanged} Your other devices were logged out.`);
       void client.invalidateQueries(sessionsQuery);
     } catch (error) {
       if (showFieldErrors(error, ["currentPassword", "password"], form.setError)) return;

@@ -41,7 +41,7 @@ export function useEditUser(person: Person) {
       form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
       if (change.role === undefined) return;
-      toastSuccess("The role changed: this page reloads now.");
+      toastSuccess("Role changed. Reloading the page.");
       reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;

@@ -13,7 +13,7 @@ export const channelWords: Readonly<Record<Channel, string>> = {
   nfc: "NFC card",
   link: "Short link",
   wallet: "Wallet pass",
-  signature: "E-mail signature",
+  signature: "Email signature",
   page: "Card page",
 };
 

@@ -1,11 +1,16 @@
 /** What stands above and beside the form of each address. */
 export const authWords = {
-  login: { title: "Login", lead: "Your card, ready to hand over.", ask: "No account yet?", other: "Sign up" },
-  "sign-up": { title: "Sign up", lead: "One card. Every phone in the room.", ask: "Already have one?", other: "Login" },
+  login: { title: "Login", lead: "Your card, ready to share.", ask: "No account yet?", other: "Sign up" },
+  "sign-up": {
+    title: "Sign up",
+    lead: "Create your card and share it with anyone.",
+    ask: "Already have an account?",
+    other: "Login",
+  },
 } as const;
 
 /** The same page once the password was right. */
-export const secondStepWords = { title: "One more step", lead: "Two keys for this door. The first one has turned." };
+export const secondStepWords = { title: "Two-step verification", lead: "One more step to log in." };
 
 export type AuthMode = keyof typeof authWords;
 

@@ -13,7 +13,7 @@ export function useProofRequest() {
     onSuccess: () => toastSuccess(sendsMail() ? message.proofSent : message.proofWritten),
     onError: (error) => toastError(textOf(error)),
   });
-  const words = sendsMail() ? ["Send the link", "Send it again"] : ["Make a new link", "Make another link"];
+  const words = sendsMail() ? ["Resend link", "Send again"] : ["Create a new link", "Create another link"];
   const { isPending, isSuccess } = request;
   return { send: () => request.mutate(), isPending, label: words[isSuccess ? 1 : 0] };
 }

@@ -163,10 +163,10 @@ function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
     );
   }
   if (picture.state === "elsewhere") {
-    notes.push("The file names a web address instead of a picture; please add the photo yourself.");
+    notes.push("The file links to a picture instead of containing it. Please add the photo yourself.");
   }
   if (picture.state === "unreadable") {
-    notes.push("The picture in the file could not be read; please add the photo yourself.");
+    notes.push("The picture in the file could not be read. Please add the photo yourself.");
   }
   return notes;
 }

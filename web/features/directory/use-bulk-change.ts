@@ -59,7 +59,7 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
         show(all, names);
         const left = new Set(all.skipped.map(({ id }) => id));
         const changed = all.items.filter(({ id }) => !left.has(id));
-        if (changed.length > 0) toastSuccess(`${rowsWord(changed.length)} changed back`);
+        if (changed.length > 0) toastSuccess(`${rowsWord(changed.length)} restored`);
       }
     },
     onError: (error, { groups }) => toastError(failureText(groups[0]?.change.kind ?? "status", error)),

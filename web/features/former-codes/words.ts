@@ -11,12 +11,12 @@ export function leadsToWords({ leadsTo }: FormerCodeEntry): string {
     case "web":
       return `Leads to ${leadsTo.address}`;
     case "notice":
-      return "Says that it is no longer in use";
+      return "Says it's no longer in use";
     case "nowhere":
       return "Leads nowhere";
     case "card":
       if (leadsTo.because === "own-target")
-        return `Leads to ${nameOf(leadsTo.card, "a hidden card")}, as chosen for this code`;
+        return `Leads to ${nameOf(leadsTo.card, "a hidden card")}, as chosen for this link`;
       return leadsTo.until === null
         ? `Leads to ${nameOf(leadsTo.card, leadsTo.because === "organization" ? "a hidden card" : "their own card")}`
         : `Leads to ${nameOf(leadsTo.card, "their own card")} until ${dayOf(leadsTo.until)}`;

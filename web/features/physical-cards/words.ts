@@ -15,13 +15,13 @@ export const reprintWords: Record<ReprintState, { label: string; tone: Tone }> =
   requested: { label: "Requested", tone: "warn" },
   printed: { label: "Printed", tone: "neutral" },
   sent: { label: "Sent", tone: "good" },
-  refused: { label: "Refused", tone: "bad" },
+  refused: { label: "Declined", tone: "bad" },
 };
 
 export const reasonWords: Record<ReprintReason, string> = {
-  damaged: "It is damaged",
-  lost: "It is lost",
-  mishandled: "I mishandled it",
+  damaged: "Damaged",
+  lost: "Lost",
+  mishandled: "Mishandled",
 };
 
 /** What the plans are called where they are sold (product 1.4). */

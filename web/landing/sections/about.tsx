@@ -5,18 +5,18 @@ export function About() {
     <section className="about" id="about" aria-labelledby="about-title">
       <div className="about-words">
         <h2 className="heading" id="about-title">
-          Three seconds at a fair.
+          Shared in three seconds
         </h2>
         <p>
-          No paper to lose, no spelling of surnames, no “I’ll find you on LinkedIn”. What they keep is a contact, with
-          your photo, in the place they look people up.
+          No paper to lose, no names to spell out, no “I’ll find you on LinkedIn”. People save you as a contact, with
+          your photo, right in their address book.
         </p>
       </div>
       <ol className="steps">
         <li>
           <div>
             <h3>Hold it to a phone</h3>
-            <p>Phones that read NFC open it at a touch. Everyone else scans the code.</p>
+            <p>Phones with NFC open your card with a tap. All others scan the QR code.</p>
           </div>
           <span data-drawing="" className="step-picture step-tap">
             <Icon name="tap" size={44} />
@@ -24,8 +24,8 @@ export function About() {
         </li>
         <li>
           <div>
-            <h3>Your card opens at once</h3>
-            <p>Even on the hall’s bad network: the page is smaller than one photo and needs no app.</p>
+            <h3>Your card opens instantly</h3>
+            <p>Even on slow conference Wi-Fi: the page is smaller than a photo and needs no app.</p>
           </div>
           <span data-drawing="" className="step-picture step-open" aria-hidden="true">
             <span className="step-poster">
@@ -36,8 +36,8 @@ export function About() {
         </li>
         <li>
           <div>
-            <h3>They press Save contact</h3>
-            <p>Name, photo, number, company: complete, for iPhone, Android and Outlook.</p>
+            <h3>They tap Save contact</h3>
+            <p>Name, photo, number and company, complete on iPhone, Android and Outlook.</p>
           </div>
           <span data-drawing="" className="step-picture" aria-hidden="true">
             <span className="step-save">

@@ -13,9 +13,9 @@ export function Contact() {
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="contact-words">
         <h2 className="heading" id="contact-title">
-          Say hello.
+          Contact us
         </h2>
-        <p>Questions, a team to set up, cards to print: write, and a person answers.</p>
+        <p>Have questions, a team to set up or cards to print? Write to us, and a person will answer.</p>
       </div>
       <form className="contact-form" data-contact="" action="/api/contact" method="post" noValidate>
         {fields.map((field) => (
@@ -56,7 +56,7 @@ export function Contact() {
           Send message
         </button>
         <p className="contact-status" role="status" data-status="" />
-        <noscript>This form needs scripts to send.</noscript>
+        <noscript>Turn on JavaScript to send this form.</noscript>
       </form>
     </section>
   );

@@ -13,7 +13,7 @@ const ways: readonly { icon: IconName; label: string }[] = [
   { icon: "copy", label: "Link" },
   { icon: "whatsapp", label: "WhatsApp" },
   { icon: "telegram", label: "Telegram" },
-  { icon: "mail", label: "E-mail" },
+  { icon: "mail", label: "Email" },
 ];
 
 function Names() {
@@ -21,7 +21,7 @@ function Names() {
     <article className="feature feature-names">
       <div>
         <h3>Every name, spelled right</h3>
-        <p>Arabic runs from the right, Nepali keeps its marks, Chinese its weight. Nobody types you in by ear.</p>
+        <p>Arabic, Nepali, Chinese or English, exactly as you write it. No more misspelled names.</p>
       </div>
       <ul className="faces">
         {people.map((person) => (
@@ -54,7 +54,7 @@ function Contact() {
       </div>
       <div>
         <h3>A contact, not a bookmark</h3>
-        <p>Title, company, numbers, links and picture arrive in the address book they already use.</p>
+        <p>Title, company, numbers, links and photo go straight into the address book people already use.</p>
       </div>
     </article>
   );
@@ -73,7 +73,7 @@ function Ways() {
       </ul>
       <div>
         <h3>Share it your way</h3>
-        <p>Held to a phone, scanned from paper, or sent: the same card, with nothing to install on the other side.</p>
+        <p>Tap it, scan it from paper or send a link: it’s always the same card, and nobody has to install anything.</p>
       </div>
     </article>
   );
@@ -88,7 +88,7 @@ function Change() {
       </p>
       <div>
         <h3>Change jobs, keep your cards</h3>
-        <p>Edit once. Every printed code and every shared link shows the new you.</p>
+        <p>Edit once. Every printed QR code and shared link shows your new details.</p>
       </div>
     </article>
   );
@@ -98,8 +98,8 @@ function Team() {
   return (
     <article className="feature feature-wide">
       <div>
-        <h3>For a team, too</h3>
-        <p>Invite colleagues, see every card in one list, and block a lost one at once.</p>
+        <h3>Works for teams</h3>
+        <p>Invite colleagues, see every card in one list and block a lost one instantly.</p>
       </div>
       <ul className="team" aria-hidden="true">
         {people.slice(2).map((person) => (
@@ -122,8 +122,8 @@ function Own() {
         E-VOX is at http://localhost:3000
       </p>
       <div>
-        <h3>Yours to run</h3>
-        <p>Open source, on your own server, with no third party watching who scans whom.</p>
+        <h3>Self-hosted</h3>
+        <p>Open source and on your own server. No third party sees who scans whom.</p>
       </div>
     </article>
   );
@@ -134,7 +134,7 @@ export function Features() {
   return (
     <section className="features" id="features" aria-labelledby="features-title">
       <h2 className="heading" id="features-title">
-        Made for the other side of the handshake.
+        Built for the people you meet
       </h2>
       <div className="feature-grid">
         <Names />

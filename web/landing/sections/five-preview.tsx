@@ -8,10 +8,10 @@ export function FivePreview({ publicUrl }: { publicUrl: string }) {
       <fieldset className="five-choice">
         <legend>
           <h2 className="heading" id="five-title">
-            One person, five cards.
+            One card, five designs
           </h2>
         </legend>
-        <p>All five designs and your own colour are free with every plan.</p>
+        <p>All five designs and your own colour are included in every plan.</p>
         <div className="five-options">
           {samples.map((sample, index) => (
             <label key={sample.design} className="five-option">

@@ -7,12 +7,12 @@ const links = [
   ["#five-preview", "Designs"],
   ["#pricing", "Pricing"],
   ["#contact", "Contact"],
-  ["/addmein", "Make your card"],
+  ["/addmein", "Create your card"],
   ["/api/docs", "API"],
 ] as const;
 
 const looks: readonly { theme: Theme; label: string; icon: IconName }[] = [
-  { theme: "system", label: "As the device", icon: "device" },
+  { theme: "system", label: "System", icon: "device" },
   { theme: "light", label: "Light", icon: "sun" },
   { theme: "dark", label: "Dark", icon: "moon" },
 ];
@@ -21,7 +21,7 @@ const looks: readonly { theme: Theme; label: string; icon: IconName }[] = [
 function ThemeSwitch() {
   return (
     <fieldset className="theme-switch" data-theme-switch="" hidden>
-      <legend className="unseen">Light or dark</legend>
+      <legend className="unseen">Theme</legend>
       {looks.map((look) => (
         <label key={look.theme} title={look.label}>
           <input type="radio" name="theme" value={look.theme} aria-label={look.label} />
@@ -38,7 +38,7 @@ export function Footer({ signUpOpen }: { signUpOpen: boolean }) {
     <footer className="footer">
       <div>
         <p className="footer-mark">E-VOX</p>
-        <p>Business cards that arrive.</p>
+        <p>Digital business cards, saved as contacts.</p>
       </div>
       <div className="footer-end">
         <nav aria-label="Footer">

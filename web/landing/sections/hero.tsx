@@ -19,8 +19,8 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
             You’re in their phone.
           </h1>
           <p className="hero-lead">
-            A card that never runs out, never goes stale, and saves itself as a contact. By NFC, QR code or link, with
-            nothing to install.
+            A digital business card that’s always up to date and saves as a contact. Share it by NFC, QR code or link,
+            with nothing to install.
           </p>
           <p className="hero-next">
             <a className="button button-action" href="/login">
@@ -41,7 +41,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
             </div>
             <div>
               <dt>Always current</dt>
-              <dd>edit once, every card changes</dd>
+              <dd>edit once, updated everywhere</dd>
             </div>
           </dl>
         </div>

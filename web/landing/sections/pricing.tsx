@@ -37,7 +37,7 @@ export function Pricing({ signUpOpen }: { signUpOpen: boolean }) {
   return (
     <section className="pricing" id="pricing" aria-labelledby="pricing-title">
       <h2 className="heading" id="pricing-title">
-        A price you can say out loud.
+        Simple pricing
       </h2>
       {signUpOpen ? null : <p className="pricing-closed">{message.signUpClosed}</p>}
       <div className="plans">

@@ -10,34 +10,32 @@ const words: Record<SecondFactorChange, Words> = {
   "app-added": {
     title: "An authenticator app was added",
     what: (when) =>
-      `An authenticator app was added to your E-VOX account on ${when}. Signing in asks for its codes now.`,
+      `An authenticator app was added to your E-VOX account on ${when}. Logging in now asks for its codes.`,
   },
   "app-removed": {
     title: "Your authenticator app was removed",
-    what: (when) =>
-      `The authenticator app was removed from your E-VOX account on ${when}. Its codes open nothing any more.`,
+    what: (when) => `The authenticator app was removed from your E-VOX account on ${when}. Its codes no longer work.`,
   },
   "passkey-added": {
     title: "A passkey was added",
-    what: (when) => `A passkey was added to your E-VOX account on ${when}. It signs in without the password.`,
+    what: (when) => `A passkey was added to your E-VOX account on ${when}. It can log in without the password.`,
   },
   "passkey-removed": {
     title: "A passkey was removed",
-    what: (when) => `A passkey was removed from your E-VOX account on ${when}. It opens nothing any more.`,
+    what: (when) => `A passkey was removed from your E-VOX account on ${when}. It no longer works.`,
   },
   "recovery-codes-renewed": {
-    title: "Your recovery codes were renewed",
-    what: (when) =>
-      `New recovery codes were made for your E-VOX account on ${when}. Those from before stopped working.`,
+    title: "New recovery codes were created",
+    what: (when) => `New recovery codes were created for your E-VOX account on ${when}. The old ones no longer work.`,
   },
   "recovery-code-used": {
     title: "A recovery code was used",
-    what: (when, left) => `Somebody signed in to your E-VOX account with a recovery code on ${when}. ${left}`,
+    what: (when, left) => `Someone logged in to your E-VOX account with a recovery code on ${when}. ${left}`,
   },
   reset: {
-    title: "Your second factors were removed",
+    title: "Two-step verification was removed",
     what: (when) =>
-      `Whoever runs this service removed the second factors of your E-VOX account on ${when}, and signed you out everywhere. The password alone signs in now.`,
+      `The operator of this service removed two-step verification from your E-VOX account on ${when} and logged you out everywhere. Your password alone now logs you in.`,
   },
 };
 
@@ -54,6 +52,6 @@ export async function writeSecondFactorChanged(
     title,
     what: what(`${inWords.format(new Date(at))} UTC`, codesLeft),
     notYou:
-      "Was it not you? Choose another password now; that signs everybody out. Then look at the factors in your account.",
+      "Wasn't you? Choose a new password now. That logs everyone out. Then check two-step verification in your account.",
   });
 }

@@ -16,7 +16,7 @@ export async function takeAppCode(
 ): Promise<boolean | null> {
   const secret = (await sealingKey()).open(sealed, personId);
   if (secret === null) {
-    log.error("an authenticator app's secret was sealed with another SECOND_FACTOR_KEY and cannot be read");
+    log.error("an authenticator app's secret was encrypted with a different SECOND_FACTOR_KEY and cannot be read");
     return null;
   }
   const step = stepOf(secret, code, now);

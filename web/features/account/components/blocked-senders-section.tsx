@@ -9,7 +9,7 @@ import { blockedSendersQuery, useUnblockSender } from "../../organizations/use-b
 
 const section = {
   title: "Blocked senders",
-  lead: "You don't see invitations from these people. They aren't told.",
+  lead: "You don't see invitations from these people. They aren't notified.",
 };
 
 /** There for whoever has blocked somebody. */

@@ -22,8 +22,8 @@ export function DataSection() {
     <AccountSection title="Your data" lead="The data we hold about you, in one ZIP file.">
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          Account and settings, cards with their views by day, images, logins, team, notifications, emails, messages and
-          activity: JSON that programs read, and your images as they are. Its README says what is not in it.
+          Account and settings, cards with daily views, images, logins, team, notifications, emails, messages and
+          activity, as JSON files and your images. The README lists what isn't included.
         </p>
         <Button isPending={save.isPending} onPress={() => save.mutate()} className="mt-5 w-full sm:w-auto">
           <Download aria-hidden="true" size={19} />

@@ -42,17 +42,17 @@ export function DeletionDialog({ isOpen, onClose }: DeletionDialogProps) {
       }
     >
       {lost.isError ? (
-        <LoadFailed title="What would be lost could not be loaded" isPending={lost.isFetching} onRetry={lost.refetch} />
+        <LoadFailed title="What will be lost could not be loaded" isPending={lost.isFetching} onRetry={lost.refetch} />
       ) : lost.data === undefined ? (
         <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading: what would be lost</span>
+          <span className="sr-only">Loading what will be lost</span>
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </div>
       ) : lost.data.isLastAdmin ? (
         <Banner tone="warn" title={message.lastAdmin}>
-          Make somebody else an admin first.
+          Make someone else an admin first.
         </Banner>
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5">

@@ -8,11 +8,11 @@ import { DeletionDialog } from "./deletion-dialog.tsx";
 export function DeletionSection() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <AccountSection title="Delete account" lead="For ever, with everything that is yours.">
+    <AccountSection title="Delete account" lead="This permanently deletes your account and everything in it.">
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          Your cards stop working at once, and so do printed codes, but those that an organization keeps. Before
-          anything happens you see what would be lost, and are asked for your password.
+          Your cards and printed QR codes stop working right away, except those that belong to an organization. Before
+          anything is deleted, you see what will be lost and enter your password.
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad! sm:w-auto">
           <Trash2 aria-hidden="true" size={19} />

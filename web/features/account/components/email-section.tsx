@@ -17,8 +17,8 @@ export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
       title="Email"
       lead={
         sendsMail()
-          ? "You sign in with it, and what concerns your account is sent there."
-          : "You sign in with it. This server sends no email yet."
+          ? "You log in with this address, and we send account emails to it."
+          : "You log in with this address. This server does not send emails yet."
       }
     >
       <Panel>

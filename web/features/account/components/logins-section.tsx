@@ -18,10 +18,7 @@ export function LoginsSection() {
   const logins = list.data?.items;
   const shown = showsAll ? logins : logins?.slice(0, shownFirst);
   return (
-    <AccountSection
-      title="Login history"
-      lead="The last 50 sign-ins to your account, and the last 50 attempts that were refused."
-    >
+    <AccountSection title="Login history" lead="The last 50 logins to your account and the last 50 failed attempts.">
       {list.isError && !logins ? (
         <LoadFailed title="Your logins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
       ) : logins && shown ? (
@@ -35,7 +32,7 @@ export function LoginsSection() {
                 secondary={<Moment at={login.timestamp} />}
                 trailing={
                   <StateBadge tone={login.success ? "good" : "bad"}>
-                    {login.success ? "Signed in" : "Refused"}
+                    {login.success ? "Logged in" : "Failed"}
                   </StateBadge>
                 }
               />

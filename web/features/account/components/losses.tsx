@@ -8,19 +8,20 @@ function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): str
   if (cardCount === 0) return images;
   const [only] = cards;
   if (codesKeptBy.length > 0) {
-    const gone = cardCount === 1 ? "Your card and its address are gone for ever." : "Your cards are gone for ever.";
+    const gone =
+      cardCount === 1 ? "Your card and its address are permanently deleted." : "Your cards are permanently deleted.";
     return [gone, ...images];
   }
   const gone =
     cardCount === 1 && only
-      ? `Your card, its address and its printed codes and NFC tags (${only.shortCode}) stop working for ever.`
-      : `${cardCount.toLocaleString()} cards, their addresses and their printed codes and NFC tags stop working for ever.`;
+      ? `Your card, its address, printed QR codes and NFC tags (${only.shortCode}) permanently stop working.`
+      : `${cardCount.toLocaleString()} cards, their addresses, printed QR codes and NFC tags permanently stop working.`;
   return [gone, ...images];
 }
 
 function physicalCardsLost({ physicalCardCount: count }: Deletion): string | null {
   if (count === 0) return null;
-  return `${many(count, "Your physical card leads", "physical cards that you have lead")} nowhere from then on.`;
+  return `${many(count, "Your NFC card no longer opens", "of your NFC cards no longer open")} a card.`;
 }
 
 function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): string {
@@ -28,8 +29,8 @@ function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): 
     otherMembers === 0 ? "without members" : `with its ${many(otherMembers, "other member", "other members")}`;
   if (!manages) return `stays ${members}.`;
   return hasOtherManager
-    ? `stays ${members}, and is led on by somebody else.`
-    : `stays ${members}. Nobody leads it until an admin names a leader.`;
+    ? `stays ${members}, and someone else leads it.`
+    : `stays ${members}. No one leads it until an admin assigns a leader.`;
 }
 
 /** Everything that goes with the account, and what does not. */
@@ -43,11 +44,11 @@ export function Losses({ lost }: { lost: Deletion }) {
       {physical ? <Loss>{physical}</Loss> : null}
       {lost.codesKeptBy.map((name) => (
         <Loss key={name}>
-          Printed codes and NFC tags that belong to <bdi className="font-semibold text-text">{name}</bdi> stay with it,
-          and lead where it chooses. All others stop working for ever.
+          Printed QR codes and NFC tags that belong to <bdi className="font-semibold text-text">{name}</bdi> stay with
+          it, and it chooses where they lead. All others permanently stop working.
         </Loss>
       ))}
-      <Loss>Your login, settings, notifications and invitations go, and every device is signed out.</Loss>
+      <Loss>Your login, settings, notifications and invitations are deleted, and every device is logged out.</Loss>
       {lost.organizations.map((one) => (
         <Loss key={one.id}>
           {one.isMember ? "You leave " : null}
@@ -56,7 +57,7 @@ export function Losses({ lost }: { lost: Deletion }) {
           {staying(one)}
         </Loss>
       ))}
-      <Loss>It cannot be undone. You may want to download your data first.</Loss>
+      <Loss>This can't be undone. You may want to download your data first.</Loss>
     </ul>
   );
 }

@@ -8,7 +8,7 @@ import { usePasswordForm } from "../use-password-form.ts";
 export function PasswordSection({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();
   return (
-    <AccountSection title="Password" lead="A new one signs all your other devices out.">
+    <AccountSection title="Password" lead="Changing it logs out all your other devices.">
       <Panel>
         <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
           {/* Tells a password manager whose password this is. */}

@@ -28,7 +28,7 @@ export function ProfileSection({ user }: { user: User }) {
   const isReadOnly = user.status === "suspended";
   const { isDirty } = form.formState;
   return (
-    <AccountSection title="Profile" lead="Your name, and the brand that stands on all your cards.">
+    <AccountSection title="Profile" lead="Your name, and the brand shown on all your cards.">
       <Panel>
         <div className="mb-5 flex flex-col gap-3 empty:hidden">
           {draft.offered && !isReadOnly ? (

@@ -5,8 +5,8 @@ import { SecondFactors } from "../../auth/components/second-factors.tsx";
 export function SecuritySection({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
   return (
     <AccountSection
-      title="Sign-in and security"
-      lead="A second step after your password: whoever learns it does not get in. A change signs all your other devices out."
+      title="Login and security"
+      lead="Add a second step so a stolen password isn't enough. Changes log out all your other devices."
     >
       <SecondFactors user={user} isReadOnly={isReadOnly} />
     </AccountSection>

@@ -21,7 +21,7 @@ export function SessionsSection() {
   async function endOne(id: string | null) {
     try {
       await end.mutateAsync(id);
-      toastSuccess(id === null ? "All other devices were signed out." : "That device was signed out.");
+      toastSuccess(id === null ? "All other devices were logged out." : "That device was logged out.");
     } catch (error) {
       // Ended by itself or from elsewhere: what was wanted is so.
       if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));
@@ -29,15 +29,12 @@ export function SessionsSection() {
   }
 
   return (
-    <AccountSection
-      title="Where you are signed in"
-      lead="Do you not know one of these? End it, and change your password."
-    >
+    <AccountSection title="Where you're logged in" lead="Don't recognize one? Log it out and change your password.">
       {list.isError && !sessions ? (
         <LoadFailed title="Your devices could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
       ) : sessions ? (
         <div className="flex flex-col items-start gap-4">
-          <List label="Where you are signed in" className="w-full">
+          <List label="Where you're logged in" className="w-full">
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -49,12 +46,12 @@ export function SessionsSection() {
           </List>
           {sessions.length > 1 ? (
             <Button isPending={end.isPending && end.variables === null} onPress={() => void endOne(null)}>
-              Sign out all other devices
+              Log out all other devices
             </Button>
           ) : null}
         </div>
       ) : (
-        <ShortRowsSkeleton label="Where you are signed in" />
+        <ShortRowsSkeleton label="Where you're logged in" />
       )}
     </AccountSection>
   );
@@ -72,7 +69,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             Last used <Moment at={session.lastUsedAt} />
           </span>
           <span className="block">
-            Signed in <Moment at={session.createdAt} />
+            Logged in <Moment at={session.createdAt} />
           </span>
         </>
       }
@@ -80,8 +77,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         session.current ? (
           <StateBadge tone="good">This device</StateBadge>
         ) : (
-          <Button size="small" isPending={isEnding} aria-label={`End ${deviceName(session.userAgent)}`} onPress={onEnd}>
-            End
+          <Button
+            size="small"
+            isPending={isEnding}
+            aria-label={`Log out ${deviceName(session.userAgent)}`}
+            onPress={onEnd}
+          >
+            Log out
           </Button>
         )
       }

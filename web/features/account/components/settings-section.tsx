@@ -7,7 +7,7 @@ import { useChangeSettings } from "../../people/use-change-settings.ts";
 import { useTheme } from "../../people/use-theme.ts";
 
 const options = [
-  { value: "system", label: "As the device" },
+  { value: "system", label: "System" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
@@ -18,7 +18,7 @@ export function SettingsSection({ me }: { me: Me }) {
   const change = useChangeSettings();
   const isReadOnly = me.user.status === "suspended";
   return (
-    <AccountSection title="Settings" lead="Saved at once, and the same in every browser you sign in with.">
+    <AccountSection title="Settings" lead="Changes save automatically and apply everywhere you log in.">
       <Panel>
         <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
           <span className="text-15">Theme</span>
@@ -29,7 +29,7 @@ export function SettingsSection({ me }: { me: Me }) {
             isSelected={me.user.settings.notifications}
             isDisabled={isReadOnly}
             onChange={(notifications) => change.mutate({ notifications })}
-            description="A number at the bell when something happened. Without it the bell stays quiet, and its list keeps everything."
+            description="Show the number of unread notifications on the bell. When this is off, the list still keeps everything."
           >
             Notifications
           </Switch>

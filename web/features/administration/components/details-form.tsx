@@ -12,10 +12,10 @@ import { roleOptions } from "../role-words.ts";
 import { useEditUser } from "../use-edit-user.ts";
 
 const roleHints: Record<Role, string> = {
-  user: "Has a card of their own.",
+  user: "Has their own card.",
   leader: "Manages the members of their organizations.",
-  orgmanager: "Adds and removes members. Only the operator can give this role; another one takes it away.",
-  admin: "May see and change everything. They need to log out and log in again.",
+  orgmanager: "Adds and removes members. Only the operator can assign this role; choosing another role removes it.",
+  admin: "Can see and change everything. They need to log out and log in again.",
 };
 
 export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean }) {

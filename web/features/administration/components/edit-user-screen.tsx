@@ -31,7 +31,7 @@ export function EditUserScreen({ person, isOwn }: { person: Person; isOwn: boole
           <Panel title="Password">
             <ResetLinkSection key={person.id} person={person} isOwn={isOwn} />
           </Panel>
-          <Panel title="Second factors">
+          <Panel title="Two-step verification">
             <SecondFactorSection key={person.id} person={person} isOwn={isOwn} />
           </Panel>
         </div>

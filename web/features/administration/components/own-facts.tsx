@@ -5,8 +5,8 @@ export function OwnFacts({ me }: { me: Me | null }) {
     Role: me?.user.role,
     Status: me?.user.status,
     Organization: me?.organization?.name,
-    "User id": me?.user.id,
-    "Organization id": me?.organization?.id,
+    "User ID": me?.user.id,
+    "Organization ID": me?.organization?.id,
   };
   return (
     <dl>

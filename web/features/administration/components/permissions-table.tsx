@@ -2,8 +2,8 @@ import { Check, X } from "lucide-react";
 import type { Permissions } from "../../../../domain/people/schema.ts";
 
 const words: Record<keyof Permissions, string> = {
-  view_profile: "See one's own profile",
-  edit_profile: "Change one's own profile",
+  view_profile: "See own profile",
+  edit_profile: "Change own profile",
   view_organization: "See the organization",
   manage_organization: "Manage the organization",
   view_users: "See members",

@@ -19,7 +19,7 @@ export function PersonFacts({ person }: { person: Person }) {
       <Fact term="Joined">
         <Moment at={createdAt} />
       </Fact>
-      <Fact term="Last sign-in">{lastLogin ? <Moment at={lastLogin} /> : "Never"}</Fact>
+      <Fact term="Last login">{lastLogin ? <Moment at={lastLogin} /> : "Never"}</Fact>
       <Fact term="Email">{emailProven ? "Verified" : "Not verified"}</Fact>
       {mixedAlphabets ? (
         <Fact term="Mixed alphabets">
@@ -27,11 +27,11 @@ export function PersonFacts({ person }: { person: Person }) {
         </Fact>
       ) : null}
       {mustChangePassword ? <Fact term="Password">Temporary, not replaced yet</Fact> : null}
-      <Fact term="User id">
+      <Fact term="User ID">
         <code className="break-all select-all">{id}</code>
       </Fact>
       <Fact term="Audit log">
-        <TextLink href={`/admin?tab=audit&person=${encodeURIComponent(id)}`}>What they did and what was done</TextLink>
+        <TextLink href={`/admin?tab=audit&person=${encodeURIComponent(id)}`}>Activity</TextLink>
       </Fact>
     </dl>
   );

@@ -68,7 +68,7 @@ export function PromoteForm() {
           autoComplete="off"
           isExact
           error={decision?.allowed === false ? decision.message : undefined}
-          description="Filled in by the choice above, or pasted from the person's page."
+          description="Choose a person above, or paste the ID from their page."
         />
         {outcome ? <PromoteOutcome outcome={outcome} /> : null}
         <Button

@@ -23,7 +23,7 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
     <>
       <p className="mb-4 max-w-prose text-muted">
         {refusal ??
-          "With a link they choose a new password themselves. Hand it over where nobody else reads it: whoever has it has the account."}
+          "They use this link to choose a new password. Share it privately: anyone who has the link can take over the account."}
       </p>
       {link ? (
         <div className="mb-4 grid gap-3">
@@ -35,12 +35,12 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
             description={`Works once, until ${until.format(new Date(link.expiresAt))}`}
           />
           <div>
-            <CopyButton text={link.url} label="Copy the link" variant="plain" />
+            <CopyButton text={link.url} label="Copy link" variant="plain" />
           </div>
         </div>
       ) : null}
       <Button isDisabled={refusal !== null} isPending={make.isPending} onPress={() => make.mutate()}>
-        {link ? "Make another link" : "Make a link"}
+        {link ? "Create another link" : "Create a link"}
       </Button>
     </>
   );

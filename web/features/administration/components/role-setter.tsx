@@ -41,7 +41,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
       <div className="flex flex-wrap items-end gap-3">
         {userId === undefined ? (
           <TextField
-            label="User id"
+            label="User ID"
             maxLength={limits.id}
             value={id}
             onChange={setId}
@@ -63,7 +63,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
       {set.isError ? <Outcome tone="bad">{textOf(set.error)}</Outcome> : null}
       {set.data ? (
         <Outcome tone="good">
-          {set.data.name} has role {set.data.role}. The page reloads.
+          {set.data.name} has role {set.data.role}. Reloading the page.
         </Outcome>
       ) : null}
       <UnprovenRoleDialog asked={asked} />

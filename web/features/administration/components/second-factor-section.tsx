@@ -24,15 +24,17 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         {isOwn
           ? `${message.ownSecondFactorReset}.`
           : person.hasSecondFactor
-            ? "For somebody who lost phone, passkeys and recovery codes. Make sure first that it is really they who ask: from then on the password alone signs in."
-            : "They sign in with the password alone."}
+            ? "For someone who lost their phone, passkeys and recovery codes. Make sure it's really them asking: after the reset, their password alone is enough to log in."
+            : "They log in with only their password."}
       </p>
-      {isOwn || !person.hasSecondFactor ? null : <Button onPress={() => setAsked(true)}>Reset second factors…</Button>}
+      {isOwn || !person.hasSecondFactor ? null : (
+        <Button onPress={() => setAsked(true)}>Reset two-step verification…</Button>
+      )}
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Reset the second factors of ${isolated(person.name)}?`}
-        question="Their authenticator app, all their passkeys and their recovery codes are removed, and they are signed out everywhere. Their password alone signs in then."
-        note={`They are told by a notification${sendsMail() ? " and a mail" : ""}. It cannot be undone: they set everything up anew.`}
+        title={`Reset two-step verification for ${isolated(person.name)}?`}
+        question="This removes their authenticator app, all their passkeys and their recovery codes, and logs them out everywhere. After that, their password alone is enough to log in."
+        note={`They get a notification${sendsMail() ? " and an email" : ""}. This can't be undone: they need to set everything up again.`}
         confirm="Reset"
         isDanger
         isPending={reset.isPending}

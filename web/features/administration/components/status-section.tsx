@@ -22,15 +22,15 @@ const titles: Record<Status, (name: string) => string> = {
 };
 
 function cardsOf({ cardCount }: Person): string {
-  if (cardCount === 0) return "They have no card yet; a new one takes this status.";
-  const cards = cardCount === 1 ? "Their card becomes" : `All ${cardCount.toLocaleString()} of their cards become`;
-  return `${cards} the same, whatever was set there before.`;
+  if (cardCount === 0) return "They have no card yet; a new one gets this status.";
+  const cards = cardCount === 1 ? "Their card gets" : `All ${cardCount.toLocaleString()} of their cards get`;
+  return `${cards} the same status, whatever it was before.`;
 }
 
 const effects: Record<Status, string> = {
-  active: "They can sign in and change their cards.",
-  suspended: "They can sign in and look, but change nothing; visitors see ‘Account Suspended’.",
-  blocked: "They are signed out everywhere and cannot sign in; visitors see ‘Account Blocked’.",
+  active: "They can log in and change their cards.",
+  suspended: "They can log in and view, but not change anything; visitors see ‘Account Suspended’.",
+  blocked: "They are logged out everywhere and can't log in; visitors see ‘Account Blocked’.",
 };
 
 /** Asked before it is done: it also overwrites what single cards had, which no undo could bring back. */
@@ -57,7 +57,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
           if (status !== person.status) setWanted(status);
         }}
         description={
-          isOwn ? message.ownStatus : `${effects[person.status]} A change goes for the person and all their cards.`
+          isOwn ? message.ownStatus : `${effects[person.status]} A change applies to the person and all their cards.`
         }
       />
       <ConfirmDialog

@@ -31,7 +31,7 @@ export function EditUserPage() {
         </>
       }
     >
-      {isGone ? "There is no account with this id, or it was deleted." : message.unexpected}
+      {isGone ? "There is no account with this ID, or it was deleted." : message.unexpected}
     </MessageScreen>
   );
 }

@@ -44,7 +44,7 @@ export function RoleDebugPage() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
       <div>
         <h1 className="text-32 font-extrabold tracking-[-0.03em]">Role debugger</h1>
-        <p className="mt-2 text-15 text-muted">Who the server takes you for, and what that opens.</p>
+        <p className="mt-2 text-15 text-muted">Your current role and permissions.</p>
       </div>
       {me ? null : <Banner tone="warn">{message.notAuthenticated}</Banner>}
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -63,8 +63,8 @@ export function RoleDebugPage() {
               title="Set your role"
               lead={
                 me.roleDebug
-                  ? "Open here, since EVOX_ROLE_DEBUG is set."
-                  : "Nobody changes their own role in a service that runs for real."
+                  ? "Available because EVOX_ROLE_DEBUG is set."
+                  : "You can't change your own role on a live service."
               }
             >
               {own?.allowed === false ? (
@@ -80,14 +80,14 @@ export function RoleDebugPage() {
               )}
             </DebugSection>
           ) : null}
-          <DebugSection title="Set anyone's role" lead="By their user id. Only admins may.">
+          <DebugSection title="Set anyone's role" lead="By user ID. Only admins can do this.">
             {others.allowed ? (
               <RoleSetter label="New role" submit="Set their role" />
             ) : (
               <p className="text-15">{others.message}</p>
             )}
           </DebugSection>
-          <DebugSection title="Sample organization" lead="Made like any other, by whoever may create one.">
+          <DebugSection title="Sample organization" lead="A real organization, if you are allowed to create one.">
             <SampleOrganization me={me} />
           </DebugSection>
         </div>

@@ -20,7 +20,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
       <StatRow
         className="mb-6"
         stats={[
-          { label: "In all", value: total },
+          { label: "Total", value: total },
           { label: `Last ${span} days`, value: count },
           { label: "Today", value: shown.at(-1)?.views ?? 0 },
         ]}
@@ -29,7 +29,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-19 font-bold">By day</h2>
           <SegmentedControl
-            label="Span"
+            label="Period"
             value={span}
             onChange={setSpan}
             options={spans.map((value) => ({ value, label: `${value} days` }))}
@@ -37,10 +37,8 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
         </div>
         {count === 0 ? (
           <div className="py-8 text-center">
-            <p className="font-semibold">Nobody looked at this card in the last {span} days</p>
-            <p className="mt-1 text-15 text-muted">
-              Show its code, send its link, or put it into your e-mail signature.
-            </p>
+            <p className="font-semibold">No views in the last {span} days</p>
+            <p className="mt-1 text-15 text-muted">Share its QR code or link, or add it to your email signature.</p>
           </div>
         ) : (
           <>
@@ -53,7 +51,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
           </>
         )}
         <p className="mt-4 text-14 text-muted">
-          Days are counted in UTC. Your own visits, robots and previews in messengers are not counted.
+          Days are in UTC. Your own visits, bots and link previews are not counted.
         </p>
       </section>
     </>
@@ -67,7 +65,7 @@ export function ViewsSkeleton() {
       <StatRow
         className="mb-6"
         stats={[
-          { label: "In all", value: null },
+          { label: "Total", value: null },
           { label: "Last 30 days", value: null },
           { label: "Today", value: null },
         ]}

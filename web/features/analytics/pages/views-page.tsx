@@ -24,7 +24,7 @@ function Views({ card }: { card: Card }) {
   if (analytics.data) {
     return (
       <EmptyState title="Views of this card are not counted">
-        They are counted for Premium and Executive cards. Ask your administrator for one of these.
+        Views are counted for Premium and Executive cards. Ask your administrator for an upgrade.
       </EmptyState>
     );
   }

@@ -12,7 +12,7 @@ export function AuditTab() {
       value={isSignIns ? "sign-ins" : "changes"}
       options={[
         { value: "changes", label: "Changes" },
-        { value: "sign-ins", label: "Sign-ins" },
+        { value: "sign-ins", label: "Logins" },
       ]}
       onChange={(log) =>
         change({

@@ -31,11 +31,11 @@ export function ChangesLog({ view }: { view: ReactNode }) {
           rowName={({ action, target }) => [wordsOfAction(action), target?.name].filter(Boolean).join(": ")}
           empty={
             <>
-              <h2 className="text-19 font-bold">{isFiltered ? "Nothing found" : "Nothing has happened yet"}</h2>
+              <h2 className="text-19 font-bold">{isFiltered ? "Nothing found" : "No activity yet"}</h2>
               <p className="mt-3 max-w-prose text-muted">
                 {isFiltered
-                  ? "Try another action, more days, or a part of a name."
-                  : "Who changed what, to whom and when is written here and cannot be changed."}
+                  ? "Try another action, more days, or part of a name."
+                  : "Every change is recorded here: who made it, what changed and when. Entries can't be edited."}
               </p>
             </>
           }

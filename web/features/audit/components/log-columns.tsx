@@ -22,7 +22,7 @@ export const logColumns: readonly TableColumn<AuditEntry>[] = [
   },
   {
     id: "whom",
-    label: "To whom",
+    label: "Affected person",
     cell: ({ target, card }) =>
       target || card ? (
         <>

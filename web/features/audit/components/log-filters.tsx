@@ -53,7 +53,7 @@ export function LogFilters({ view }: { view: ReactNode }) {
       ) : null}
       <SearchField
         label="Search the audit log"
-        placeholder="Person, e-mail or organization"
+        placeholder="Person, email or organization"
         value={typed}
         onChange={setTyped}
         className="w-full sm:ms-auto sm:w-80"

@@ -26,7 +26,7 @@ const columns: readonly TableColumn<SignInEntry>[] = [
   {
     id: "result",
     label: "Result",
-    cell: ({ success }) => <StateBadge tone={success ? "good" : "bad"}>{success ? "Signed in" : "Refused"}</StateBadge>,
+    cell: ({ success }) => <StateBadge tone={success ? "good" : "bad"}>{success ? "Logged in" : "Failed"}</StateBadge>,
   },
   {
     id: "device",
@@ -38,8 +38,8 @@ const columns: readonly TableColumn<SignInEntry>[] = [
 
 const results = [
   { value: "all", label: "All results" },
-  { value: "true", label: "Signed in" },
-  { value: "false", label: "Refused" },
+  { value: "true", label: "Logged in" },
+  { value: "false", label: "Failed" },
 ] as const;
 
 export function SignInsLog({ view }: { view: ReactNode }) {
@@ -60,18 +60,18 @@ export function SignInsLog({ view }: { view: ReactNode }) {
           onChange={(value) => change({ success: value === "all" ? undefined : value })}
         />
         <SearchField
-          label="Search sign-ins"
-          placeholder="Name or e-mail"
+          label="Search logins"
+          placeholder="Name or email"
           value={typed}
           onChange={setTyped}
           className="w-full sm:ms-auto sm:w-72"
         />
       </div>
       {list.isError && !entries ? (
-        <LoadFailed title="The sign-ins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title="The logins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
       ) : (
         <Table
-          label="Sign-ins"
+          label="Logins"
           columns={columns}
           rows={entries ?? null}
           rowId={({ id }) => String(id)}
@@ -80,7 +80,7 @@ export function SignInsLog({ view }: { view: ReactNode }) {
             <>
               <h2 className="text-19 font-bold">Nothing found</h2>
               <p className="mt-3 max-w-prose text-muted">
-                The last 50 sign-ins of each person are kept, and their last 50 refused attempts.
+                The log has each person's last 50 logins and last 50 failed attempts.
               </p>
             </>
           }

@@ -34,10 +34,10 @@ export function ChangeEmailForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
-        Now it is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.{" "}
+        Your current email is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.{" "}
         {sendsMail()
           ? "We'll email a link to the new address."
-          : "The new one becomes yours by a link. This server sends no email yet: its operator has the link."}
+          : "You confirm the new address with a link. This server does not send emails yet, so ask its operator for the link."}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {sentTo ? (
@@ -60,11 +60,11 @@ export function ChangeEmailForm({ email }: { email: string }) {
         name="password"
         label="Your password"
         autoComplete="current-password"
-        description="So that nobody else can take the account away"
+        description="To confirm that it's you"
       />
       <div>
         <Button type="submit" isPending={form.formState.isSubmitting}>
-          Change the address
+          Change email
         </Button>
       </div>
     </form>

@@ -11,8 +11,8 @@ export function ChosenPlan({ mode }: { mode: AuthMode }) {
     <p className="mb-6 text-15">
       You chose the {planNames[plan]} plan.{" "}
       {plan === "standard"
-        ? "Sign up, then contact us about payment, and an administrator will set up its subscription. Your card starts as Basic, the category of Standard."
-        : "Sign up, then contact us about payment, and an administrator will switch it on. Until then your card is Basic, the category of Standard."}
+        ? "Sign up, then contact us about payment, and an administrator will set up your subscription. Your card is in the Basic category, which comes with Standard."
+        : "Sign up, then contact us about payment, and an administrator will turn it on. Until then, your card is in the Basic category, which comes with Standard."}
     </p>
   );
 }

@@ -40,13 +40,13 @@ function PasswordByLink({ token }: { token: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-17 text-muted">It replaces the one before, and you are signed out everywhere else.</p>
+      <p className="text-17 text-muted">This replaces your current password and logs you out everywhere else.</p>
       {refusal ? <RefusedLink error={refusal} /> : null}
       <NewPasswordInputs
         control={form.control}
         name="password"
         isPending={form.formState.isSubmitting}
-        action="Save the password"
+        action="Save password"
       />
     </form>
   );

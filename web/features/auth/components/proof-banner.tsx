@@ -22,7 +22,7 @@ export function ProofBanner() {
   return (
     <div className="px-4 py-3 sm:px-7">
       <Banner
-        title="Please confirm your address"
+        title="Confirm your email"
         actions={
           <>
             <Button isPending={isPending} onPress={send}>
@@ -34,9 +34,8 @@ export function ProofBanner() {
           </>
         }
       >
-        {sendsMail() ? "The link we emailed to" : "This server sends no email yet: ask its operator for the link to"}{" "}
-        <bdi className="wrap-anywhere">{me.user.email}</bdi>
-        {sendsMail() ? " makes sure that you can get back in." : ", so that you can always get back in."}
+        {sendsMail() ? "We sent a link to" : "This server does not send emails yet. Ask its operator for the link to"}{" "}
+        <bdi className="wrap-anywhere">{me.user.email}</bdi> so you can always get back in.
       </Banner>
     </div>
   );

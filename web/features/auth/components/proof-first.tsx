@@ -17,8 +17,8 @@ export function ProofFirst({ email, what }: { email: string; what: string }) {
         </Button>
       }
     >
-      {what} once you have opened the link {sendsMail() ? "that we send to" : "to"}{" "}
-      <bdi className="wrap-anywhere">{email}</bdi>.{sendsMail() ? null : ` ${message.proofWritten}`}
+      {what} once you open the link {sendsMail() ? "we send to" : "for"} <bdi className="wrap-anywhere">{email}</bdi>.
+      {sendsMail() ? null : ` ${message.proofWritten}`}
     </Banner>
   );
 }

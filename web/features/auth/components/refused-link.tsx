@@ -13,7 +13,7 @@ export function RefusedLink({ error }: { error: unknown }) {
   return (
     <Banner
       tone="bad"
-      actions={canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>Ask for a new link</Button> : null}
+      actions={canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>Request a new link</Button> : null}
     >
       {text}
     </Banner>

@@ -28,15 +28,15 @@ export function ResetRequestForm() {
   });
 
   const words = sendsMail()
-    ? { first: "Send the link", again: "Send it again" }
-    : { first: "Make a link", again: "Make another link" };
+    ? { first: "Send link", again: "Send again" }
+    : { first: "Create link", again: "Create another link" };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">
-        Type the address of your account.{" "}
+        Enter the email of your account.{" "}
         {sendsMail()
           ? "We'll email you a link to choose a new password."
-          : "You choose a new password with a link. This server sends no email yet: its operator has the link, and an administrator can make you one."}
+          : "You choose a new password with a link. This server does not send emails yet, so ask its operator for the link, or ask an administrator to create one."}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {request.isSuccess && !refusal ? <Banner>{sendsMail() ? message.resetSent : message.resetWritten}</Banner> : null}

@@ -17,9 +17,13 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
   const dialogs = useFactorDialogs();
   const factors = list.data;
   if (!factors) {
-    if (!list.isError) return <ShortRowsSkeleton label="Sign-in and security" />;
+    if (!list.isError) return <ShortRowsSkeleton label="Login and security" />;
     return (
-      <LoadFailed title="Your second factors could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+      <LoadFailed
+        title="Two-step verification could not be loaded"
+        isPending={list.isFetching}
+        onRetry={list.refetch}
+      />
     );
   }
   const parts = { factors, dialogs, isReadOnly, mayAdd: user.emailProven };
@@ -28,7 +32,9 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
     <Panel>
       {/* Takes the focus when what had it is gone. */}
       <div ref={dialogs.home} tabIndex={-1} className="outline-none">
-        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} what="You can set up a second step" />}
+        {user.emailProven || isReadOnly ? null : (
+          <ProofFirst email={user.email} what="You can set up two-step verification" />
+        )}
         <Standing factors={factors} isOn={isOn} />
         <PasskeysPart {...parts} />
         <AppPart {...parts} />
@@ -44,9 +50,9 @@ function Standing({ factors: { required }, isOn }: { factors: Factors; isOn: boo
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-5">
       <StateBadge tone={isOn ? "good" : required ? "warn" : "neutral"}>
-        {isOn ? "Two-step sign-in is on" : "Two-step sign-in is off"}
+        {isOn ? "Two-step verification is on" : "Two-step verification is off"}
       </StateBadge>
-      {required ? <span className="text-14 text-muted">Admins need it here.</span> : null}
+      {required ? <span className="text-14 text-muted">Required for admins.</span> : null}
     </div>
   );
 }

@@ -32,17 +32,18 @@ export function NewPasswordPage() {
   });
 
   return (
-    <AuthFrame title="Choose your password" lead="Welcome. Your card is waiting behind this door.">
+    <AuthFrame title="Choose your password" lead="Welcome. Set your own password to start.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-17 text-muted">
-          The one you signed in with was temporary: whoever added you knows it. From now on only you will know yours.
+          The password you logged in with is temporary, and the person who added you knows it. Choose one that only you
+          know.
         </p>
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <NewPasswordInputs
           control={form.control}
           name="password"
           isPending={form.formState.isSubmitting}
-          action="Save and go on"
+          action="Save and continue"
         />
       </form>
     </AuthFrame>

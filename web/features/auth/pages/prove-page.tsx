@@ -17,7 +17,7 @@ import { useLinkCheck, useProveAddress } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 import { useProofRequest } from "../use-proof-request.ts";
 
-const title = "Confirm your address";
+const title = "Confirm your email";
 
 /** Where the email's link leads. Opening it changes nothing; the button does, for who is signed in. */
 export function ProvePage() {
@@ -54,10 +54,10 @@ function SignInFirst({ token }: { token: string }) {
         </Button>
       }
     >
-      <p>Sign in to the account first, in this browser.</p>
+      <p>Log in to the account first, in this browser.</p>
       <p className="mt-3">
-        You made no account here? Then somebody else used your address. Do nothing, or{" "}
-        <TextLink href="/reset">choose a password</TextLink>: the account becomes yours, and they are signed out.
+        Didn't create an account here? Then someone else used your email. You can ignore this, or{" "}
+        <TextLink href="/reset">choose a password</TextLink>: the account becomes yours, and they are logged out.
       </p>
     </MessageScreen>
   );
@@ -87,7 +87,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
       title={title}
       actions={
         <Button variant="action" isPending={prove.isPending || prove.isSuccess} onPress={confirm}>
-          Yes, it is mine
+          Yes, it's mine
         </Button>
       }
     >
@@ -97,7 +97,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
         </Banner>
       ) : null}
       <p>
-        You are signed in as <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>.{" "}
+        You're logged in as <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>.{" "}
         {sendsMail() ? "Did this link come to your own inbox?" : "Is this address yours?"}
       </p>
     </MessageScreen>
@@ -115,7 +115,7 @@ function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
         <>
           {user.emailProven ? null : (
             <Button variant="action" isPending={again.isPending} onPress={again.send}>
-              {sendsMail() ? "Send a new link" : "Make a new link"}
+              {sendsMail() ? "Send a new link" : "Create a new link"}
             </Button>
           )}
           <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
@@ -125,9 +125,9 @@ function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
       <Banner tone="bad" className="mb-4">
         {isRefused ? "This link is for another account, or it no longer works." : message.linkGone}
       </Banner>
-      <p>{user.emailProven ? <>Your address {email} is confirmed.</> : <>You are signed in as {email}.</>}</p>
+      <p>{user.emailProven ? <>Your email {email} is confirmed.</> : <>You're logged in as {email}.</>}</p>
       {isRefused ? (
-        <p className="mt-3">If it is for another account, log out, log in to that account, and open the link again.</p>
+        <p className="mt-3">If it's for another account, log out, log in to that account, and open the link again.</p>
       ) : null}
     </MessageScreen>
   );

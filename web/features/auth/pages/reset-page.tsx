@@ -13,13 +13,11 @@ export function ResetPage() {
   return (
     <AuthFrame
       title={token ? "New password" : "Forgot your password?"}
-      lead={
-        token ? "One new key, and the door is yours again." : "Happens to the best. Your card keeps working meanwhile."
-      }
+      lead={token ? "Choose a new password." : "Your card keeps working in the meantime."}
     >
       {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
       <p className="mt-6 text-15 text-muted">
-        You know it?{" "}
+        Remember it?{" "}
         <Link
           to="/login"
           search={{ from, plan }}
@@ -29,7 +27,9 @@ export function ResetPage() {
         </Link>
       </p>
       {token || !sendsMail() ? null : (
-        <p className="mt-2 text-15 text-muted">No mail after a few minutes? An administrator can hand you a link.</p>
+        <p className="mt-2 text-15 text-muted">
+          No email after a few minutes? An administrator can create a link for you.
+        </p>
       )}
     </AuthFrame>
   );

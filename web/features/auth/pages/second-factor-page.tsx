@@ -23,10 +23,10 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
   useEffect(() => onBusy(isOpen), [isOpen, onBusy]);
 
   return (
-    <AuthFrame title="Set up a second step" lead="You run the service. One key is not enough for that.">
+    <AuthFrame title="Set up two-step verification" lead="Protect your admin account.">
       <div className="flex flex-col gap-5">
         <p className="text-17 text-muted">{message.secondFactorRequired}</p>
-        {user.emailProven ? null : <ProofFirst email={user.email} what="You can set up a second step" />}
+        {user.emailProven ? null : <ProofFirst email={user.email} what="You can set up two-step verification" />}
         {withPasskeys ? (
           <Button
             variant="action"
@@ -53,8 +53,8 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
         </Button>
         <p className="text-15 text-muted">
           {withPasskeys
-            ? "A passkey is the quicker one: your finger, your face or your device's PIN. You can have both."
-            : "This browser knows no passkeys. An app on your phone shows a new code every half minute."}
+            ? "A passkey is faster: use your fingerprint, face or device PIN. You can set up both."
+            : "This browser doesn't support passkeys. An app on your phone shows a new code every 30 seconds."}
         </p>
         <div className="-ms-4 flex flex-wrap gap-x-2 gap-y-1">
           <NavButton href="/account" variant="signal">

@@ -33,7 +33,7 @@ export function SetUpPage() {
 
 function Closed() {
   return (
-    <MessageScreen title="Set-up" actions={<LinkButton href="/login">Login</LinkButton>}>
+    <MessageScreen title="Setup" actions={<LinkButton href="/login">Login</LinkButton>}>
       {message.setupClosed}
     </MessageScreen>
   );

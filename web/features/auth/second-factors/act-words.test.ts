@@ -18,5 +18,5 @@ it.each([
   ["changeDirectory", undefined, { ids: ["a", "b"], plan: "lifetime" }, "change the subscription of 2 rows."],
   ["makeStock", undefined, { count: 50 }, "make 50 NFC cards."],
 ])("%s of %s", (id, whom, body, text) => {
-  expect(confirmationText({ id, whom, body, params: {} })).toBe(`Confirm that it is you to ${text}`);
+  expect(confirmationText({ id, whom, body, params: {} })).toBe(`Confirm that it's you to ${text}`);
 });

@@ -24,8 +24,8 @@ const words: Record<string, Words> = {
   removeApp: () => "remove your authenticator app",
   beginPasskey: () => "add a passkey",
   removePasskey: ({ whom }) => `remove the passkey ${whom ?? ""}`.trim(),
-  renewRecoveryCodes: () => "make new recovery codes",
-  resetSecondFactors: ({ whom }) => `remove the second factors of ${person(whom)}`,
+  renewRecoveryCodes: () => "create new recovery codes",
+  resetSecondFactors: ({ whom }) => `reset two-step verification for ${person(whom)}`,
 
   updateCard: ({ whom }) => `change ${cardOf(whom)}`,
   deleteCard: ({ whom }) => `delete ${cardOf(whom)}`,
@@ -45,7 +45,7 @@ const words: Record<string, Words> = {
   updateUser: changeRole,
   setUserRole: changeRole,
   setUserStatus: ({ whom, body }) => `${verbOf(body.status)} ${person(whom)}`,
-  makeResetLink: ({ whom }) => `make a password link for ${person(whom)}`,
+  makeResetLink: ({ whom }) => `create a password link for ${person(whom)}`,
 
   deleteOrganization: ({ whom }) => `delete ${whom ?? "this organization"}`,
   addMember: ({ whom }) => `add ${person(whom)}`,
@@ -55,7 +55,7 @@ const words: Record<string, Words> = {
   appointManager: ({ whom }) => `make ${person(whom)} a manager`,
   dismissManager: ({ whom }) => `remove ${person(whom)} as a manager`,
 
-  setLinks: () => "change where short links of former members lead",
+  setLinks: () => "change where retired links lead",
   setOrganizationHosts: () => "change the domains of this organization",
   setFormerCode: ({ params }) => `change where the short link ${params.code} leads`,
 
@@ -63,7 +63,7 @@ const words: Record<string, Words> = {
   exportPhysicalCards: () => "export the list of NFC cards",
   assignPhysicalCard: ({ params, body }) =>
     body.cardId === null
-      ? `take the NFC card ${params.code} off its card`
+      ? `unlink the NFC card ${params.code} from its card`
       : `change where the NFC card ${params.code} leads`,
   setPhysicalCardLost: ({ params, body }) => `turn the NFC card ${params.code} ${body.lost ? "off" : "on"}`,
   replacePhysicalCard: ({ params }) => `replace the NFC card ${params.code}`,
@@ -74,5 +74,5 @@ export const hasWords = (id: string): boolean => id in words;
 
 export function confirmationText({ id, whom, params, body }: Act): string {
   const what = words[id]?.({ whom: whom ? isolated(whom) : null, params, body });
-  return what ? `Confirm that it is you to ${what}.` : "Confirm that it is you.";
+  return what ? `Confirm that it's you to ${what}.` : "Confirm that it's you.";
 }

@@ -5,6 +5,7 @@ import { secondFactorsQuery } from "./api.ts";
 export function useFactorLoss(): string | undefined {
   const has = useQuery(secondFactorsQuery).data;
   if (!has || has.passkeys.length + (has.app ? 1 : 0) > 1) return undefined;
-  const gone = "It is your last second factor: your recovery codes go with it, and your password alone signs in again.";
-  return has.required ? `${gone} Until you set up another one, only your account opens.` : gone;
+  const gone =
+    "This turns off two-step verification: your recovery codes stop working, and you log in with only your password.";
+  return has.required ? `${gone} Until you set it up again, you can only open your account page.` : gone;
 }

@@ -5,7 +5,7 @@ export type Way = "passkey" | "app" | "recoveryCode" | "password";
 
 export const wayWords: Record<Way, string> = {
   passkey: "Use a passkey",
-  app: "Use a code of your app",
+  app: "Use your authenticator app",
   recoveryCode: "Use a recovery code",
   password: "Use your password",
 };

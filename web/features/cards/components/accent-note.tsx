@@ -12,19 +12,19 @@ export function AccentNote({ card }: { card: PublicCard }) {
   const { accent, fill, onFill, ground, onGround } = accentColours(card.accent.toUpperCase());
   const shades = [
     { label: "Button", shade: fill, ink: onFill, isUsed: card.design !== "ledger" && card.design !== "night" },
-    { label: "Ground", shade: ground, ink: onGround, isUsed: standsOnAccent(card) },
+    { label: "Background", shade: ground, ink: onGround, isUsed: standsOnAccent(card) },
   ].filter(({ shade, isUsed }) => isUsed && shade !== accent);
   if (shades.length === 0) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="flex gap-2">
-        <Swatch label="Yours" ground={accent} ink={accent} />
+        <Swatch label="Your colour" ground={accent} ink={accent} />
         {shades.map(({ label, shade, ink }) => (
           <Swatch key={label} label={label} ground={shade} ink={ink} />
         ))}
       </p>
       <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
-        Words on your colour would be hard to read, so your card uses the nearest shade that is not.
+        Text would be hard to read on this colour, so we use the closest readable shade.
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ const tools: readonly Tool[] = [
   { title: "QR code", path: "/dashboard/qr", icon: QrCode },
   { title: "NFC cards", path: "/dashboard/nfc", icon: Nfc },
   { title: "Views", path: "/dashboard/views", icon: ChartColumn },
-  { title: "E-mail signature", path: "/dashboard/signature", icon: Signature },
+  { title: "Email signature", path: "/dashboard/signature", icon: Signature },
   { title: "Video background", path: "/dashboard/background", icon: Video },
 ];
 

@@ -45,7 +45,7 @@ export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me
     >
       {isStandard
         ? "Its subscription is not set up yet. Contact us about payment, and an administrator will set it up."
-        : "It is not switched on yet: your card is Basic, the category of Standard. Contact us about payment, and an administrator will switch it on."}
+        : "It is not turned on yet: your card is in the Basic category, which comes with Standard. Contact us about payment, and an administrator will turn it on."}
     </Banner>
   );
 }

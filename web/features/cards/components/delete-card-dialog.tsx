@@ -10,8 +10,8 @@ import { PhysicalLoss } from "./physical-loss.tsx";
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
 
 function waiting(count: number): string {
-  if (count === 0) return "No physical card leads to it.";
-  return count === 1 ? "1 physical card leads to it." : `${count.toLocaleString()} physical cards lead to it.`;
+  if (count === 0) return "No NFC card leads to it.";
+  return count === 1 ? "1 NFC card leads to it." : `${count.toLocaleString()} NFC cards lead to it.`;
 }
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
@@ -34,7 +34,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? `Delete the card of ${isolated(card.name)}?` : ""}
       question={message.deleteCardQuestion}
-      note="Printed codes and NFC tags wait: when the owner has a new card, and only that one, they lead to it."
+      note="Printed QR codes and NFC cards are kept for the owner: they will lead to a new card if it is the owner's only one."
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm="Delete"
       isDanger

@@ -39,14 +39,14 @@ export function ImportContact({ editor }: { editor: Editor }) {
     <div className="mb-8 flex flex-col gap-3">
       <FileDrop onFile={take} className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-paper-2 p-4">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="text-15 font-semibold">Have your contact on your phone?</p>
+          <p className="text-15 font-semibold">Already have a contact card?</p>
           <p className={hintStyle}>
-            Its file (.vcf) fills this form. Choose it or drop it here; it is read in your browser.
+            Import or drop a contact file (.vcf) to fill in this form. It stays in your browser.
           </p>
         </div>
         <FileButton accept={contactTypes} onFile={take}>
           <ContactRound aria-hidden="true" size={19} />
-          Choose a contact file
+          Import contact file
         </FileButton>
       </FileDrop>
       {chosen ? (

@@ -15,7 +15,7 @@ type ImportQuestionsProps = {
 export function ImportQuestions({ question, onTake, onPut, onClose }: ImportQuestionsProps) {
   return (
     <>
-      <Dialog isOpen={question?.ask === "which"} onClose={onClose} title="Which contact is it?">
+      <Dialog isOpen={question?.ask === "which"} onClose={onClose} title="Which contact is yours?">
         {question?.ask === "which" ? <Contacts {...question} onTake={onTake} /> : null}
       </Dialog>
       <Dialog
@@ -27,7 +27,7 @@ export function ImportQuestions({ question, onTake, onPut, onClose }: ImportQues
       >
         {question?.ask === "replace" ? (
           <p className="text-muted">
-            The contact has other texts for fields that you filled:{" "}
+            The contact has different values for fields you filled in:{" "}
             {question.typed.map(({ label }) => label).join(", ")}.
           </p>
         ) : null}
@@ -52,7 +52,7 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="mt-4 text-14 text-muted">The file holds {more.toLocaleString()} more.</p> : null}
+      {more > 0 ? <p className="mt-4 text-14 text-muted">The file has {more.toLocaleString()} more.</p> : null}
     </>
   );
 }

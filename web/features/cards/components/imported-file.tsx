@@ -42,7 +42,7 @@ function Report({ report, onCharset, onDismiss }: ReportProps) {
   const fields = filled === 1 ? "1 field" : `${filled} fields`;
   return (
     <Banner
-      title={`${fields} filled from the contact${name === "" ? "" : ` of ${isolated(name)}`}. Look them over, then create the card.`}
+      title={`${fields} filled in from the contact${name === "" ? "" : ` of ${isolated(name)}`}. Check them, then create the card.`}
       actions={
         <Button size="small" onPress={onDismiss}>
           Close
@@ -55,7 +55,7 @@ function Report({ report, onCharset, onDismiss }: ReportProps) {
       {charset ? <Charset charset={charset} onChange={onCharset} /> : null}
       {further.length > 0 ? (
         <>
-          <p>Also in the file, and a card has one place for each:</p>
+          <p>Also in the file, but a card has room for only one of each:</p>
           <ul className="mt-1 list-disc ps-5">
             {further.map((text) => (
               <li key={text}>
@@ -97,7 +97,7 @@ function UnreadList({ unread }: { unread: readonly Unread[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
   const count = unread.length === 1 ? "1 entry" : `${unread.length} entries`;
   return (
-    <Disclosure title={`${count} of the file not used`} isOpen={isOpen} onToggle={setOpen} className="mt-1">
+    <Disclosure title={`${count} in the file not used`} isOpen={isOpen} onToggle={setOpen} className="mt-1">
       <ul className="max-h-60 list-disc overflow-y-auto ps-5">
         {unread.slice(0, maxListed).map(({ name, text }) => (
           <li key={`${name}:${text}`}>

@@ -7,11 +7,11 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { NamePartsControl } from "../use-name-parts.ts";
 
 const labels: Record<NamePart, string> = {
-  prefix: "Title before the name",
+  prefix: "Title (such as Dr.)",
   given: "Given name",
-  additional: "Further given names",
+  additional: "Middle name",
   family: "Family name",
-  suffix: "After the name",
+  suffix: "Suffix (such as Jr.)",
 };
 
 /** Filled with what the rule finds until the owner says otherwise. */
@@ -22,7 +22,7 @@ export function NamePartsFields({ parts }: { parts: NamePartsControl }) {
     <fieldset className="mt-1 grid grid-cols-1 gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
       <legend className="sr-only">Parts of the name</legend>
       <p className={`${hintStyle} sm:col-span-2`}>
-        Phones sort contacts by these parts. Correct them if they are not yours; together they stay your name.
+        Phones sort contacts by these parts. Correct any that are wrong; together they must match your name.
       </p>
       {namePartKeys.map((part, index) => (
         <TextField
@@ -38,7 +38,7 @@ export function NamePartsFields({ parts }: { parts: NamePartsControl }) {
       ))}
       {corrected ? (
         <Button size="small" onPress={() => parts.put(null)} className="self-end justify-self-start sm:mb-1.5">
-          Split it for me
+          Split automatically
         </Button>
       ) : null}
       {error ? (

@@ -18,7 +18,7 @@ export function NameParts({ parts }: { parts: NamePartsControl }) {
   if (isWrong && !isOpen) setOpen(true);
   return (
     <Disclosure
-      title="How your name is saved"
+      title="Name in contacts (title, middle name, suffix)"
       isOpen={isOpen}
       onToggle={(open) => setOpen(open || isWrong)}
       className="-mt-2 sm:col-span-2"

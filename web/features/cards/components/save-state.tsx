@@ -20,7 +20,7 @@ export function SaveState({ isDirty, savedAt, className }: SaveStateProps) {
       ) : (
         <CircleCheck aria-hidden="true" size={18} className="text-good" />
       )}
-      {isDirty ? "Not saved yet" : `Saved ${ago}`}
+      {isDirty ? "Unsaved changes" : `Saved ${ago}`}
     </p>
   );
 }

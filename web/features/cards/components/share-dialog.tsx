@@ -66,13 +66,13 @@ function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
         </div>
       ) : (
         <p className="w-full text-14 text-muted">
-          Visitors do not see this card at present, so there are no picture files of its code.
+          Visitors can't see this card right now, so you can't download its QR code.
         </p>
       )}
       {mayStyle ? (
         <Link to="/dashboard/qr" search={{ card: card.id }} className={buttonStyle("quiet")}>
           <Palette aria-hidden="true" size={18} />
-          Colours, shapes and files for print
+          Customize and print the QR code
         </Link>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
           control={control}
           name={`socials.${network}`}
           label={networkLabel(network)}
-          placeholder="@handle or address"
+          placeholder="@handle or link"
           maxLength={limits.link}
           autoComplete="off"
           isExact

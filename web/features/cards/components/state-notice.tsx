@@ -38,7 +38,7 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
 
 function wayOut(state: "blocked" | "suspended" | "expired", { user, organization }: Me): string {
   const act = state === "expired" ? "renew it" : "show it again";
-  if (user.role === "admin") return `You can ${act} in the admin panel.`;
+  if (user.role === "admin") return `You can ${act} in the Admin Dashboard.`;
   const leader =
     state !== "expired" && user.role === "user" && organization ? `the leader of ${organization.name} or ` : "";
   return `To ${act}, contact ${leader}the administrator of this service.`;

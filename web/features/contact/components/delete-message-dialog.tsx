@@ -25,7 +25,7 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
     <ConfirmDialog
       isOpen={message !== null}
       title={message ? `Delete the message from ${isolated(`${message.firstName} ${message.lastName}`)}?` : ""}
-      question="It is deleted for all administrators, together with their notifications about it. This can't be undone."
+      question="It is deleted for all administrators, along with their notifications about it. This can't be undone."
       confirm="Delete message"
       isDanger
       isPending={remove.isPending}

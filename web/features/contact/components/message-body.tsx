@@ -29,7 +29,7 @@ export function MessageBody({
       <div className="mt-5 flex flex-wrap gap-2.5">
         <LinkButton href={answerLink(message)} variant="ink">
           <Reply aria-hidden="true" size={18} />
-          Answer
+          Reply
         </LinkButton>
         <Button onPress={() => onChange({ archived: !archived })}>
           <ArchiveIcon aria-hidden="true" size={18} />

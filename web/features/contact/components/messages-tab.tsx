@@ -29,7 +29,7 @@ export function MessagesTab() {
     <>
       <SegmentedControl
         className="mb-3"
-        label="Box"
+        label="Folder"
         value={isArchive ? "archived" : "inbox"}
         options={[
           { value: "inbox", label: "Inbox" },
@@ -44,11 +44,11 @@ export function MessagesTab() {
       {list.isSuccess && messages.length === 0 ? (
         <EmptyState
           icon={<Inbox aria-hidden="true" size={26} />}
-          title={isArchive ? "Nothing is archived" : "No messages"}
+          title={isArchive ? "No archived messages" : "No messages"}
         >
           {isArchive
-            ? "Archive messages that are dealt with to keep your inbox clear."
-            : "What visitors write in the contact form of the landing page arrives here."}
+            ? "Archive messages you've handled to keep your inbox clear."
+            : "Messages from the contact form on the landing page appear here."}
         </EmptyState>
       ) : null}
       {isArchive && list.isSuccess ? (

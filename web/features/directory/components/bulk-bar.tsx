@@ -22,7 +22,7 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
     <div
       data-dock=""
       role="toolbar"
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-panel border border-line bg-surface py-2.5 ps-5 pe-2.5 shadow-2"
     >
       <p aria-live="polite" className="me-auto text-15 font-semibold tabular-nums">

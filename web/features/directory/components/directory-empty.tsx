@@ -8,20 +8,20 @@ export function DirectoryEmpty() {
   const showAll = <Button onPress={() => change({ search: undefined, state: undefined })}>Show all users</Button>;
   if (search.search) {
     return (
-      <Empty title={`Nobody found for “${search.search}”`} action={showAll}>
-        Try a part of the name, e-mail, company or phone.
+      <Empty title={`No one found for “${search.search}”`} action={showAll}>
+        Try part of a name, email, company or phone.
       </Empty>
     );
   }
   if (search.state) {
     const word = stateOptions.find(({ value }) => value === search.state)?.label.toLowerCase();
     return (
-      <Empty title={`Nobody is ${word}`} action={showAll}>
-        Cards and people in this state stand here.
+      <Empty title={`No one is ${word}`} action={showAll}>
+        Cards and people in this state appear here.
       </Empty>
     );
   }
-  return <Empty title="No users yet">People stand here as they sign up.</Empty>;
+  return <Empty title="No people yet">People appear here as they sign up.</Empty>;
 }
 
 function Empty({ title, children, action }: { title: string; children: string; action?: React.ReactNode }) {

@@ -17,7 +17,7 @@ export function DirectoryToolbar() {
       />
       <SearchField
         label="Search users"
-        placeholder="Name, e-mail, company or phone"
+        placeholder="Name, email, company or phone"
         value={typed}
         onChange={setTyped}
         className="w-full sm:w-[20.75rem]"

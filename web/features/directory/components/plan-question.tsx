@@ -35,12 +35,12 @@ function questionOf({ rows, plan }: PlanAsked): { title: string; question: strin
   if (losing.length === 1 && only && end) {
     return {
       title: ofOne(nameOf(only)),
-      question: `It runs until ${longDate.format(end)}.${instead} The present end cannot be set again.`,
+      question: `It runs until ${longDate.format(end)}.${instead} You can't restore the current end date.`,
     };
   }
   return {
     title: ofSeveral(losing.length),
-    question: "They are still running. Their ends cannot be set again.",
+    question: "They are still running. You can't restore their end dates.",
   };
 }
 

@@ -9,7 +9,7 @@ export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedR
       kind="question"
       isOpen={skipped.length > 0}
       onClose={onClose}
-      title={skipped.length === 1 ? "One row was left as it was" : `${skipped.length} rows were left as they were`}
+      title={skipped.length === 1 ? "1 row was not changed" : `${skipped.length} rows were not changed`}
       actions={
         <Button autoFocus variant="action" onPress={onClose}>
           OK

@@ -50,11 +50,11 @@ export function CodeTargetDialog({ organizationId, entry, isOpen, onClose }: Cod
       onClose={onClose}
     >
       <RadioGroup aria-label="Where it leads" value={kind} onChange={setKind} className="grid gap-3">
-        <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title="As the organization chose">
-          Where all its former codes lead.
+        <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title="Organization default">
+          Where all its retired links lead.
         </ChoiceCard>
         <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title="To a colleague">
-          To the card of whoever took over, from now on.
+          To the card of the person who took over, from now on.
         </ChoiceCard>
       </RadioGroup>
       {kind === "colleague" ? (

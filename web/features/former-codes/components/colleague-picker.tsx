@@ -26,14 +26,14 @@ export function ColleaguePicker({ organizationId, chosen, onChange, error }: Col
     <Combobox
       label="Colleague's card"
       placeholder="Choose a card"
-      searchLabel="Name or e-mail"
+      searchLabel="Name or email"
       value={chosen?.id ?? null}
       chosen={chosen && { id: chosen.id, label: chosen.name }}
       options={options}
       onChange={(id) => onChange({ id, name: options.find((option) => option.id === id)?.label ?? "" })}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? textOf(found.error) : "Nobody with a card found"}
+      emptyText={found.isError ? textOf(found.error) : "No one with a card found"}
       error={error}
       isRequired
     />

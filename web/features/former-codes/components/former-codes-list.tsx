@@ -23,24 +23,24 @@ export function FormerCodesList({ organizationId }: { organizationId: string }) 
   if (list.isError && !codes) {
     return (
       <LoadFailed
-        title="Former codes could not be loaded"
+        title="Retired links could not be loaded"
         text={textOf(list.error)}
         isPending={list.isFetching}
         onRetry={list.refetch}
       />
     );
   }
-  if (!codes) return <RowsSkeleton label="Former codes" />;
+  if (!codes) return <RowsSkeleton label="Retired links" />;
   if (codes.length === 0) {
     return (
-      <EmptyState icon={<QrCode aria-hidden="true" size={26} />} title="No former codes yet">
-        When somebody leaves, the codes that were printed for them here are listed with where they lead.
+      <EmptyState icon={<QrCode aria-hidden="true" size={26} />} title="No retired links yet">
+        When someone leaves, the short links they had here appear with where they lead.
       </EmptyState>
     );
   }
   return (
     <div>
-      <List label="Former codes">
+      <List label="Retired links">
         {codes.map((entry) => (
           <ListRow
             key={entry.code}

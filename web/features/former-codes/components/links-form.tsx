@@ -13,7 +13,7 @@ import { ColleaguePicker } from "./colleague-picker.tsx";
 type LinksFormProps = { organizationId: string; editor: ReturnType<typeof useLinksForm> };
 
 const titles: Record<LinksValues["formerMembers"], string> = {
-  person: "On to them",
+  person: "To their card",
   card: "To a colleague",
   web: "To a web address",
   notice: "To a notice",
@@ -25,7 +25,7 @@ function shownTarget({ formerMembers, card, web }: LinksValues): string {
 }
 
 const versionFields: VersionFields<LinksValues> = {
-  formerMembers: { label: "Where codes of former members lead", show: shownTarget },
+  formerMembers: { label: "Where retired links lead", show: shownTarget },
   graceDays: { label: "Grace period (days)", show: ({ graceDays }) => graceDays },
 };
 
@@ -40,7 +40,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RadioGroup
-        aria-label="Where codes of former members lead"
+        aria-label="Where retired links lead"
         value={choice.field.value}
         onChange={(value) => {
           choice.field.onChange(value);
@@ -52,16 +52,16 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
         className="grid gap-3 sm:grid-cols-2"
       >
         <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title={titles.person}>
-          To the card of whoever left, wherever they are now.
+          To the card of the person who left, wherever they are now.
         </ChoiceCard>
         <ChoiceCard value="card" icon={<IdCard aria-hidden="true" size={size} />} title={titles.card}>
-          To the card of somebody who is still here.
+          To the card of someone who is still here.
         </ChoiceCard>
         <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={titles.web}>
-          To your website, or a page that you made for it.
+          To your website, or a page you made for it.
         </ChoiceCard>
         <ChoiceCard value="notice" icon={<MessageSquareOff aria-hidden="true" size={size} />} title={titles.notice}>
-          To a page that says that the card is no longer in use.
+          To a page that says the card is no longer in use.
         </ChoiceCard>
       </RadioGroup>
       <div className="grid gap-5 empty:hidden sm:grid-cols-2">
@@ -90,7 +90,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
             label="Grace period (days)"
             maxLength={3}
             inputMode="numeric"
-            description="Until then they lead to the person who left. 0 means right away."
+            description="Until it ends, they lead to the person who left. 0 means right away."
             isRequired
           />
         )}

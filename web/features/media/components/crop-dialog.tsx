@@ -37,7 +37,7 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Choose what the card shows"
+      title="Crop your photo"
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -67,16 +67,16 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
               cropperProps={{
                 role: "application",
                 "aria-roledescription": "Crop area",
-                "aria-label": "The part that is shown: arrow keys move it, the slider below makes it smaller",
+                "aria-label": "Visible part: use the arrow keys to move it and the slider below to make it smaller",
               }}
             />
           ) : null}
         </div>
         <div className="flex items-end gap-4">
           <Slider label="Zoom" value={zoom} onChange={setZoom} min={1} max={greatestZoom} step={0.05} />
-          <Button aria-label="Turn by a quarter" onPress={() => setDegrees((before) => (before + 90) % 360)}>
+          <Button aria-label="Rotate by 90 degrees" onPress={() => setDegrees((before) => (before + 90) % 360)}>
             <RotateCw aria-hidden="true" size={19} />
-            Turn
+            Rotate
           </Button>
         </div>
       </div>

@@ -13,10 +13,10 @@ export function UploadProgress({ label, share, onCancel }: UploadProgressProps) 
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <ProgressBar label={label} value={isSent ? null : (share ?? 0)} />
         <p className={`${hintStyle} tabular-nums`}>
-          {isSent ? "Preparing…" : share === null ? "Sending…" : `${Math.round(share * 100)} %`}
+          {isSent ? "Preparing…" : share === null ? "Uploading…" : `${Math.round(share * 100)} %`}
         </p>
       </div>
-      <Button variant="quiet" size="icon" aria-label="Cancel the upload" onPress={onCancel}>
+      <Button variant="quiet" size="icon" aria-label="Cancel upload" onPress={onCancel}>
         <X aria-hidden="true" size={19} />
       </Button>
     </div>

@@ -31,9 +31,9 @@ export function NotificationMenu({ onLeave, onBlock }: NotificationMenuProps) {
     return (
       <div className="flex flex-col items-start gap-2 px-5 pt-1 pb-6">
         <Inbox aria-hidden="true" size={24} className="text-muted" />
-        <p className="text-15 font-semibold">Nothing yet</p>
+        <p className="text-15 font-semibold">No notifications yet</p>
         <p className="text-14 text-muted">
-          Invitations, the end of a subscription and changes of your account are told here.
+          Invitations, subscription reminders and changes to your account appear here.
         </p>
       </div>
     );

@@ -4,10 +4,10 @@ import type { NotificationBody } from "../../../../domain/notifications/schema.t
 import type { Role, Status } from "../../../../domain/people/schema.ts";
 
 const roleWords: Record<Role, string> = {
-  user: "You are a user now.",
-  leader: "You are a leader now.",
-  orgmanager: "You are an organization manager now.",
-  admin: "You are an admin now.",
+  user: "You're now a user.",
+  leader: "You're now a leader.",
+  orgmanager: "You're now an organization manager.",
+  admin: "You're now an admin.",
 };
 
 const statusWords: Record<Status, string> = {
@@ -27,12 +27,12 @@ const factorWords: Record<SecondFactorChange, string> = {
   "app-removed": "Your authenticator app was removed.",
   "passkey-added": "A passkey was added to your account.",
   "passkey-removed": "A passkey was removed from your account.",
-  "recovery-codes-renewed": "Your recovery codes were renewed.",
-  "recovery-code-used": "Somebody signed in to your account with a recovery code.",
-  reset: "Your second factors were removed for you.",
+  "recovery-codes-renewed": "New recovery codes were created.",
+  "recovery-code-used": "Someone logged in to your account with a recovery code.",
+  reset: "Two-step verification was removed from your account.",
 };
 
-const reprintWords = { printed: "is printed.", sent: "is on its way to you.", refused: "was refused:" } as const;
+const reprintWords = { printed: "is printed.", sent: "is on its way to you.", refused: "was declined:" } as const;
 
 /** Names stand apart from the sentence, whichever way they are written. */
 export function NotificationSentence({ body }: { body: NotificationBody }) {
@@ -89,26 +89,26 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "contact-message":
       return (
         <>
-          <bdi>{body.from}</bdi> wrote through the contact form.
+          <bdi>{body.from}</bdi> sent a message through the contact form.
         </>
       );
     case "organization-handed-over":
       return (
         <>
-          <bdi>{body.organizationName}</bdi> no longer has a leader. The last one left and handed it over to the
+          <bdi>{body.organizationName}</bdi> no longer has a leader. The last one left and transferred it to the
           administrators.
         </>
       );
     case "reprint-requested":
       return (
         <>
-          A new physical card of <bdi>{body.cardName}</bdi> was asked for.
+          A new NFC card was requested for <bdi>{body.cardName}</bdi>.
         </>
       );
     case "reprint-changed":
       return (
         <>
-          The new physical card of <bdi>{body.cardName}</bdi> {reprintWords[body.state]}
+          The new NFC card for <bdi>{body.cardName}</bdi> {reprintWords[body.state]}
           {body.reason ? (
             <>
               {" "}
@@ -120,8 +120,8 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "code-changed":
       return (
         <>
-          Codes and tags that you had from <bdi>{body.organizationName}</bdi> stay with it. Your card goes on with an
-          address of its own.
+          Short links and NFC tags that you had from <bdi>{body.organizationName}</bdi> stay with it. Your card has a
+          new short link.
         </>
       );
     case "member-joined":

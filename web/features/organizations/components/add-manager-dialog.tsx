@@ -23,7 +23,7 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
     if (!chosen) return setError(message.selectUser);
     try {
       await appoint.mutateAsync({ id: organization.id, userId: chosen.id, whom: chosen.name });
-      toastSuccess(`${isolated(chosen.name)} manages ${isolated(organization.name)}`);
+      toastSuccess(`${isolated(chosen.name)} now manages ${isolated(organization.name)}`);
       onClose();
     } catch {
       // Shown above the form.

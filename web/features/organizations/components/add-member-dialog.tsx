@@ -42,12 +42,12 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
       ) : (
         <div className="flex min-h-full flex-col gap-6">
           <SegmentedControl
-            label="Whom to add"
+            label="Who to add"
             value={way}
             onChange={setWay}
             options={[
               { value: "new", label: "New person" },
-              { value: "existing", label: isAdmin ? "Existing person" : "Invite by e-mail" },
+              { value: "existing", label: isAdmin ? "Existing person" : "Invite by email" },
             ]}
           />
           {way === "new" && takesNewPeople ? (

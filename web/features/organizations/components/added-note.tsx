@@ -16,14 +16,14 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
       <p role="status" className="flex items-start gap-3 text-17 font-semibold">
         <CircleCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-good" />
         <span className="min-w-0 wrap-anywhere">
-          <bdi>{added.name}</bdi> is in <bdi>{added.team}</bdi>
+          <bdi>{added.name}</bdi> was added to <bdi>{added.team}</bdi>
         </span>
       </p>
       <p className="text-muted">
-        Hand these over. The password is not shown again, and is replaced at the first sign-in.
+        Share these details now. You won't see the password again. They replace it when they first log in.
       </p>
       <dl className="grid gap-x-5 gap-y-2 rounded-field bg-paper-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Row term="Sign-in page">{address}</Row>
+        <Row term="Login page">{address}</Row>
         <Row term="Email">{added.email}</Row>
         <Row term="Temporary password">{added.password}</Row>
       </dl>
@@ -31,8 +31,8 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
         <Button onPress={onAnother}>Add another</Button>
         <CopyButton
           text={`${address}\n${added.email}\n${added.password}`}
-          label="Copy sign-in details"
-          what="The sign-in details"
+          label="Copy login details"
+          what="The login details"
           variant="plain"
         />
         <Button variant="action" autoFocus onPress={onDone}>

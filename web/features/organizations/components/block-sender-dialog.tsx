@@ -12,7 +12,7 @@ export function BlockSenderDialog({ sender, isOpen, onClose }: BlockSenderDialog
     <ConfirmDialog
       isOpen={isOpen}
       title="Block this sender?"
-      question={`You won't see invitations from ${isolated(sender.invitedBy)} anymore, including this one. They won't be told. You can unblock them on your account page.`}
+      question={`You won't see invitations from ${isolated(sender.invitedBy)} anymore, including this one. They won't be notified. You can unblock them on your account page.`}
       confirm="Block sender"
       isDanger
       isPending={block.isPending}

@@ -17,7 +17,7 @@ export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
         {isAdmin ? message.organizationRequired : "Choose a team"}
       </h1>
       <p className="mt-4 mb-7 max-w-prose text-17 text-muted">
-        {isAdmin ? "Choose the organization whose team you want to see." : "You lead more than one organization."}
+        {isAdmin ? "Choose an organization to see its team." : "You lead more than one organization."}
       </p>
       <div className="w-full">
         <OrganizationList
@@ -26,10 +26,10 @@ export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
           hrefOf={hrefOf}
           empty={
             <EmptyState
-              title="There is no organization yet"
+              title="No organizations yet"
               actions={<LinkButton href="/organization">Organization Management</LinkButton>}
             >
-              Create the first one, and its team is shown here.
+              Create one to see its team here.
             </EmptyState>
           }
         />

@@ -19,15 +19,15 @@ function consequences({ memberCount }: Organization): string {
   const leaving =
     memberCount === 0
       ? "It has no members."
-      : `${memberCount === 1 ? "1 member leaves" : `${memberCount.toLocaleString()} members leave`} it; their accounts and cards stay.`;
-  return `${leaving} Open invitations end, blocks that its leaders set are lifted, and leaders of nothing else become users. Codes of those who left lead back to them. This cannot be undone.`;
+      : `${memberCount === 1 ? "1 member leaves" : `${memberCount.toLocaleString()} members leave`} it; accounts and cards stay.`;
+  return `${leaving} Open invitations end, blocks set by its leaders are lifted, and leaders of no other organization become users. Its retired links lead back to the people they came from. This can't be undone.`;
 }
 
 function losing(count: number): string {
-  if (count === 0) return "It has no physical cards.";
+  if (count === 0) return "It has no NFC cards.";
   return count === 1
-    ? "1 physical card is its own, and will be no organization's."
-    : `${count.toLocaleString()} physical cards are its own, and will be no organization's.`;
+    ? "1 NFC card belongs to it and will no longer belong to an organization."
+    : `${count.toLocaleString()} NFC cards belong to it and will no longer belong to an organization.`;
 }
 
 export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {

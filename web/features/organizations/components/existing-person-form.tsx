@@ -22,7 +22,7 @@ export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: E
     if (!chosen) return setError(message.selectUser);
     try {
       await add.mutateAsync({ body: { userId: chosen.id }, whom: chosen.name });
-      toastSuccess(`${isolated(chosen.name)} is in ${isolated(organization.name)}`);
+      toastSuccess(`${isolated(chosen.name)} was added to ${isolated(organization.name)}`);
       onDone();
     } catch (refusal) {
       setError(isApiError(refusal, "NOT_FOUND") ? refusal.message : undefined);
@@ -49,7 +49,7 @@ export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: E
       />
       {chosen?.organization && chosen.organization.id !== organization.id ? (
         <Banner>
-          <bdi>{chosen.name}</bdi> leaves <bdi>{chosen.organization.name}</bdi> by this.
+          This removes <bdi>{chosen.name}</bdi> from <bdi>{chosen.organization.name}</bdi>.
         </Banner>
       ) : null}
       <FormActions submit="Add member" isPending={add.isPending} onCancel={onDone} />

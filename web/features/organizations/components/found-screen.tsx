@@ -10,19 +10,19 @@ import { invitationsQuery } from "../api.ts";
 export function FoundScreen({ user, onFound }: { user: Me["user"]; onFound: () => void }) {
   // An invitation that waits is the thing to do next.
   const isInvited = (useQuery(invitationsQuery).data?.items.length ?? 0) > 0;
-  if (!user.emailProven) return <ProofFirst email={user.email} what="You can found an organization" />;
+  if (!user.emailProven) return <ProofFirst email={user.email} what="You can create an organization" />;
   return (
     <EmptyState
       icon={<Waypoints size={28} aria-hidden="true" />}
-      title="Bring your people together"
+      title="Create an organization for your team"
       actions={
         <Button variant={isInvited ? "plain" : "action"} onPress={onFound}>
-          Found an organization
+          Create an organization
         </Button>
       }
     >
-      An organization keeps the cards of a team in one place. Found yours, become its leader, and add people: with a
-      temporary password, or by an invitation to an account that they have.
+      An organization keeps your team's cards in one place. You become its leader and can add people with a temporary
+      password, or invite people who already have an account.
     </EmptyState>
   );
 }

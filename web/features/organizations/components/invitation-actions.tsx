@@ -36,8 +36,8 @@ export function InvitationActions(props: InvitationActionsProps) {
   const answer = useInvitationAnswer(invitationId, (given) => {
     toastSuccess(
       given === "accept"
-        ? `You are in ${isolated(organizationName)}`
-        : `Invitation of ${isolated(organizationName)} declined`,
+        ? `You joined ${isolated(organizationName)}`
+        : `Invitation from ${isolated(organizationName)} declined`,
     );
     onAnswered?.(given);
   });

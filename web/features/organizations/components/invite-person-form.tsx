@@ -34,7 +34,9 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await invite.mutateAsync({ body: { email }, whom: email });
-      toastSuccess(sendsMail() ? `Invitation sent to ${email}` : `${email} is invited, and sees it after signing in`);
+      toastSuccess(
+        sendsMail() ? `Invitation sent to ${email}` : `${email} is invited and will see it after logging in`,
+      );
       onDone();
     } catch (error) {
       showFieldErrors(error, ["email"], form.setError);
@@ -68,7 +70,7 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
         autoComplete="off"
         spellCheck="false"
         isRequired
-        description="The exact address of their account. They decide themselves; the invitation ends after 14 days."
+        description="The exact email of their account. They can accept or decline within 14 days."
       />
       <FormActions submit="Send invitation" isPending={isSubmitting} onCancel={onDone} />
     </form>

@@ -54,7 +54,7 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
             Cancel
           </Button>
           <Button variant="danger" isPending={leave.isPending} onPress={send}>
-            {isLastManager ? "Hand over and leave" : isMember ? "Leave" : "Stop managing"}
+            {isLastManager ? "Transfer and leave" : isMember ? "Leave" : "Stop managing"}
           </Button>
         </>
       }

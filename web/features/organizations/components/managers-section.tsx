@@ -46,7 +46,7 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-19 font-bold">Other managers</h2>
-          <p className="mt-1.5 max-w-prose text-14 text-muted">They manage this organization without being a member.</p>
+          <p className="mt-1.5 max-w-prose text-14 text-muted">They manage this organization without being members.</p>
         </div>
         {isAdmin ? (
           <Button onPress={() => adding.open(true)}>

@@ -37,7 +37,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
       {
         onSuccess: (changed) => {
           if (!changed) return;
-          toastSuccess(`${isolated(member.name)}: ${roleWords[role]}. The page reloads.`);
+          toastSuccess(`${isolated(member.name)}: ${roleWords[role]}. Reloading the page.`);
           reloadSoon();
         },
         onError: (error) =>

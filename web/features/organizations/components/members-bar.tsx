@@ -36,7 +36,7 @@ export function MembersBar({ view, counts, onView }: MembersBarProps) {
       />
       <SearchField
         label="Search members"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         value={typed}
         onChange={setTyped}
         className="w-full sm:w-xs"

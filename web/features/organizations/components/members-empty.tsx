@@ -8,11 +8,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
   const { search, status, page = 1 } = view;
   if (search) {
     return (
-      <Empty
-        icon={SearchX}
-        title={`Nobody matches “${search}”`}
-        text="Try a part of the name or of the e-mail address."
-      >
+      <Empty icon={SearchX} title={`No members match “${search}”`} text="Try part of a name or email.">
         <Button onPress={onAll}>Show all members</Button>
       </Empty>
     );
@@ -21,10 +17,10 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
     return (
       <Empty
         icon={UsersRound}
-        title={status ? `Nobody is ${status}` : "Nobody is on this page"}
+        title={status ? `No ${status} members` : "This page is empty"}
         text={
           status === "blocked"
-            ? "Whoever you block stands here, and their cards are closed."
+            ? "Members you block appear here, and visitors can't open their cards."
             : "See all members instead."
         }
       >
@@ -36,7 +32,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
     <Empty
       icon={UsersRound}
       title="No members yet"
-      text="Add a new person with a temporary password, or invite somebody who has an account."
+      text="Add a new person with a temporary password, or invite someone who has an account."
     >
       {onAdd ? <Button onPress={onAdd}>Add the first member</Button> : null}
     </Empty>

@@ -79,7 +79,7 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
         autoComplete="off"
         isExact
         isRequired
-        description={`At least ${passwordMin} characters. It must be replaced at the first sign-in.`}
+        description={`At least ${passwordMin} characters. They replace it when they first log in.`}
         suffix={
           <Button
             variant="quiet"

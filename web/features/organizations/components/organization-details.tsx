@@ -42,7 +42,7 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
         title={message.organizationNotFound}
         actions={<LinkButton href="/organization">All organizations</LinkButton>}
       >
-        It may have been deleted in the meantime.
+        It may have been deleted.
       </EmptyState>
     );
   }

@@ -23,7 +23,7 @@ type OrganizationFormProps = {
 };
 
 export function OrganizationFormDialog({ isOpen, ...props }: OrganizationFormProps & { isOpen: boolean }) {
-  const title = props.isFounding ? "Found an organization" : "New organization";
+  const title = props.isFounding ? "Create an organization" : "New organization";
   return (
     <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
       <OrganizationForm {...props} />
@@ -70,16 +70,12 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
         maxLength={limits.bio}
         label="Description"
         rows={3}
-        description="Optional. Its members see it."
+        description="Optional. Members can see it."
       />
       {isFounding ? (
-        <p className="text-14 text-muted">You become its leader: you add people, and decide who is active.</p>
+        <p className="text-14 text-muted">You become its leader: you add people and set their status.</p>
       ) : null}
-      <FormActions
-        submit={isFounding ? "Found organization" : "Create organization"}
-        isPending={isSubmitting}
-        onCancel={onClose}
-      />
+      <FormActions submit={isFounding ? "Create" : "Create organization"} isPending={isSubmitting} onCancel={onClose} />
     </form>
   );
 }

@@ -73,7 +73,7 @@ export function OrganizationList({ search, onSearch, hrefOf, current, empty }: O
 function ListSkeleton() {
   return (
     <div role="status" className="overflow-clip rounded-panel bg-surface shadow-1">
-      <span className="sr-only">Loading: organizations</span>
+      <span className="sr-only">Loading organizations</span>
       {["one", "two", "three"].map((row) => (
         <div
           key={row}

@@ -54,11 +54,7 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
           }
           hrefOf={hrefOf}
           current={id}
-          empty={
-            <EmptyState title="There is no organization yet">
-              Create the first one; its members are added next.
-            </EmptyState>
-          }
+          empty={<EmptyState title="No organizations yet">Create one, then add its members.</EmptyState>}
         />
       </aside>
       <div className={classNames("min-w-0", !id && "max-lg:hidden")}>

@@ -49,7 +49,7 @@ export function OrganizationsTab() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <SearchField
           label="Search organizations"
-          placeholder="Name of an organization"
+          placeholder="Organization name"
           value={typed}
           onChange={setTyped}
           className="w-full sm:w-[20.75rem]"
@@ -83,7 +83,7 @@ function NoOrganizations({ search }: { search: string | undefined }) {
         {search ? `No organization found for “${search}”` : "No organizations yet"}
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        {search ? "Try a part of its name." : "Teams stand here once somebody founds one."}
+        {search ? "Try part of its name." : "Organizations appear here once someone creates one."}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ export function OwnInvitations({ user }: { user: User }) {
   const invitations = list.data?.items ?? [];
   if (invitations.length === 0) return null;
   return (
-    <section aria-label="Invitations for you" className="flex flex-col gap-3">
+    <section aria-label="Your invitations" className="flex flex-col gap-3">
       {invitations.map(({ id, organization, invitedBy, expiresAt }) => (
         <div
           key={id}

@@ -16,11 +16,11 @@ type RemoveMemberDialogProps = {
 /** What is lost, and what is kept: a removal from a team is easily taken for a deletion. */
 function consequences(member: Member, organizationName: string): string {
   const kept = member.card
-    ? " The card stays theirs; codes that were made here and the team's physical cards stay with the team."
-    : " The account stays.";
-  const role = member.role === "leader" ? " Who leads nothing else becomes a user." : "";
+    ? " They keep their card; short links created here and the team's NFC cards stay with the team."
+    : " They keep their account.";
+  const role = member.role === "leader" ? " If they lead nothing else, they become a user." : "";
   const block = member.status === "blocked" && !member.heldByAdmin ? " The block is lifted." : "";
-  return `${isolated(member.name)} leaves ${isolated(organizationName)}, and nobody here can edit or block them any more.${kept}${role}${block}`;
+  return `${isolated(member.name)} leaves ${isolated(organizationName)}, and no one here can edit or block them anymore.${kept}${role}${block}`;
 }
 
 export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }: RemoveMemberDialogProps) {

@@ -55,7 +55,7 @@ function WithdrawDialog({ invitation, isOpen, onClose }: WithdrawDialogProps) {
       isPending={withdraw.isPending}
       onConfirm={() =>
         withdraw.mutate(id, {
-          onSuccess: () => toastSuccess(`Invitation of ${email} withdrawn`),
+          onSuccess: () => toastSuccess(`Invitation to ${email} withdrawn`),
           onError: (error) => toastError(textOf(error)),
           onSettled: onClose,
         })
@@ -78,7 +78,7 @@ function SentInvitation({ invitation, onWithdraw }: { invitation: Invitation; on
       title={email}
       secondary={notes.filter(Boolean).join(" · ")}
       trailing={
-        <Button size="small" aria-label={`Withdraw the invitation of ${email}`} onPress={onWithdraw}>
+        <Button size="small" aria-label={`Withdraw the invitation to ${email}`} onPress={onWithdraw}>
           Withdraw
         </Button>
       }

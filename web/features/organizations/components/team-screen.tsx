@@ -55,7 +55,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
           <>
             <NavButton href={`/dashboard/nfc?organization=${encodeURIComponent(organizationId)}`}>
               <Nfc aria-hidden="true" size={18} />
-              NFC desk
+              NFC cards
             </NavButton>
             {abilities.add ? (
               <Button variant="action" isDisabled={!name} onPress={dialogs.openAdd}>

@@ -34,7 +34,9 @@ function Screen({ me }: { me: Me }) {
 
   function onCreated(created: Organization) {
     creating.close();
-    toastSuccess(isUser ? `You lead ${isolated(created.name)} now` : `${isolated(created.name)} was created`);
+    toastSuccess(
+      isUser ? `You're now the leader of ${isolated(created.name)}` : `${isolated(created.name)} was created`,
+    );
     void navigate({ search: { id: created.id } });
   }
 

@@ -46,7 +46,7 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
         name={names.companyName}
         label="Brand name"
         maxLength={limits.company}
-        description="Read aloud in place of the logo"
+        description="Logo description for screen readers"
         autoComplete="organization"
       />
       <FormTextField
@@ -54,7 +54,7 @@ export function BrandFields<Values extends FieldValues, Output>(props: BrandFiel
         name={names.logoLink}
         label="Logo link"
         maxLength={limits.typedLink}
-        description="Where a tap on the logo leads"
+        description="Opens when someone taps the logo"
         inputMode="url"
         autoComplete="off"
       />

@@ -32,7 +32,7 @@ export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) 
   return (
     <Combobox
       {...field}
-      searchLabel="Name or e-mail"
+      searchLabel="Name or email"
       value={chosen?.id ?? null}
       chosen={chosen && optionOf(chosen)}
       options={people.map(optionOf)}
@@ -42,7 +42,7 @@ export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) 
       }}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? message.userLoadFailed : "Nobody found"}
+      emptyText={found.isError ? message.userLoadFailed : "No one found"}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { UnprovenRole } from "../use-unproven-role.ts";
 const newPassword = () =>
   sendsMail()
     ? "We'll email a link to set a new one; you can also create a link on the person's page."
-    : "This server sends no email yet, so create a password link on the person's page.";
+    : "This server does not send emails yet, so create a password link on the person's page.";
 
 /** Asks an admin before a role goes to an account whose address nobody has proven. */
 export function UnprovenRoleDialog({ asked }: { asked: UnprovenRole }) {
@@ -14,7 +14,7 @@ export function UnprovenRoleDialog({ asked }: { asked: UnprovenRole }) {
       isOpen={asked !== null}
       title="Email not verified"
       question="This email was never verified, so someone else may have signed up with it. Assign the role anyway?"
-      note={`Everyone signed in to this account will be signed out, and its password will stop working. ${newPassword()}`}
+      note={`Everyone logged in to this account will be logged out, and its password will stop working. ${newPassword()}`}
       confirm="Assign role"
       isDanger
       onConfirm={() => asked?.answer(true)}

@@ -40,26 +40,26 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
     } catch {
       return;
     }
-    toastSuccess(isNew ? "The physical card has its address. Write it next." : "The physical card is in use.");
+    toastSuccess(isNew ? "Card added. Now write its link to the chip." : "NFC card activated.");
     onClose();
   }
 
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Add a physical card"
-      submit={isNew ? "Add" : "Take into use"}
+      title="Add an NFC card"
+      submit={isNew ? "Add" : "Activate"}
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <SegmentedControl
-        label="Which"
+        label="Kind of card"
         value={kind}
         options={[
-          { value: "new", label: "A blank one" },
-          { value: "printed", label: "It has a code" },
+          { value: "new", label: "Blank card" },
+          { value: "printed", label: "Printed card" },
         ]}
         onChange={setKind}
       />
@@ -69,7 +69,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
           value={label}
           onChange={setLabel}
           maxLength={labelMax}
-          description="What you call it: wallet, key ring, desk."
+          description="A name for your own use, such as wallet, key ring or desk."
         />
       ) : (
         <TextField
@@ -79,7 +79,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
           onChange={setCode}
           autoComplete="off"
           isExact
-          description="The 8 characters printed on it, or its whole address."
+          description="The 8 characters printed on it, or its full link."
           error={isTried && typed === "" ? message.fieldRequired : undefined}
           isRequired
         />

@@ -47,14 +47,16 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Where ${physical.label || physical.code} leads`}
+      title={`Choose where ${physical.label || physical.code} leads`}
       submit="Assign"
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
       onSubmit={submit}
       onClose={onClose}
     >
-      {physical.state === "lost" ? <Banner>It is lost. Assigned to a card it is in use again, at once.</Banner> : null}
+      {physical.state === "lost" ? (
+        <Banner>This NFC card is marked as lost. Assigning it to a card turns it back on.</Banner>
+      ) : null}
       <CardPicker
         view={view}
         value={card?.id ?? null}
@@ -62,7 +64,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
         onChange={(id, name) => setCard({ id, name })}
         error={isTried && card === null ? message.fieldRequired : undefined}
       />
-      <p className="text-14 text-muted">Nothing has to be written again: the address on it stays the same.</p>
+      <p className="text-14 text-muted">You don't need to rewrite it: the link on the chip stays the same.</p>
       <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
     </FormDialog>
   );

@@ -31,8 +31,8 @@ export function BytesPanel({ code, address }: { code: string; address: string })
           <CopyButton text={hexOf(message)} label="Copy hex" what="The bytes" />
         </div>
         <p className="text-14 text-muted">
-          The second file has the mark and length before the message and the end mark after it, {tlv.length} bytes in
-          all. NTAG213 comes with 5 bytes of its own before them, which are counted as used.
+          The second file adds the type and length before the message and the terminator after it, {tlv.length} bytes in
+          total. NTAG213 starts with 5 bytes of its own, which count as used.
         </p>
       </div>
     </div>

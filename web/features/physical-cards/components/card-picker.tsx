@@ -65,7 +65,7 @@ function FoundCards({
       label="Leads to"
       placeholder="Choose a card"
       chosen={known ? { id: known.id, label: known.name } : null}
-      searchLabel="Name or e-mail"
+      searchLabel="Name or email"
       value={value}
       options={(found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }))}
       onChange={(id) => onChange(id, nameOf(found.data ?? [], id))}

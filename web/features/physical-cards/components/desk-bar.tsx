@@ -34,18 +34,14 @@ export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
       />
       <div className="flex flex-1 flex-wrap justify-end gap-3">
         <SearchField
-          label="Search physical cards"
+          label="Search NFC cards"
           placeholder="Code or name"
           value={typed}
           onChange={setTyped}
           className="min-w-[min(100%,14rem)] flex-1 lg:max-w-[18rem]"
         />
         {mayExport ? (
-          <CsvExport
-            label="Addresses as CSV"
-            isPending={save.isPending}
-            onExport={(csv) => save.mutate({ view, csv })}
-          />
+          <CsvExport label="Export links" isPending={save.isPending} onExport={(csv) => save.mutate({ view, csv })} />
         ) : null}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
     setLost.mutate(
       { code, lost: true, version },
       {
-        onSuccess: () => toastSuccess(`${isolated(name)} is off.`),
+        onSuccess: () => toastSuccess(`${isolated(name)} is turned off.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -27,8 +27,8 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={`Turn ${isolated(name)} off?`}
-      question="Whoever touches it sees that it was lost, and nothing of the card, from this moment. The card itself, its link and its other physical cards go on. Found again, it can be turned on."
-      confirm="It is lost"
+      question="From now on, anyone who taps it sees that it was lost, and not the card. The card itself, its link and its other NFC cards keep working. If it is found, it can be turned back on."
+      confirm="Mark as lost"
       isDanger
       isPending={setLost.isPending}
       onConfirm={confirm}

@@ -3,14 +3,14 @@ import { TextField } from "../../../ui/text-field.tsx";
 
 const withNfcTools = [
   "Install NFC Tools from the App Store and open it.",
-  "Write, then Add a record, then Custom URL / URI. Paste the address and tap OK.",
-  "Tap Write and hold the card at the top edge of the iPhone until it says so.",
-  "Read, and hold the card there again: the address must be the one above, with nothing before or after it.",
+  "Tap Write, Add a record, then Custom URL / URI. Paste the link and tap OK.",
+  "Tap Write and hold the card at the top edge of the iPhone until the app confirms it.",
+  "Tap Read and hold the card there again. The link must be exactly the one above, with nothing before or after it.",
 ];
 
 const withShortcuts = [
-  "Shortcuts cannot write a card; it can react to one. Open Shortcuts, Automation, New, NFC, and scan the written card.",
-  "Choose Open URLs and paste the address. The iPhone now opens the card even where no page would come up by itself.",
+  "Shortcuts can't write a card, but it can react to one. Open Shortcuts, Automation, New, NFC, and scan the written card.",
+  "Choose Open URLs and paste the link. Your iPhone now opens the card even if the page doesn't come up by itself.",
 ];
 
 /** Words for phones that pages cannot write with. Every iPhone since XS reads the card by itself. */
@@ -18,11 +18,11 @@ export function OtherPhones({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField label="Address" value={address} isReadOnly className="flex-1 basis-56" />
-        <CopyButton text={address} label="Copy" what="The address" variant="plain" />
+        <TextField label="Link" value={address} isReadOnly className="flex-1 basis-56" />
+        <CopyButton text={address} label="Copy" what="The link" variant="plain" />
       </div>
-      <Steps title="Write it with NFC Tools" steps={withNfcTools} />
-      <Steps title="With Shortcuts" steps={withShortcuts} />
+      <Steps title="Write with NFC Tools" steps={withNfcTools} />
+      <Steps title="Use Shortcuts" steps={withShortcuts} />
     </div>
   );
 }

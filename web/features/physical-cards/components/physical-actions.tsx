@@ -31,14 +31,14 @@ const size = 18;
 function itemsOf(physical: PhysicalCard, me: PhysicalActionsProps["me"]): Item[] {
   const { state, card, openReprint, person } = physical;
   const isOwn = person?.id === me.id;
-  const rename: Item = { act: "rename", label: "Name…", icon: <Pencil aria-hidden="true" size={size} /> };
+  const rename: Item = { act: "rename", label: "Rename…", icon: <Pencil aria-hidden="true" size={size} /> };
   if (state === "replaced") return [rename];
   const isLost = state === "lost";
   // Whoever has it does not turn on what a leader or an admin turned off.
   const staysOff = isLost && physical.lostByManager && me.role === "user";
   return [
     ...(isLost && !staysOff
-      ? [{ act: "found" as const, label: "It is found", icon: <CircleCheck aria-hidden="true" size={size} /> }]
+      ? [{ act: "found" as const, label: "Mark as found", icon: <CircleCheck aria-hidden="true" size={size} /> }]
       : []),
     ...(staysOff
       ? []
@@ -49,18 +49,18 @@ function itemsOf(physical: PhysicalCard, me: PhysicalActionsProps["me"]): Item[]
             icon: <Waypoints aria-hidden="true" size={size} />,
           },
         ]),
-    ...(card ? [{ act: "takeOff" as const, label: "Take off…", icon: <Unlink aria-hidden="true" size={size} /> }] : []),
+    ...(card ? [{ act: "takeOff" as const, label: "Unassign…", icon: <Unlink aria-hidden="true" size={size} /> }] : []),
     rename,
     ...(card ? [{ act: "replace" as const, label: "Replace…", icon: <Replace aria-hidden="true" size={size} /> }] : []),
     ...(card && isOwn && openReprint === null
-      ? [{ act: "reprint" as const, label: "Ask for a new one…", icon: <PackagePlus aria-hidden="true" size={size} /> }]
+      ? [{ act: "reprint" as const, label: "Request a reprint…", icon: <PackagePlus aria-hidden="true" size={size} /> }]
       : []),
     ...(isLost
       ? []
       : [
           {
             act: "lost" as const,
-            label: "It is lost…",
+            label: "Mark as lost…",
             icon: <CircleOff aria-hidden="true" size={size} />,
             isDanger: true,
           },
@@ -80,9 +80,9 @@ export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps
         </Button>
       ) : null}
       <Menu
-        label={`What to do with ${name}`}
+        label={`Actions for ${name}`}
         trigger={
-          <Button size="icon" aria-label={`More for ${name}`}>
+          <Button size="icon" aria-label={`More actions for ${name}`}>
             <EllipsisVertical aria-hidden="true" size={size} />
           </Button>
         }
@@ -94,7 +94,7 @@ export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps
         ))}
         <MenuSeparator />
         <MenuItem icon={<ExternalLink aria-hidden="true" size={size} />} href={shortPath({ shortCode: physical.code })}>
-          See what it shows
+          See what it opens
         </MenuItem>
       </Menu>
     </div>

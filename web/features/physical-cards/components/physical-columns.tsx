@@ -18,7 +18,7 @@ export function physicalColumns(
 ): readonly TableColumn<PhysicalCard>[] {
   const name: TableColumn<PhysicalCard> = {
     id: "name",
-    label: "Physical card",
+    label: "NFC card",
     isRowHeader: true,
     cell: ({ code, label }) => (
       <div className="min-w-0 as-table:max-w-72">
@@ -47,7 +47,7 @@ export function physicalColumns(
   };
   const holder: TableColumn<PhysicalCard> = {
     id: "holder",
-    label: "Who has it",
+    label: "Holder",
     cell: ({ person, organization }) => (
       <div className="text-14 wrap-anywhere as-table:max-w-64">
         {person ? <bdi>{person.name}</bdi> : null}
@@ -71,7 +71,7 @@ export function physicalColumns(
         ) : null}
         {openReprint ? (
           <StateBadge>
-            <span className="whitespace-nowrap">New one: {reprintWords[openReprint].label.toLowerCase()}</span>
+            <span className="whitespace-nowrap">Reprint: {reprintWords[openReprint].label.toLowerCase()}</span>
           </StateBadge>
         ) : null}
       </div>

@@ -32,7 +32,7 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       setLost(
         { code, lost: false, version },
         {
-          onSuccess: () => toastSuccess(`${isolated(label || code)} is on again.`),
+          onSuccess: () => toastSuccess(`${isolated(label || code)} is back on.`),
           onError: (error) => toastError(textOf(error)),
         },
       ),
@@ -54,14 +54,14 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       <DeskBar view={view} onView={onView} mayExport={!isReadOnly} />
       {list.isError && rows === null ? (
         <LoadFailed
-          title="The physical cards could not be loaded"
+          title="The NFC cards could not be loaded"
           text={textOf(list.error)}
           isPending={list.isFetching}
           onRetry={list.refetch}
         />
       ) : (
         <Table
-          label="Physical cards"
+          label="NFC cards"
           columns={columns}
           rows={rows}
           rowId={({ code }) => code}
@@ -82,7 +82,7 @@ type NothingThereProps = { view: NfcSearch; onAll: () => void; onAdd: (() => voi
 function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
   if (view.state || view.search) {
     return (
-      <Nothing icon={SearchX} title="No physical card fits" text="Look among all of them instead.">
+      <Nothing icon={SearchX} title="No matching NFC cards" text="Clear the filter and search to see all cards.">
         <Button onPress={onAll}>Show all</Button>
       </Nothing>
     );
@@ -90,10 +90,10 @@ function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
   return (
     <Nothing
       icon={Nfc}
-      title="No physical cards yet"
-      text="A card with an NFC chip opens a digital card when a phone touches it. Each has an address of its own: it can be turned off when it is lost, or lead somewhere else, without being written again."
+      title="No NFC cards yet"
+      text="An NFC card opens a digital card when someone taps it with a phone. Each one has its own link, so you can turn it off if it's lost, or change where it leads, without rewriting it."
     >
-      {onAdd ? <Button onPress={onAdd}>Add the first one</Button> : null}
+      {onAdd ? <Button onPress={onAdd}>Add an NFC card</Button> : null}
     </Nothing>
   );
 }

@@ -26,7 +26,7 @@ export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogPr
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Name ${physical.code}`}
+      title={`Rename ${physical.code}`}
       submit="Save"
       isPending={change.isPending}
       error={change.error && textOf(change.error)}

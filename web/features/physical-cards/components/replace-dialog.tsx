@@ -17,7 +17,7 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
 
   function submit() {
     const onSuccess = (next: PhysicalCard) => {
-      toastSuccess(`${next.code} takes its place. Write it next.`);
+      toastSuccess(`Replaced by ${next.code}. Now write its link to the chip.`);
       onClose();
     };
     replace.mutate({ code, keepOld, version }, { onSuccess });
@@ -34,17 +34,17 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
       onClose={onClose}
     >
       <p className="text-15 text-muted">
-        A new address is made for another blank card, which leads to the same card. This cannot be undone.
+        This creates a new link for another blank NFC card, which leads to the same card. This cannot be undone.
       </p>
       {isLost ? (
-        <p className="text-15 text-muted">The old one is lost and stays off.</p>
+        <p className="text-15 text-muted">The old NFC card is lost and stays off.</p>
       ) : (
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description="For those who saved it or scan it still. Otherwise it is off at once."
+          description="For people who saved it or still scan it. Otherwise it is turned off immediately."
         >
-          The old address goes on leading to the card
+          The old link keeps leading to the card
         </Checkbox>
       )}
     </FormDialog>

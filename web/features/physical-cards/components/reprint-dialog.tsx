@@ -32,7 +32,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
     if (isBlank || !quote.data) return;
     const { price } = quote.data;
     const onSuccess = () => {
-      toastSuccess("The reprint was asked for.");
+      toastSuccess("Reprint requested.");
       onClose();
     };
     request.mutate({ code: physical.code, reason, note, keepOld: keepOld && reason !== "lost", price }, { onSuccess });
@@ -41,19 +41,19 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`A new card for ${physical.label || physical.code}`}
-      submit="Ask for it"
+      title={`Request a reprint of ${physical.label || physical.code}`}
+      submit="Request reprint"
       isPending={request.isPending}
       error={request.error && textOf(request.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <Select
-        label="Why"
+        label="Reason"
         value={reason}
         options={reprintReasons.map((value) => ({ value, label: reasonWords[value] }))}
         onChange={setReason}
-        description={reason === "lost" ? "It is turned off as soon as you ask." : null}
+        description={reason === "lost" ? "It is turned off as soon as you send the request." : null}
       />
       <TextField
         label="What happened"
@@ -68,9 +68,9 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description="It serves until the new one is sent in any case."
+          description="Either way, it works until the new card is sent."
         >
-          The old address goes on leading to the card
+          The old link keeps leading to the card
         </Checkbox>
       )}
       {quote.isError ? <Banner tone="bad">{textOf(quote.error)}</Banner> : <Price quote={quote.data} />}
@@ -97,6 +97,6 @@ function termsOf({ category, freeLeft, price, hasEnded }: Quote): string {
   const plan = planWords[category];
   if (hasEnded) return `${plan}: the card's subscription has ended`;
   if (freeLeft === null) return category === "Executive" && price > 0 ? `${plan}, mishandled` : plan;
-  if (freeLeft === 0) return `${plan}: both free ones are used`;
-  return freeLeft === 1 ? `${plan}: the last free one` : `${plan}: the first of two free ones`;
+  if (freeLeft === 0) return `${plan}: both free reprints are used`;
+  return freeLeft === 1 ? `${plan}: the last free reprint` : `${plan}: the first of two free reprints`;
 }

@@ -13,9 +13,9 @@ import { useMoveReprint } from "../api.ts";
 import { planWords, priceWords, reasonWords, reprintWords } from "../words.ts";
 
 const oldWords: Record<Reprint["old"], string> = {
-  "leads-on": "The old one leads on.",
-  off: "The old one is off.",
-  changed: "The old one was moved or replaced in the meantime.",
+  "leads-on": "The old card still works.",
+  off: "The old card is off.",
+  changed: "The old card has since been moved or replaced.",
 };
 
 type ReprintRowProps = {
@@ -33,7 +33,7 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <p className="text-15 font-semibold wrap-anywhere">
-          {card ? <bdi>{card.name}</bdi> : "A card that is gone"}{" "}
+          {card ? <bdi>{card.name}</bdi> : "Deleted card"}{" "}
           <span dir="ltr" className="font-normal text-muted tabular-nums">
             {reprint.physicalCode}
           </span>
@@ -48,12 +48,13 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
         </p>
         {refusal ? (
           <p className="text-14 text-bad wrap-anywhere">
-            Refused: <bdi>{refusal}</bdi>
+            Declined: <bdi>{refusal}</bdi>
           </p>
         ) : null}
         {newCode ? (
           <p className="text-14 text-muted wrap-anywhere">
-            The new one is <bdi className="tabular-nums">{newCode}</bdi>.{state === "sent" ? ` ${oldWords[old]}` : null}
+            The new card is <bdi className="tabular-nums">{newCode}</bdi>.
+            {state === "sent" ? ` ${oldWords[old]}` : null}
           </p>
         ) : null}
         <Moment at={reprint.createdAt} className="text-14 text-muted" />
@@ -79,13 +80,8 @@ function Addresses({ reprint: { newAddress, newCodeAddress } }: { reprint: Repri
   if (newAddress === null || newCodeAddress === null) return null;
   return (
     <>
-      <CopyButton text={newAddress} label="Copy NFC address" what="The address for the tag" variant="plain" />
-      <CopyButton
-        text={newCodeAddress}
-        label="Copy QR address"
-        what="The address for the printed code"
-        variant="plain"
-      />
+      <CopyButton text={newAddress} label="Copy NFC link" what="The link for the chip" variant="plain" />
+      <CopyButton text={newCodeAddress} label="Copy QR link" what="The link for the printed QR code" variant="plain" />
     </>
   );
 }
@@ -103,9 +99,9 @@ function Steps({ reprint }: { reprint: Reprint }) {
         isDisabled={state === "requested" && card === null}
         onPress={() => move.mutate({ id, step: { state: next } }, { onError: (error) => toastError(textOf(error)) })}
       >
-        {next === "printed" ? "It is printed" : "It is sent"}
+        {next === "printed" ? "Mark as printed" : "Mark as sent"}
       </Button>
-      {state === "requested" ? <Button onPress={() => setRefusing(true)}>Refuse…</Button> : null}
+      {state === "requested" ? <Button onPress={() => setRefusing(true)}>Decline…</Button> : null}
       <RefuseDialog id={id} isOpen={isRefusing} onClose={() => setRefusing(false)} />
     </>
   );
@@ -125,20 +121,20 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Refuse the reprint"
-      submit="Refuse"
+      title="Decline the reprint"
+      submit="Decline"
       isPending={move.isPending}
       error={move.error && textOf(move.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Why"
+        label="Reason"
         value={reason}
         onChange={setReason}
         rows={3}
         maxLength={noteMax}
-        description="Its owner reads this. Nothing is charged, and a free one is given back."
+        description="The owner sees this. Nothing is charged, and a free reprint is given back."
         error={isTried && isBlank ? message.reprintReasonRequired : undefined}
         isRequired
       />

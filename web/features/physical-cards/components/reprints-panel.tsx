@@ -30,8 +30,8 @@ export function ReprintsPanel({ me, view }: { me: Me; view: NfcSearch }) {
       {list.isSuccess && reprints.length === 0 ? (
         <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title="No reprints">
           {isShared
-            ? "When somebody asks for a new physical card, it is listed here."
-            : "For a physical card that is damaged or lost, ask for a new one in its menu. The price by your plan is shown before."}
+            ? "Requests for new NFC cards appear here."
+            : "If an NFC card is damaged or lost, request a reprint from its menu. You see the price for your plan first."}
         </EmptyState>
       ) : null}
       {reprints.length > 0 ? (

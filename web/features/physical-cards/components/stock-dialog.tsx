@@ -30,7 +30,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     setTried(true);
     if (organizationId === null || !isCount) return;
     const onSuccess = () => {
-      toastSuccess(`${wanted.toLocaleString()} physical cards were made. Export them for the printer.`);
+      toastSuccess(`${wanted.toLocaleString()} NFC cards created. Export their links for the printer.`);
       onClose();
     };
     make.mutate({ organizationId, count: wanted, label }, { onSuccess });
@@ -39,8 +39,8 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Make stock"
-      submit="Make"
+      title="Create stock"
+      submit="Create"
       isPending={make.isPending}
       error={make.error && textOf(make.error)}
       onSubmit={submit}
@@ -60,7 +60,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         isRequired
       />
       <TextField
-        label="How many"
+        label="Quantity"
         maxLength={String(stockAtOnce).length}
         value={count}
         onChange={setCount}
@@ -73,7 +73,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         value={label}
         onChange={setLabel}
         maxLength={labelMax}
-        description="All of them get it: a batch, a colour."
+        description="Applies to all of them, such as a batch or a colour."
       />
     </FormDialog>
   );

@@ -12,14 +12,14 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
   const name = physical.label || code;
   const goesBack = organization !== null && person?.id !== meId;
   const after = goesBack
-    ? `It goes back into the stock of ${organization.name}.`
-    : "It can be assigned to a card again at any time.";
+    ? `It returns to the stock of ${organization.name}.`
+    : "You can assign it to a card again at any time.";
 
   function confirm() {
     assign.mutate(
       { code, cardId: null, version },
       {
-        onSuccess: () => toastSuccess(`${name} leads nowhere.`),
+        onSuccess: () => toastSuccess(`${name} is unassigned.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -29,9 +29,9 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={card ? `Take ${name} off ${card.name}?` : `Take ${name} off?`}
-      question={`Whoever touches it sees that it is not in use, from this moment. ${after}`}
-      confirm="Take off"
+      title={card ? `Unassign ${name} from ${card.name}?` : `Unassign ${name}?`}
+      question={`From now on, anyone who taps it sees that it is not in use. ${after}`}
+      confirm="Unassign"
       isDanger
       isPending={assign.isPending}
       onConfirm={confirm}

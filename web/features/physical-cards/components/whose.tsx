@@ -15,7 +15,7 @@ export function Whose({ me, view, onView }: WhoseProps) {
     const { organization } = view;
     return (
       <SegmentedControl
-        label="Whose"
+        label="Owner"
         value={organization === undefined ? (view.scope ?? own) : organization}
         options={[
           { value: own, label: "Mine" },
@@ -41,7 +41,7 @@ function OwnOrTeam({ view, onView }: Omit<WhoseProps, "me">) {
   // A name may be as long as a line.
   return (
     <Select
-      label="Whose"
+      label="Owner"
       value={view.organization ?? own}
       options={options}
       onChange={show}

@@ -13,9 +13,9 @@ export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Write ${label || code}`}>
       <Tabs
-        label="Ways to write it"
+        label="Ways to write"
         tabs={[
-          { id: "here", label: "Here", content: <WritePanel physical={physical} /> },
+          { id: "here", label: "This device", content: <WritePanel physical={physical} /> },
           { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },
           { id: "bytes", label: "Bytes", content: <BytesPanel code={code} address={address} /> },
         ]}

@@ -15,10 +15,10 @@ import { useTagWriter } from "../nfc/use-tag-writer.ts";
 import type { WriteResult } from "../nfc/write-tag.ts";
 
 const stepWords: Record<NfcStep, readonly [title: string, what: string]> = {
-  asking: ["Allow NFC", "The browser asks whether this page may use it."],
-  touch: ["Hold the card to the phone", "Flat at the middle of its back. It is written as soon as it is found."],
-  "touch-again": ["Lift it, and touch once more", "What it holds now is read back and compared."],
-  lock: ["Hold it there to lock it", "From then on nobody can write it any more."],
+  asking: ["Allow NFC", "Your browser asks if this page can use NFC."],
+  touch: ["Hold the card to the phone", "Flat against the middle of its back. Writing starts when the card is found."],
+  "touch-again": ["Lift the card, then tap again", "This checks what was written."],
+  lock: ["Hold the card there to lock it", "After that, no one can rewrite it."],
 };
 
 /** Writes with this phone. What was read back is noted with the card; a note that failed can be made again. */
@@ -56,7 +56,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   return (
     <div className="flex flex-col gap-5">
       {isLocked ? (
-        <Banner>This card is locked: what it holds cannot be changed any more, only where it leads.</Banner>
+        <Banner>This card is locked: it can't be rewritten, but you can still change where it leads.</Banner>
       ) : null}
       {writer.result ? <Result result={writer.result} note={note} /> : null}
       {note.isError ? (
@@ -79,11 +79,11 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       {missing === null ? (
         <>
           <Checkbox isSelected={lock} onChange={setLock}>
-            Lock it afterwards
+            Lock the card after writing
           </Checkbox>
           {lock ? (
             <Banner tone="warn" title="This cannot be undone">
-              Nobody can ever write this card again, you neither. Where it leads can still be changed here at any time.
+              No one, including you, can ever rewrite this card. You can still change where it leads at any time.
             </Banner>
           ) : null}
           <Button variant="action" size="large" onPress={() => void write()}>
@@ -130,8 +130,8 @@ function Result({ result, note }: ResultProps) {
   if (note.isError) return null;
   if (!note.isSuccess) return <Banner title="Written. Updating the list…" />;
   return (
-    <Banner title={result.isLocked ? "Written, read back and locked" : "Written and read back"}>
-      The card holds the address. Touch it with any phone to see it.
+    <Banner title={result.isLocked ? "Written, checked and locked" : "Written and checked"}>
+      The link is on the card. Tap it with any phone to try it.
     </Banner>
   );
 }
@@ -142,7 +142,7 @@ function ByHand({ physical }: { physical: PhysicalCard }) {
   const { code, version } = physical;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-15 text-muted">Written with something else, and read back with a phone?</p>
+      <p className="text-15 text-muted">Already written another way and tested with a phone?</p>
       {note.isError ? <Banner tone="bad">{textOf(note.error)}</Banner> : null}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -150,14 +150,14 @@ function ByHand({ physical }: { physical: PhysicalCard }) {
           isPending={note.isPending}
           onPress={() => note.mutate({ code, locked: false, version })}
         >
-          It is written
+          Mark as written
         </Button>
         <Button
           isDisabled={physical.lockedAt !== null}
           isPending={note.isPending}
           onPress={() => note.mutate({ code, locked: true, version })}
         >
-          It is written and locked
+          Mark as written and locked
         </Button>
       </div>
     </div>

@@ -34,15 +34,15 @@ export function NfcPage() {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
       <PageHead
-        title="NFC desk"
-        lead="Cards to hold in your hand: written once, pointed wherever you like."
+        title="NFC cards"
+        lead="Write once, change the destination any time."
         back={{ href: "/dashboard", label: "My card" }}
         actions={
           <>
             {me.user.role === "admin" && mayChange ? (
               <Button onPress={() => stocking.open(true)}>
                 <PackagePlus aria-hidden="true" size={18} />
-                Make stock
+                Create stock
               </Button>
             ) : null}
             {onAdd ? (
@@ -56,14 +56,14 @@ export function NfcPage() {
       />
       <Whose me={me} view={view} onView={onView} />
       <Tabs
-        label="NFC desk"
+        label="NFC cards"
         variant="line"
         selected={view.tab ?? "cards"}
         onSelect={(tab) => onView({ tab: tab === "reprints" ? "reprints" : undefined })}
         tabs={[
           {
             id: "cards",
-            label: "Physical cards",
+            label: "Cards",
             content: <PhysicalPanel me={me} view={view} onView={onView} onAdd={onAdd} />,
           },
           { id: "reprints", label: "Reprints", content: <ReprintsPanel me={me} view={view} /> },

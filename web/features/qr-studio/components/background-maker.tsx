@@ -16,7 +16,7 @@ import { makeCode } from "../code-making.ts";
 const groundWords: Readonly<Record<Ground, string>> = { light: "Light", dark: "Dark", accent: "Your colour" };
 const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right" };
 
-const pictureFailed = "The picture could not be made. Please try again.";
+const pictureFailed = "The image could not be created. Please try again.";
 
 /** Always the address: a contact's code is too fine for a picture of a call. */
 function addressCode(code: CardCode) {
@@ -74,23 +74,23 @@ export function BackgroundMaker({ card, code }: { card: Card; code: CardCode }) 
         width={backgroundSize.width}
         height={backgroundSize.height}
         role="img"
-        aria-label={`Background with the name and code of ${card.name}`}
+        aria-label={`Background with the name and QR code of ${card.name}`}
         aria-describedby={note}
         className="aspect-video w-full rounded-field ring-1 ring-line"
       />
       <p id={note} className="mt-3 text-14 text-muted">
-        Your own picture is mirrored in most programs; the others see it as it is here.
+        Most apps mirror your own view. Other people see the background as shown here.
       </p>
-      {isLost ? <PartFailed what="The logo in the code" onRetry={retry} className="mt-3" /> : null}
+      {isLost ? <PartFailed what="The logo in the QR code" onRetry={retry} className="mt-3" /> : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
         <SegmentedControl
-          label="Ground"
+          label="Background"
           value={ground}
           onChange={setGround}
           options={grounds.map((value) => ({ value, label: groundWords[value] }))}
         />
         <SegmentedControl
-          label="Side of the code"
+          label="QR code position"
           value={side}
           onChange={setSide}
           options={sides.map((value) => ({ value, label: sideWords[value] }))}

@@ -18,7 +18,7 @@ export function CodePreview({ studio }: { studio: Studio }) {
           <CodePicture
             drawing={trial.drawing}
             logoUrl={trial.logoUrl}
-            label={style.content === "dynamic" ? message.scanToView : "QR code with the contact"}
+            label={style.content === "dynamic" ? message.scanToView : "QR code with contact details"}
             className="block size-full"
           />
         ) : (
@@ -36,11 +36,11 @@ export function CodePreview({ studio }: { studio: Studio }) {
 }
 
 const words: Record<Studio["trial"]["state"], string> = {
-  checking: "Reading it back…",
-  reads: "Read back at 25 mm, blurred and turned",
-  unreadable: "It could not be read back",
-  "too-long": "Too much for a printed code",
-  failed: "It could not be tested",
+  checking: "Testing the scan…",
+  reads: "Scan test passed, even small, blurred or tilted",
+  unreadable: "This code failed the scan test",
+  "too-long": "Too much data for a printed code",
+  failed: "The scan test could not run",
 };
 
 /** Always two lines high, so that nothing moves when the answer comes. */

@@ -9,14 +9,14 @@ type ColourSectionProps = { studio: Studio; isReadOnly: boolean };
 
 export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
   const { form, code, chosen } = studio;
-  const own = { name: "Yours", ...readableColours({ dark: code.accent, ground: codePalettes[0].ground }) };
+  const own = { name: "Your colour", ...readableColours({ dark: code.accent, ground: codePalettes[0].ground }) };
   const use = ({ dark, ground }: { dark: string; ground: string }) =>
     form.reset({ ...form.getValues(), dark, ground }, { keepDefaultValues: true });
   return (
     <FormSection title="Colours">
       <div className="flex flex-col gap-2 sm:col-span-2">
         <span id="palettes" className={labelStyle}>
-          To begin with
+          Presets
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
         <div role="group" aria-labelledby="palettes" className="flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
         </div>
       </div>
       <ColourField control={form.control} name="dark" label="Code" isDisabled={isReadOnly} />
-      <ColourField control={form.control} name="ground" label="Ground" isDisabled={isReadOnly} />
+      <ColourField control={form.control} name="ground" label="Background" isDisabled={isReadOnly} />
       <div className="sm:col-span-2 empty:hidden">
         <CorrectionNote studio={studio} />
       </div>
@@ -67,7 +67,7 @@ function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
       <p className="flex items-center gap-2 text-12 text-muted">
         <span className="flex flex-col items-center gap-1">
           <Swatch dark={chosen.dark} ground={chosen.ground} />
-          Picked
+          Your choice
         </span>
         <span className="flex flex-col items-center gap-1">
           <Swatch dark={style.dark} ground={style.ground} />
@@ -76,8 +76,8 @@ function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
       </p>
       <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
         {isGround
-          ? "Phones look for dark codes on light ground, so the code uses the nearest ground that is light enough."
-          : "Phones could not tell this colour from the ground, so the code uses the nearest shade that they can."}
+          ? "Phones scan dark codes on a light background, so we use the closest background that is light enough."
+          : "Phones can't tell this colour from the background, so we use the closest shade that they can."}
       </p>
     </div>
   );

@@ -18,21 +18,21 @@ type ContentSectionProps = { studio: Studio; isReadOnly: boolean };
 export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
   const content = useController({ control: studio.form.control, name: "content" });
   return (
-    <FormSection title="What it holds">
+    <FormSection title="What the code opens">
       <RadioGroup
-        aria-label="What it holds"
+        aria-label="What the code opens"
         value={content.field.value ?? "dynamic"}
         onChange={content.field.onChange}
         isDisabled={isReadOnly}
         className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
       >
-        <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title="The address of your card">
-          Opens your card. Change the card whenever you like: what is printed stays right. The phone needs a connection,
-          and scans can be counted.
+        <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title="Link to your card">
+          Opens your card. You can change the card any time, and the printed code still works. The phone needs a
+          connection, and scans can be counted.
         </ChoiceCard>
-        <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title="The contact itself">
-          The phone offers to save the contact, without a connection. What is printed never changes, shows no photo, and
-          its scans cannot be counted.
+        <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title="Contact details">
+          The phone offers to save the contact, even offline. The printed details never change and include no photo, and
+          scans cannot be counted.
         </ChoiceCard>
       </RadioGroup>
       <div className="sm:col-span-2">
@@ -95,7 +95,7 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <span className={labelStyle}>Room in a code 25 mm wide</span>
+        <span className={labelStyle}>Space in a code 25 mm wide</span>
         <span className={classNames("text-14 tabular-nums", isTooLong ? "font-semibold text-bad" : "text-muted")}>
           {used.toLocaleString()} of {most.toLocaleString()} bytes
         </span>
@@ -108,11 +108,11 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
       </div>
       {isTooLong ? (
         <p role="status" className="text-14 text-bad">
-          Too much to print it that small.{" "}
+          Too much to print at that size.{" "}
           {tooMany === null
-            ? "The name alone is too long: let the code hold the address of your card instead."
-            : `Leave out ${listOf(tooMany)}, or let the code hold the address of your card.`}
-          {style.middle === "none" ? "" : " Without a picture in the middle there is more than twice the room."}
+            ? "The name alone is too long: use the link to your card instead."
+            : `Leave out ${listOf(tooMany)}, or use the link to your card.`}
+          {style.middle === "none" ? "" : " Without a picture in the centre, there is more than twice the space."}
         </p>
       ) : null}
     </div>

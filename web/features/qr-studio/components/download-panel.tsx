@@ -16,16 +16,16 @@ const kinds = {
   "png-512": { label: "PNG, 512 pixels", extension: "png" },
   "png-1024": { label: "PNG, 1024 pixels", extension: "png" },
   "png-2048": { label: "PNG, 2048 pixels", extension: "png" },
-  "pdf-code": { label: "PDF, the code alone", extension: "pdf" },
+  "pdf-code": { label: "PDF, code only", extension: "pdf" },
   "pdf-card": { label: "PDF, business card for a printer", extension: "pdf" },
   "pdf-sheet": { label: "PDF, eight cards on A4", extension: "pdf" },
 } as const;
 type Kind = keyof typeof kinds;
 
 const hints: Partial<Record<Kind, string>> = {
-  "pdf-code": "60 mm wide; lines and no pixels, so any size prints sharp.",
+  "pdf-code": "60 mm wide, as vector graphics, so it prints sharp at any size.",
   "pdf-card": "85 × 55 mm with 3 mm bleed and crop marks.",
-  "pdf-sheet": "85 × 55 mm each, with bleed and crop marks, to cut yourself.",
+  "pdf-sheet": "85 × 55 mm each, with bleed and crop marks, for cutting yourself.",
 };
 
 async function make(kind: Kind, code: CodeFile, studio: Studio): Promise<Blob> {

@@ -15,7 +15,7 @@ import { ChoiceTiles } from "./choice-tiles.tsx";
 
 export const moduleNames: Record<ModuleShape, string> = { square: "Square", rounded: "Rounded", dots: "Dots" };
 export const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
-export const middleNames = { none: "Nothing", logo: "Logo", initials: "Initials" } as const;
+export const middleNames = { none: "None", logo: "Logo", initials: "Initials" } as const;
 
 /** A piece of a code, large enough to see its shapes. */
 const sample = ["11011", "10110", "11100", "00111", "10101"].map((row) => [...row].map((sign) => sign === "1"));
@@ -31,7 +31,7 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
       <Field control={control} name="modules">
         {(value, onChange) => (
           <ChoiceTiles
-            label="Modules"
+            label="Pattern"
             value={value}
             onChange={onChange}
             isDisabled={isReadOnly}
@@ -62,7 +62,7 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
         <Field control={control} name="middle">
           {(value, onChange) => (
             <ChoiceTiles
-              label="In the middle"
+              label="Centre"
               value={value}
               onChange={onChange}
               isDisabled={isReadOnly}
@@ -126,11 +126,11 @@ function MiddleNote({ studio }: { studio: Studio }) {
   const { middle } = studio.chosen;
   const isGone = (middle === "logo" && !logo) || (middle === "initials" && !initials);
   const text = isGone
-    ? "It is not there any more, so the middle stays empty. Please choose something else."
+    ? "This is no longer available, so the centre stays empty. Please choose something else."
     : middle === "none"
       ? logo
         ? ""
-        : "A company logo can stand here once there is one in Brand Settings."
-      : "The code repairs what the middle covers: its error correction is at its highest.";
+        : "To show your company logo here, add it in Brand Settings."
+      : "The code scans even with its centre covered: error correction is set to the highest level.";
   return text ? <p className="text-14 text-muted">{text}</p> : null;
 }

@@ -76,7 +76,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
             onPress={() => void studio.save()}
             className="min-h-14 flex-1 md:min-h-11"
           >
-            {isUnsentHere && isOnline ? "Save now" : "Save QR code"}
+            {isUnsentHere && isOnline ? "Save now" : "Save style"}
           </Button>
         </div>
       </div>

@@ -6,12 +6,12 @@ import { eyeNames, middleNames, moduleNames } from "./shape-section.tsx";
 /** The studio's choices, as two versions of them are shown side by side. What a static code leaves out is merged as a set. */
 export const versionFields: VersionFields<CodeStyle> = {
   content: {
-    label: "What it holds",
-    show: ({ content }) => (content === "dynamic" ? "The address of your card" : "The contact itself"),
+    label: "What the code opens",
+    show: ({ content }) => (content === "dynamic" ? "Link to your card" : "Contact details"),
   },
   dark: { label: "Code", show: ({ dark }) => <VersionColour colour={dark} /> },
-  ground: { label: "Ground", show: ({ ground }) => <VersionColour colour={ground} /> },
-  modules: { label: "Modules", show: ({ modules }) => moduleNames[modules] },
+  ground: { label: "Background", show: ({ ground }) => <VersionColour colour={ground} /> },
+  modules: { label: "Pattern", show: ({ modules }) => moduleNames[modules] },
   eyes: { label: "Corners", show: ({ eyes }) => eyeNames[eyes] },
-  middle: { label: "In the middle", show: ({ middle }) => middleNames[middle] },
+  middle: { label: "Centre", show: ({ middle }) => middleNames[middle] },
 };

@@ -24,8 +24,8 @@ export function QrStudioPage() {
   }
   if (own.data && cardId === undefined) {
     return (
-      <MessageScreen title="No card yet" actions={<LinkButton href="/dashboard">Make your card</LinkButton>}>
-        A QR code leads to a card, so the card comes first.
+      <MessageScreen title="No card yet" actions={<LinkButton href="/dashboard">Create your card</LinkButton>}>
+        A QR code leads to a card. Create your card first.
       </MessageScreen>
     );
   }

@@ -42,7 +42,7 @@ export function SignaturePanel({ card }: { card: Card }) {
         </div>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <section aria-label="What it shows" className="rounded-panel bg-surface px-5 py-3 shadow-1 sm:px-7">
+        <section aria-label="Show in signature" className="rounded-panel bg-surface px-5 py-3 shadow-1 sm:px-7">
           <Switch
             isSelected={withPhoto && card.photoUrl !== null}
             isDisabled={card.photoUrl === null}

@@ -4,12 +4,12 @@ const programs = [
   {
     id: "gmail",
     label: "Gmail",
-    steps: ["Settings, then See all settings", "Under Signature, Create new", "Paste, and Save changes at the end"],
+    steps: ["Settings, then See all settings", "Under Signature, Create new", "Paste, then Save Changes at the bottom"],
   },
   {
     id: "outlook",
     label: "Outlook",
-    steps: ["Settings, then Accounts, Signatures", "New signature", "Paste, and Save"],
+    steps: ["Settings, then Accounts, Signatures", "New signature", "Paste, then Save"],
   },
   {
     id: "apple",
@@ -25,9 +25,9 @@ const programs = [
 /** Where mail programs keep signatures. */
 export function SignatureSteps() {
   return (
-    <section aria-label="How to use it" className="rounded-panel bg-surface px-5 pt-3 pb-5 shadow-1 sm:px-7">
+    <section aria-label="How to add it" className="rounded-panel bg-surface px-5 pt-3 pb-5 shadow-1 sm:px-7">
       <Tabs
-        label="Mail program"
+        label="Email app"
         variant="line"
         tabs={programs.map(({ id, label, steps }) => ({
           id,

@@ -8,7 +8,7 @@ type AppCodeFieldProps = {
   description?: string;
 };
 
-const usual = "The six digits that your authenticator app shows now. The last one sends them.";
+const usual = "The 6-digit code in your authenticator app. It submits automatically.";
 
 export function AppCodeField({ code, isPending, autoFocus = false, description = usual }: AppCodeFieldProps) {
   return (

@@ -52,14 +52,14 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
     <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={isPending} title="Set up an authenticator app">
       <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-6">
         <ol className="grid gap-7">
-          <Step number={1} title="Scan this code with the app">
+          <Step number={1} title="Scan this QR code with the app">
             <AppSecret setUp={setUp} />
           </Step>
-          <Step number={2} title="Type what the app shows">
+          <Step number={2} title="Enter the code from the app">
             <AppCodeField
               code={code}
               isPending={isPending}
-              description="Six digits, new ones every half minute. The last one sends them."
+              description="6 digits that change every 30 seconds. The code submits automatically."
             />
           </Step>
         </ol>
@@ -69,7 +69,7 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
             actions={
               isGone ? (
                 <Button isPending={again.isPending} onPress={() => again.mutate()}>
-                  Show a new code
+                  Show a new QR code
                 </Button>
               ) : null
             }
@@ -77,7 +77,7 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
             {troubleText(trouble)}
           </Banner>
         ) : null}
-        <FormActions submit="Add the app" isPending={isPending} onCancel={dialogs.close} />
+        <FormActions submit="Add app" isPending={isPending} onCancel={dialogs.close} />
       </form>
     </Dialog>
   );

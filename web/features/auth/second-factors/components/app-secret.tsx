@@ -25,25 +25,22 @@ export function AppSecret({ setUp: { uri, secret } }: { setUp: AppSetUp }) {
           <path fill="currentColor" d={path} />
         </svg>
         <p className="min-w-0 flex-1 basis-40 text-14 text-muted">
-          Any app for sign-in codes will do: one that your phone has already, your password manager, or one from its
-          store.
+          Use any authenticator app: one already on your phone, your password manager, or one from the app store.
         </p>
       </div>
       {/* Whoever reads this on the phone cannot scan it. */}
       <LinkButton href={uri} className="w-full md:hidden">
         <Smartphone aria-hidden="true" size={18} />
-        Open it in an app on this phone
+        Open in an app on this phone
       </LinkButton>
-      <Disclosure title="I cannot scan it" isOpen={isTyped} onToggle={setTyped}>
+      <Disclosure title="Can't scan it?" isOpen={isTyped} onToggle={setTyped}>
         <div className="grid gap-2 pt-1">
-          <p className="text-14 text-muted">
-            Type this key into the app instead; it is for codes that follow the time.
-          </p>
+          <p className="text-14 text-muted">Enter this key in the app instead, and choose time-based codes.</p>
           <code dir="ltr" className="block rounded-field bg-paper-2 px-4 py-3 text-15 wrap-anywhere select-all">
             {secret.match(groupsOfFour)?.join(" ") ?? secret}
           </code>
           <div>
-            <CopyButton text={secret} label="Copy the key" what="The key" variant="plain" />
+            <CopyButton text={secret} label="Copy key" what="The key" variant="plain" />
           </div>
         </div>
       </Disclosure>

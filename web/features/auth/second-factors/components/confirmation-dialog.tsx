@@ -41,7 +41,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
       isOpen
       onClose={leave}
       isLocked={proof.isPending}
-      title="Is it you?"
+      title="Verify it's you"
       actions={
         <>
           <Button isDisabled={proof.isPending} onPress={leave}>

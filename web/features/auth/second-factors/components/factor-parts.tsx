@@ -21,7 +21,7 @@ export function PasskeysPart({ factors, dialogs, isReadOnly, mayAdd }: FactorPar
   return (
     <FactorBlock
       title="Passkeys"
-      text="Your finger, your face or your device's PIN. A passkey also signs you in without the password."
+      text="Use your fingerprint, face or device PIN. A passkey also logs you in without a password."
       actions={
         isReadOnly || !knowsPasskeys() ? null : (
           <Button
@@ -35,7 +35,9 @@ export function PasskeysPart({ factors, dialogs, isReadOnly, mayAdd }: FactorPar
       }
     >
       {knowsPasskeys() ? null : (
-        <p className="mt-2 text-14 text-muted">This browser knows no passkeys. Another one can add them.</p>
+        <p className="mt-2 text-14 text-muted">
+          This browser doesn't support passkeys. Use another browser to add one.
+        </p>
       )}
       <PasskeyRows
         passkeys={factors.passkeys}
@@ -60,7 +62,7 @@ export function AppPart({ factors: { app }, dialogs, isReadOnly, mayAdd }: Facto
             this one.
           </>
         ) : (
-          "An app on your phone shows a new code of six digits every half minute."
+          "An app on your phone shows a new 6-digit code every 30 seconds."
         )
       }
       actions={
@@ -92,9 +94,9 @@ export function RecoveryPart({ factors: { recoveryCodesLeft: left }, dialogs, is
           {left} of {recoveryCodeCount} left
         </StateBadge>
       }
-      text="For the day when you have neither your phone nor a passkey at hand. Each works once."
+      text="For when you don't have your phone or a passkey. Each works once."
       actions={
-        isReadOnly ? null : <Button onPress={() => dialogs.open({ kind: "renewCodes" })}>Make new codes…</Button>
+        isReadOnly ? null : <Button onPress={() => dialogs.open({ kind: "renewCodes" })}>Create new codes…</Button>
       }
     />
   );

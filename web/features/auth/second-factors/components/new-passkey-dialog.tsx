@@ -34,14 +34,14 @@ export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
         <div className="flex items-start gap-4 rounded-field bg-paper-2 px-4 py-3.5">
           <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
           <p className="text-15">
-            Your browser asks where to keep it: on this device, on your phone, in a password manager or on a security
-            key. To use it, you show your finger, your face or a PIN there. None of that reaches us.
+            Your browser asks where to save it: on this device, on your phone, in a password manager or on a security
+            key. You unlock it there with your fingerprint, face or PIN. None of that reaches us.
           </p>
         </div>
         {add.error && !refusedName ? <Banner tone="bad">{troubleText(add.error)}</Banner> : null}
         <TextField
           label="Name"
-          description="To tell it from your other passkeys"
+          description="To tell your passkeys apart"
           value={name}
           onChange={(typed) => {
             setMissing(false);
@@ -54,7 +54,7 @@ export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
           isReadOnly={add.isPending}
           error={isMissing ? message.passkeyNameRequired : refusedName}
         />
-        <FormActions submit="Go on" isPending={add.isPending} onCancel={dialogs.close} />
+        <FormActions submit="Continue" isPending={add.isPending} onCancel={dialogs.close} />
       </form>
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function PasskeyNameDialog({ dialogs, passkey }: PasskeyNameDialogProps) 
   }
 
   return (
-    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={save.isPending} title="Rename the passkey">
+    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={save.isPending} title="Rename passkey">
       <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-5">
         {save.error ? <Banner tone="bad">{troubleText(save.error)}</Banner> : null}
         <TextField

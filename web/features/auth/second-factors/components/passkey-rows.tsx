@@ -39,13 +39,13 @@ export function PasskeyRows({ passkeys, isReadOnly, onRename, onRemove }: Passke
               </span>
               <span className="block">
                 Added <Moment at={passkey.createdAt} className="" />
-                {passkey.synced ? ", kept on several devices" : ", on one device"}
+                {passkey.synced ? ", synced across devices" : ", on one device"}
               </span>
             </p>
           </div>
           {isReadOnly ? null : (
             <Menu
-              label={`What to do with ${passkey.name}`}
+              label={`Actions for ${passkey.name}`}
               trigger={
                 <Button size="icon" variant="quiet" aria-label={`More for ${passkey.name}`}>
                   <EllipsisVertical aria-hidden="true" size={18} />

@@ -24,7 +24,7 @@ export function PasskeySignIn({ isDisabled, onDone, onRefusal }: PasskeySignInPr
         className="w-full"
       >
         <KeyRound aria-hidden="true" size={20} />
-        Sign in with a passkey
+        Log in with a passkey
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
       isOpen={dialogs.isOpen}
       onClose={dialogs.close}
       isLocked={!isKept}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       actions={
         <Button variant="action" isDisabled={!isKept} onPress={dialogs.close}>
           Done
@@ -32,8 +32,8 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
       }
     >
       <p className="text-muted">
-        <strong className="text-text">{done}</strong> Without your phone and your passkeys, these get you in. Each works
-        once. They are shown now and never again.
+        <strong className="text-text">{done}</strong> Use these to log in without your phone or passkeys. Each works
+        once. You won't see them again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -58,7 +58,7 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
         </Button>
       </div>
       <Banner tone="warn" className="mt-5">
-        Keep them where your password is not, and where nobody else looks.
+        Keep them somewhere private, apart from your password.
       </Banner>
       <div className="mt-3">
         <Checkbox isSelected={isKept} onChange={setKept}>

@@ -8,7 +8,7 @@ import { useFactorLoss } from "../use-factor-loss.ts";
 import { useFactorRemoval } from "../use-factor-removal.ts";
 import { FocusHome } from "./focus-home.tsx";
 
-const others = "Your other devices are signed out.";
+const others = "Your other devices are logged out.";
 
 type RemovalProps = { dialogs: FactorDialogsState; title: string; question: string; remove: () => Promise<unknown> };
 
@@ -38,7 +38,7 @@ export function RemovePasskeyDialog({ dialogs, passkey }: RemovePasskeyProps) {
     <RemovalDialog
       dialogs={dialogs}
       title={`Remove ${isolated(passkey.name)}?`}
-      question="This passkey signs you in no more. Where it is kept, it stays until you delete it there too."
+      question="You can no longer log in with this passkey. It stays where you saved it until you delete it there too."
       remove={() => dropPasskey(passkey)}
       done={message.passkeyRemoved}
     />
@@ -50,7 +50,7 @@ export function RemoveAppDialog({ dialogs }: { dialogs: FactorDialogsState }) {
     <RemovalDialog
       dialogs={dialogs}
       title="Remove the authenticator app?"
-      question="Its codes count no more. You can delete the entry in the app then."
+      question="Its codes no longer work. You can then delete the entry in the app."
       remove={dropApp}
       done={message.appRemoved}
     />

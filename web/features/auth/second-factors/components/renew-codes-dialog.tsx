@@ -22,9 +22,9 @@ export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
   return (
     <ConfirmDialog
       isOpen={dialogs.isOpen}
-      title="Make new recovery codes?"
-      question="The ones that you have stop working at once, and your other devices are signed out."
-      confirm="Make new codes"
+      title="Create new recovery codes?"
+      question="Your current codes stop working right away, and your other devices are logged out."
+      confirm="Create new codes"
       isPending={renew.isPending}
       onConfirm={() => renew.mutate()}
       onClose={dialogs.close}

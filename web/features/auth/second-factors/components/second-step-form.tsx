@@ -21,8 +21,8 @@ type SecondStepFormProps = {
 };
 
 const leads: Partial<Record<Way, string>> = {
-  passkey: "Your browser asks for the passkey, and your device for your finger, your face or its PIN.",
-  recoveryCode: "One of the ten codes that you saved when you set the second step up. It works once.",
+  passkey: "Your browser asks for the passkey, and your device asks for your fingerprint, face or PIN.",
+  recoveryCode: "Enter one of the ten codes you saved when you set up two-step verification. It works once.",
 };
 
 /** The password was right: the second factor signs in. */
@@ -36,7 +36,7 @@ export function SecondStepForm({ step, email, onDone, onOver, onLeave }: SecondS
     <div className="flex flex-col gap-5">
       {email ? (
         <p className="text-15 text-muted">
-          Signing in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>
+          Logging in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>
         </p>
       ) : null}
       {ending.refusal ? <Banner tone="bad">{ending.refusal}</Banner> : null}
@@ -56,7 +56,7 @@ export function SecondStepForm({ step, email, onDone, onOver, onLeave }: SecondS
       ) : null}
       {way === "app" ? <CodeForm ending={ending} /> : null}
       {way === "recoveryCode" ? <RecoveryForm ending={ending} /> : null}
-      {cannot ? <p className="text-15 text-muted">Your passkeys cannot be used in this browser.</p> : null}
+      {cannot ? <p className="text-15 text-muted">Your passkeys don't work in this browser.</p> : null}
       <div>
         <OtherWays
           ways={ways.filter((one) => one !== way)}
@@ -67,10 +67,10 @@ export function SecondStepForm({ step, email, onDone, onOver, onLeave }: SecondS
           }}
         />
         <p className="mt-3 text-15 text-muted">
-          None of these at hand? An administrator can remove your second factors.
+          Can't use any of these? An administrator can reset two-step verification for you.
         </p>
         <Button variant="signal" isDisabled={ending.isPending} onPress={onLeave} className="-ms-4 mt-2">
-          Sign in as somebody else
+          Log in as someone else
         </Button>
       </div>
     </div>
@@ -121,7 +121,7 @@ function RecoveryForm({ ending }: EndingProps) {
 function SignInButton({ ending }: EndingProps) {
   return (
     <Button type="submit" variant="action" size="large" isPending={ending.isPending} className="w-full">
-      Sign in
+      Log in
     </Button>
   );
 }
