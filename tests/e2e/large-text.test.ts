@@ -36,7 +36,10 @@ it("with letters of 150, 175 and 200 % nothing is cut, covered or scrolls sidewa
   const rest = watchRequests(page);
   const session = await context.newCDPSession(page);
   const admin = await signUpAs(product, "admin", "Anna-Lena Öztürk-Wojciechowska");
-  const organization = await makeOrganization(product, admin, [await signUp(product), await signUp(product, "👩🏽‍💼 Zoë")]);
+  const organization = await makeOrganization(product, admin, [
+    await signUp(product),
+    await signUp(product, "👩🏽‍💼 Zoë"),
+  ]);
   const card = {
     ...{ name: "Anna-Lena Öztürk-Wojciechowska", jobTitle: "Head of Partnerships", phone: "+14155550132;ext=102" },
     socials: { linkedin: "anna" },
