@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import { initialsOf } from "../core/initials.ts";
 import { singleLine } from "../core/text.ts";
-import { initialsOf } from "../names/initials.ts";
 import { bytesOf, capacity, codeModules } from "./code-modules.ts";
 import { partsTooMany } from "./code-room.ts";
 import { type CodeContact, type ContactPart, contactParts, contactText, partsOf } from "./code-text.ts";

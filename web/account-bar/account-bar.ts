@@ -1,5 +1,5 @@
+import { monogram } from "../../domain/core/initials.ts";
 import { imageSource } from "../../domain/media/address.ts";
-import { monogram } from "../../domain/names/initials.ts";
 import { mayOpenPage, menuPages } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
 import { looksSignedIn, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";

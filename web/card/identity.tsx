@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
+import { monogram } from "../../domain/core/initials.ts";
 import { message } from "../../domain/core/messages.ts";
 import { imageSources } from "../../domain/media/address.ts";
-import { monogram } from "../../domain/names/initials.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
 import { nameEnd, nameSize, scriptOf } from "./writing.ts";

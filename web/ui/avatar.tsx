@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { firstGrapheme } from "../../domain/core/graphemes.ts";
-import { initialsOf } from "../../domain/names/initials.ts";
+import { initialsOf } from "../../domain/core/initials.ts";
 import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };

@@ -1,4 +1,4 @@
-import { initialsOf } from "../../../domain/names/initials.ts";
+import { initialsOf } from "../../../domain/core/initials.ts";
 import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/qr-codes/code-drawing.ts";
 import type { CodeStyle } from "../../../domain/qr-codes/code-style.ts";
 import { codeSvg } from "../../../domain/qr-codes/code-svg.ts";

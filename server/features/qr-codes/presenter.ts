@@ -1,4 +1,4 @@
-import { initialsOf } from "../../../domain/names/initials.ts";
+import { initialsOf } from "../../../domain/core/initials.ts";
 import type { CardCode } from "../../../domain/qr-codes/code-contract.ts";
 import { type CodeStyle, plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";

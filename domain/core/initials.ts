@@ -1,4 +1,4 @@
-import { firstGrapheme } from "../core/graphemes.ts";
+import { firstGrapheme } from "./graphemes.ts";
 
 /** Scripts whose letters stand side by side as initials; of others the first letter says enough, two would join. */
 const standsAlone = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
