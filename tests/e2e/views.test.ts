@@ -74,3 +74,16 @@ it("shows nobody else's views, but all to an admin", async () => {
     await page.getByText(text).first().waitFor();
   }
 });
+
+it("leads the owner of a Basic card to the contact form, filled in", async () => {
+  const owner = await signUp(product, "Maya García");
+  const card = await makeCard(owner);
+  const { page } = await keptPageAs(product.url, owner);
+  await page.goto(`/dashboard/views?card=${card.id}`);
+  await page.getByRole("link", { name: "Request an upgrade" }).click();
+  await page.waitForURL(/\/#contact$/u);
+  const value = (name: string) => page.locator(`#contact [name=${name}]`).inputValue();
+  await expect.poll(() => value("firstName")).toBe("Maya");
+  expect([await value("lastName"), await value("email")]).toEqual(["García", owner.email]);
+  expect(await value("comments")).toBe("I would like the Premium plan.");
+});

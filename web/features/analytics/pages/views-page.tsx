@@ -3,7 +3,10 @@ import type { Card } from "../../../../domain/cards/schema.ts";
 import { countsViews } from "../../../../domain/cards/subscription.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
 import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
+import { useMe } from "../../people/api.ts";
+import { PlanRequestLink } from "../../people/components/plan-request-link.tsx";
 import { analyticsQuery } from "../api.ts";
 import { ViewsPanel, ViewsSkeleton } from "../components/views-panel.tsx";
 
@@ -18,13 +21,25 @@ export function ViewsPage() {
 
 function Views({ card }: { card: Card }) {
   const analytics = useQuery(analyticsQuery(card.id));
+  const me = useMe();
   if (analytics.data && (analytics.data.qrScans > 0 || countsViews(card.category))) {
     return <ViewsPanel total={analytics.data.qrScans} days={analytics.data.days} />;
   }
   if (analytics.data) {
     return (
-      <EmptyState title="Views of this card are not counted">
-        Views are counted for Premium and Executive cards. Ask your administrator for an upgrade.
+      <EmptyState
+        title="Views of this card are not counted"
+        actions={
+          me?.user.role === "admin" ? (
+            <NavButton href="/admin">Admin Dashboard</NavButton>
+          ) : me ? (
+            <PlanRequestLink user={me.user} comments="I would like the Premium plan.">
+              Request an upgrade
+            </PlanRequestLink>
+          ) : null
+        }
+      >
+        Views are counted for Premium and Executive cards.
       </EmptyState>
     );
   }

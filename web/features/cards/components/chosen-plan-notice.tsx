@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { type PlanId, planNames } from "../../../../domain/cards/plan-names.ts";
+import { planNames } from "../../../../domain/cards/plan-names.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { structuredName } from "../../../../domain/names/person-name.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { chosenPlanOf, dropChosenPlan } from "../../../api/chosen-plan.ts";
-import { prefillContact } from "../../../landing/contact-draft.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { PlanRequestLink } from "../../people/components/plan-request-link.tsx";
 
 /** The plan chosen before sign-up, as long as no administrator has set it on the card (product 14.12). */
 export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me: Me }) {
@@ -22,21 +20,14 @@ export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me
     setPlan(null);
   }
 
-  function prefillMessage(chosen: PlanId) {
-    const { given, additional, family } = structuredName(user.name);
-    const firstName = [given, additional].filter((part) => part !== "").join(" ");
-    const comments = `I would like the ${planNames[chosen]} plan.`;
-    prefillContact({ firstName, lastName: family, email: user.email, comments });
-  }
-
   return (
     <Banner
       title={`You chose the ${planNames[plan]} plan`}
       actions={
         <>
-          <LinkButton href="/#contact" onClick={() => prefillMessage(plan)}>
+          <PlanRequestLink user={user} comments={`I would like the ${planNames[plan]} plan.`}>
             Contact us
-          </LinkButton>
+          </PlanRequestLink>
           <Button variant="quiet" onPress={dismiss}>
             Dismiss
           </Button>

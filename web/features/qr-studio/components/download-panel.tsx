@@ -69,7 +69,12 @@ export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: 
           options={Object.entries(kinds).map(([value, { label }]) => ({ value: value as Kind, label }))}
           className="flex-1 basis-56"
         />
-        <Button isDisabled={trial.state !== "reads"} isPending={isPending} onPress={() => void download()}>
+        <Button
+          variant="action"
+          isDisabled={trial.state !== "reads"}
+          isPending={isPending}
+          onPress={() => void download()}
+        >
           <Download aria-hidden="true" size={18} />
           Download
         </Button>

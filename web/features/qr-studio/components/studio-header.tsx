@@ -70,7 +70,6 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
             ) : null}
           </div>
           <Button
-            variant="action"
             isDisabled={isReadOnly || (trial.state !== "reads" && trial.state !== "checking")}
             isPending={studio.isSaving}
             onPress={() => void studio.save()}
