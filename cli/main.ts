@@ -1,6 +1,6 @@
 import { type Config, ConfigError, parseConfig } from "../server/config/config.ts";
 import { misspeltText } from "../server/config/misspelt-keys.ts";
-import { faultText } from "../server/core/faults.ts";
+import { errorText } from "../server/core/error-serializer.ts";
 
 /**
  * The operator's commands. Each answers 0 when it did what was asked, 1 when not, 2 when it was not understood. Only the one
@@ -71,7 +71,7 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
 
 // An error that nobody awaited would be printed whole, with the rows that were to be written.
 process.on("uncaughtException", (error) => {
-  console.error(faultText(error));
+  console.error(errorText(error));
   process.exit(1);
 });
 
@@ -86,8 +86,8 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? [faultText(error.cause)] : [];
-  const text = error instanceof ConfigError ? `Invalid configuration. ${error.message}` : faultText(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? [errorText(error.cause)] : [];
+  const text = error instanceof ConfigError ? `Invalid configuration. ${error.message}` : errorText(error);
   // Of a query that failed both are what PostgreSQL said.
   for (const line of new Set([text, ...cause])) console.error(line);
   process.exitCode = 1;

@@ -62,7 +62,7 @@ import {
 } from "./contact/contract.ts";
 import { getHealth, getLiveness } from "./core/contract.ts";
 import { changeDirectory, exportDirectory, getStats, listDirectory } from "./directory/contract.ts";
-import { getLinks, listFormerCodes, setFormerCode, setLinks, setOrganizationHosts } from "./former-codes/contract.ts";
+import { getLinks, listRetiredLinks, setRetiredLink, setLinks, setOrganizationHosts } from "./retired-links/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { blockSender, listBlockedSenders, unblockSender } from "./notifications/block-contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
@@ -104,7 +104,7 @@ import {
   requestReprint,
   setPhysicalCardLost,
 } from "./physical-cards/contract.ts";
-import { getCardCode, saveCardCode } from "./qr-codes/code-contract.ts";
+import { getQrCode, saveQrCode } from "./qr-codes/code-contract.ts";
 import { getWallets } from "./wallet/wallet-contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */
@@ -184,8 +184,8 @@ export const operations = [
   getLinks,
   setLinks,
   setOrganizationHosts,
-  listFormerCodes,
-  setFormerCode,
+  listRetiredLinks,
+  setRetiredLink,
   listCards,
   createCard,
   getCard,
@@ -213,8 +213,8 @@ export const operations = [
   listFiles,
   reportView,
   getAnalytics,
-  getCardCode,
-  saveCardCode,
+  getQrCode,
+  saveQrCode,
   getWallets,
   sendContactMessage,
   listAuditLog,

@@ -23,7 +23,7 @@ import { publicFiles } from "./features/card-page/public-files.ts";
 import { cardPageRoutes } from "./features/card-page/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
-import { formerCodeRoutes } from "./features/former-codes/routes.ts";
+import { retiredLinkRoutes } from "./features/retired-links/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { blockRoutes } from "./features/notifications/block-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
@@ -37,17 +37,17 @@ import { peopleRoutes } from "./features/people/routes.ts";
 import { reprintRoutes } from "./features/physical-cards/reprint-routes.ts";
 import { physicalCardRoutes } from "./features/physical-cards/routes.ts";
 import { cardPreviews } from "./features/previews/card-previews.ts";
-import { codeRoutes } from "./features/qr-codes/routes.ts";
+import { qrCodeRoutes } from "./features/qr-codes/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
-import type { CardChanges } from "./features/shown-cards/card-cache.ts";
-import { placeOf } from "./features/shown-cards/forwarding.ts";
-import { visitorReads } from "./features/shown-cards/visitor-reads.ts";
+import type { CardChanges } from "./features/public-cards/card-cache.ts";
+import { placeOf } from "./features/public-cards/forwarding.ts";
+import { visitorReads } from "./features/public-cards/visitor-reads.ts";
 import { cardPasses } from "./features/wallet/card-passes.ts";
 import { passRoutes } from "./features/wallet/pass-routes.ts";
 import { passTokens } from "./features/wallet/pass-tokens.ts";
 import { passServiceRoutes } from "./features/wallet/service-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
-import { isShownHere, markOnCardHost } from "./http/card-host.ts";
+import { isCardHost, markOnCardHost } from "./http/card-host.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { draining } from "./http/draining.ts";
@@ -55,7 +55,7 @@ import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.
 import { addSecurityHeaders } from "./http/headers.ts";
 import { knownHosts } from "./http/known-hosts.ts";
 import { answerUnknown } from "./http/not-found.ts";
-import { oneAtATime } from "./http/one-at-a-time.ts";
+import { serializePipelined } from "./http/serialize-pipelined.ts";
 import { answerExpectation, answerWrongHosts, settleHost } from "./http/one-host.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
@@ -138,7 +138,7 @@ export async function buildApp(
       );
     },
     serverFactory: (handle) => {
-      const answer = oneAtATime((request, response) => {
+      const answer = serializePipelined((request, response) => {
         leaving.mark(response);
         if (!settleHost(request)) {
           slowClients.answering(request, response);
@@ -205,7 +205,7 @@ export async function buildApp(
     managerRoutes(routes, services);
     addingRoutes(routes, services);
     invitationRoutes(routes, services);
-    formerCodeRoutes(routes, services);
+    retiredLinkRoutes(routes, services);
     cardRoutes(routes, services);
     physicalCardRoutes(routes, services);
     reprintRoutes(routes, services);
@@ -214,7 +214,7 @@ export async function buildApp(
     contactRoutes(routes, services);
     notificationRoutes(routes, services, streams);
     blockRoutes(routes, services);
-    codeRoutes(routes, services);
+    qrCodeRoutes(routes, services);
     sharingFileRoutes(routes, services, files, previews);
     passRoutes(routes, services, files, passes);
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
@@ -264,7 +264,7 @@ function answerFromCache(
   if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), now);
-  if (!page || !isShownHere(request, page.cardHost)) return false;
+  if (!page || !isCardHost(request, page.cardHost)) return false;
   sendPage(request, response, page);
   return true;
 }

@@ -1,13 +1,13 @@
 import { ConfigError, parseConfig } from "./config/config.ts";
-import { describeFault, faultText } from "./core/faults.ts";
-import { outliveLostConnections } from "./db/ownerless.ts";
+import { serializeError, errorText } from "./core/error-serializer.ts";
+import { outliveLostConnections } from "./db/unhandled-rejections.ts";
 import { refuseStaleBuild } from "./process/built-from.ts";
-import { keepCompiledCode } from "./process/compiled-code.ts";
+import { enableV8Cache } from "./process/v8-cache.ts";
 
 const longestStopMs = 20_000;
 
-keepCompiledCode();
-outliveLostConnections((error) => console.error(`A new database connection was lost: ${faultText(error)}`));
+enableV8Cache();
+outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
 
 try {
   refuseStaleBuild();
@@ -36,8 +36,8 @@ try {
   if (running.setUpUrl) console.log(`  Create the first admin (the link works once): ${running.setUpUrl}`);
   console.log("  Press Ctrl-C to stop.\n");
 } catch (error) {
-  const text = faultText(error);
+  const text = errorText(error);
   console.error(error instanceof ConfigError ? `E-VOX could not start: ${text}` : `E-VOX could not start. ${text}`);
-  if (process.env.LOG_LEVEL === "debug") console.error(describeFault(error));
+  if (process.env.LOG_LEVEL === "debug") console.error(serializeError(error));
   process.exit(1);
 }

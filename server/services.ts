@@ -5,7 +5,7 @@ import type { Storage } from "./adapters/storage.ts";
 import type { Config } from "./config/config.ts";
 import type { CardCaches } from "./core/card-caches.ts";
 import type { PasswordHasher } from "./core/password-hasher.ts";
-import type { SealingKey } from "./core/sealing-key.ts";
+import type { EncryptionKey } from "./core/encryption-key.ts";
 import type { Database } from "./db/database.ts";
 import type { EmailQueue } from "./db/email-queue.ts";
 
@@ -22,6 +22,6 @@ export type Services = {
   hasher: PasswordHasher;
   cardCaches: CardCaches;
   /** For what the database must not reveal; made on first use. */
-  sealingKey: () => Promise<SealingKey>;
+  encryptionKey: () => Promise<EncryptionKey>;
   log: Logger;
 };

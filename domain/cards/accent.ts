@@ -1,4 +1,4 @@
-import { remembering } from "../core/remembering.ts";
+import { memoize } from "../core/memoize.ts";
 import { contrast, readableOn, toOklch } from "./colour.ts";
 
 const white = "#FFFFFF";
@@ -33,7 +33,7 @@ function filled(accent: string, ratio: number): { ground: string; on: string } {
 const mostKnown = 200;
 
 /** All that a card draws in its owner's colour; every pair of text and ground is AAA whatever was picked. */
-export const accentColours: (accent: string) => AccentColours = remembering(findColours, mostKnown);
+export const accentColours: (accent: string) => AccentColours = memoize(findColours, mostKnown);
 
 function findColours(accent: string): AccentColours {
   const button = filled(accent, ratios.largeText);

@@ -95,10 +95,10 @@ type LabelField = { kind: "phoneLabel"; label: string };
 /** What a phone is for; "" where its owner does not say. */
 export const phoneLabels = ["", "mobile", "work", "home"] as const;
 export type PhoneLabel = (typeof phoneLabels)[number];
-export const phoneLabelWords = { mobile: "Mobile", work: "Work", home: "Home" } as const;
+export const phoneLabelTexts = { mobile: "Mobile", work: "Work", home: "Home" } as const;
 
 /** What stands beside a number. */
-export const phoneWord = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelWords[label]);
+export const phoneWord = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
 
 type Fields = typeof cardFields;
 export type FieldKey = keyof Fields;

@@ -33,7 +33,7 @@ export const phoneCountry = (typed: string): CountryCode | undefined =>
   parsePhoneNumberFromString(plainText(typed))?.country;
 
 /** Why a typed text is no phone number that can be kept. */
-export type PhoneRefusal =
+export type PhoneError =
   | "not-a-number"
   | "country-missing"
   | "country-unknown"
@@ -42,7 +42,7 @@ export type PhoneRefusal =
   | "too-long"
   | "extension";
 
-export type ReadPhone = { number: string } | { refusal: PhoneRefusal };
+export type ReadPhone = { number: string } | { refusal: PhoneError };
 
 /**
  * A typed number as it is stored: E.164, with its extension as RFC 3966 writes it (`+14155550132;ext=102`). One that names
@@ -75,7 +75,7 @@ export function storedPhone(typed: string, country?: CountryCode): string | null
 /** Beyond this a text is no number; parsing longer ones takes its time. */
 const maxTyped = 200;
 
-function parseRefusal(text: string, code: string): PhoneRefusal {
+function parseRefusal(text: string, code: string): PhoneError {
   if (code === "TOO_SHORT") return "too-short";
   if (code === "TOO_LONG") return "too-long";
   if (code === "INVALID_COUNTRY") return text.startsWith("+") ? "country-unknown" : "country-missing";
@@ -88,7 +88,7 @@ function hasOtherExtension(text: string): boolean {
   return others.length > 0 && parsePhoneNumberFromString(start)?.isPossible() === true;
 }
 
-function lengthRefusal(number: PhoneNumber): PhoneRefusal {
+function lengthRefusal(number: PhoneNumber): PhoneError {
   const length = validatePhoneNumberLength(number.number);
   if (length === "TOO_LONG") return "too-long";
   if (length === "INVALID_COUNTRY") return "country-unknown";

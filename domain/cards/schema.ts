@@ -10,7 +10,7 @@ import { hasCheckMark } from "../core/text.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
 import { fieldOf, labelKeys, optionalKeys, phoneLabels, requiredKeys, type TypedKind, typedKeys } from "./fields.ts";
-import { type PhoneRefusal, readPhone } from "./phone.ts";
+import { type PhoneError, readPhone } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
 /** The five looks of a card; free to everyone. */
@@ -27,7 +27,7 @@ const namePartsField = z
   .transform((parts) => (Object.values(parts).every((part) => part === "") ? null : parts))
   .nullable();
 
-export const phoneMessages: Record<PhoneRefusal, string> = {
+export const phoneMessages: Record<PhoneError, string> = {
   "not-a-number": message.phoneInvalid,
   "country-missing": message.phoneCountryMissing,
   "country-unknown": message.phoneCountryUnknown,

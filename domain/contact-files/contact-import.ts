@@ -5,10 +5,10 @@ import { type Property, readProperties } from "./contact-import-properties.ts";
 /** A photo of 5 MB, the largest that a card takes, is 7 MB in a file. Of an address book a person chooses one contact. */
 export const importLimits = { bytes: 8 * 1024 * 1024, contacts: 200 } as const;
 
-export type ImportFault = "too-large" | "empty" | "no-contact";
+export type ImportError = "too-large" | "empty" | "no-contact";
 
 export type ImportResult =
-  | { fault: ImportFault }
+  | { fault: ImportError }
   | {
       contacts: ImportedContact[];
       /** How many the file holds beyond those. */

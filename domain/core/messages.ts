@@ -284,7 +284,7 @@ export const message = {
   reprintReasonRequired: "Please enter a reason",
 
   // Codes of those who left
-  formerCodeNotFound: "This retired link was not found.",
+  retiredLinkNotFound: "This retired link was not found.",
   chooseColleague: "Please choose the card of someone in this organization",
   webAddressRequired: "Please enter the web address these links should open",
   webAddressOfCard: "Please choose a colleague's card instead of its address",

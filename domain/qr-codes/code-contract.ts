@@ -4,13 +4,13 @@ import { isoTime } from "../core/fields.ts";
 import { othersCard } from "../core/fresh-sign-in.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { codeStyleChange, codeStyleShape } from "./code-style.ts";
+import { qrStyleChange, qrStyleShape } from "./code-style.ts";
 import { contactParts } from "./code-text.ts";
 
 /** The look of a card's code as it is saved, and all that the code is made from. */
-export const cardCodeSchema = z.object({
+export const qrCodeSchema = z.object({
   style: z.object({
-    ...codeStyleShape,
+    ...qrStyleShape,
     dark: z.string(),
     ground: z.string(),
     leaveOut: z.array(z.enum(contactParts)),
@@ -37,10 +37,10 @@ export const cardCodeSchema = z.object({
   initials: z.object({ text: z.string(), width: z.number(), height: z.number(), path: z.string() }).nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
 });
-export type CardCode = z.infer<typeof cardCodeSchema>;
+export type QrCodeAnswer = z.infer<typeof qrCodeSchema>;
 
-export const getCardCode = operation({
-  id: "getCardCode",
+export const getQrCode = operation({
+  id: "getQrCode",
   method: "GET",
   path: "/api/cards/{id}/code",
   tag: "sharing",
@@ -49,12 +49,12 @@ export const getCardCode = operation({
   status: 200,
   params: cardParams,
   texts: { notFound: message.cardNotFound },
-  output: cardCodeSchema,
+  output: qrCodeSchema,
   errors: ["UNAVAILABLE"],
 });
 
-export const saveCardCode = operation({
-  id: "saveCardCode",
+export const saveQrCode = operation({
+  id: "saveQrCode",
   freshSignIn: othersCard,
   method: "PUT",
   quota: "qr-code",
@@ -66,7 +66,7 @@ export const saveCardCode = operation({
   status: 200,
   params: cardParams,
   texts: { notFound: message.cardNotFound },
-  body: codeStyleChange,
-  output: cardCodeSchema,
+  body: qrStyleChange,
+  output: qrCodeSchema,
   errors: ["UNAVAILABLE", "CONFLICT", "STALE_VERSION"],
 });

@@ -1,14 +1,14 @@
-import { codeModules, levelOf, quietZone } from "./code-modules.ts";
+import { chooseQrModules, levelOf, quietZone } from "./code-modules.ts";
 import { alignmentPath, eyePath, modulesPath, placed } from "./code-shapes.ts";
-import type { CodeStyle } from "./code-style.ts";
+import type { QrStyle } from "./code-style.ts";
 
 /** What stands in the middle, in units of its own: initials as an outline, or a picture of these proportions. */
-export type CodeMiddle = { width: number; height: number; path: string | null };
+export type QrCentre = { width: number; height: number; path: string | null };
 
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** A code ready to be drawn; one unit is one module. Paths as in code-shapes.ts. */
-export type CodeDrawing = {
+export type QrDrawing = {
   /** With the quiet zone. */
   side: number;
   dark: string;
@@ -23,14 +23,14 @@ const middlePart = 0.22;
 /** Modules of ground around what stands in the middle. */
 const middleGap = 0.5;
 
-type Drawn = Pick<CodeStyle, "dark" | "ground" | "modules" | "eyes" | "middle">;
+type Drawn = Pick<QrStyle, "dark" | "ground" | "modules" | "eyes" | "middle">;
 
 /**
  * Every file and picture of a code is made from this. Null when the text is too long to print.
  * @param middle what `style.middle` asks for; null where the card has none
  */
-export function drawCode(text: string, style: Drawn, middle: CodeMiddle | null): CodeDrawing | null {
-  const modules = codeModules(text, levelOf(style));
+export function drawQrCode(text: string, style: Drawn, middle: QrCentre | null): QrDrawing | null {
+  const modules = chooseQrModules(text, levelOf(style));
   if (!modules) return null;
   const count = modules.dark.length;
   const shown = style.middle === "none" ? null : middle;
@@ -69,7 +69,7 @@ export function drawCode(text: string, style: Drawn, middle: CodeMiddle | null):
   };
 }
 
-function middleBox(count: number, { width, height }: CodeMiddle): Box {
+function middleBox(count: number, { width, height }: QrCentre): Box {
   const scale = (middlePart * count) / Math.max(width, height);
   const [wide, high] = [width * scale, height * scale];
   return { left: (count - wide) / 2, top: (count - high) / 2, width: wide, height: high };

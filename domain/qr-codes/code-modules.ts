@@ -14,18 +14,18 @@ export const quietZone = 4;
 
 /** Bytes that version 10 carries (ISO/IEC 18004, table 7). */
 export const capacity = { L: 271, H: 119 } as const satisfies Partial<Record<QrLevel, number>>;
-export type CodeLevel = keyof typeof capacity;
+export type QrErrorLevel = keyof typeof capacity;
 
 /** What covers the middle is read back from the rest, which only the highest level is made for. */
-export const levelOf = (style: { middle: string }): CodeLevel => (style.middle === "none" ? "L" : "H");
+export const levelOf = (style: { middle: string }): QrErrorLevel => (style.middle === "none" ? "L" : "H");
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Without the quiet zone. `alignment`: of the dark ones, those of alignment patterns. */
-export type CodeModules = { dark: Grid; alignment: Grid };
+export type QrModules = { dark: Grid; alignment: Grid };
 
 /** At the given level, or a higher one where that makes the code no larger; null when it would be too fine to print. */
-export function codeModules(text: string, level: CodeLevel): CodeModules | null {
+export function chooseQrModules(text: string, level: QrErrorLevel): QrModules | null {
   if (bytesOf(text) > capacity[level]) return null;
   const modulesAt = (one: QrLevel) => qrModules(text, { level: one, margin: 0 });
   const { length: size } = modulesAt(level);

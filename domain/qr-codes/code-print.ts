@@ -1,4 +1,4 @@
-import type { Box, CodeDrawing } from "./code-drawing.ts";
+import type { Box, QrDrawing } from "./code-drawing.ts";
 import type { PdfItem, PdfPage } from "./pdf.ts";
 
 /** What is printed: the code alone, one business card as printers want it, or eight on a sheet of A4. In millimetres. */
@@ -15,16 +15,16 @@ const codeAlone = 60;
 type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
 export type Printed = {
-  drawing: CodeDrawing;
+  drawing: QrDrawing;
   /** The logo's pixels, when the drawing has a place for it. */
   picture: Pixels | null;
-  /** Name and company as pixels of `wordsBox`; what is opaque is printed. Browsers set every script, PDF readers do not. */
+  /** Name and company as pixels of `textBox`; what is opaque is printed. Browsers set every script, PDF readers do not. */
   words: Pixels | null;
 };
 
 /** On the card: the code at the right edge, the words beside it. Its quiet zone may lie over the edge of neither. */
-export const codeBox: Box = { left: 42, top: 7.5, width: 40, height: 40 };
-export const wordsBox: Box = { left: 7, top: 9.5, width: 34, height: 36 };
+export const qrBox: Box = { left: 42, top: 7.5, width: 40, height: 40 };
+export const textBox: Box = { left: 7, top: 9.5, width: 34, height: 36 };
 
 export function printPage(kind: PrintKind, printed: Printed): PdfPage {
   if (kind === "code") {
@@ -66,9 +66,9 @@ const widened = ({ left, top, width, height }: Box): Box => ({
 function cardFace(printed: Printed): PdfItem[] {
   const { ground, dark } = printed.drawing;
   const { width, height } = sizePlus(2 * bleed);
-  const face = [filled(ground, -bleed, -bleed, width, height), ...codeItems(printed, codeBox)];
+  const face = [filled(ground, -bleed, -bleed, width, height), ...codeItems(printed, qrBox)];
   if (!printed.words) return face;
-  return [...face, { kind: "stencil", colour: dark, pixels: printed.words, ...wordsBox }];
+  return [...face, { kind: "stencil", colour: dark, pixels: printed.words, ...textBox }];
 }
 
 function filled(colour: string, left: number, top: number, width: number, height: number): PdfItem {

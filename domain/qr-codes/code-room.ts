@@ -1,5 +1,5 @@
-import { bytesOf, type CodeLevel, capacity } from "./code-modules.ts";
-import { type CodeContact, type ContactPart, contactText, partsOf } from "./code-text.ts";
+import { bytesOf, type QrErrorLevel, capacity } from "./code-modules.ts";
+import { type QrContact, type ContactPart, contactText, partsOf } from "./code-text.ts";
 
 /** What a contact misses least comes first. */
 const dispensable: readonly ContactPart[] = ["website", "jobTitle", "company", "email", "phone"];
@@ -9,9 +9,9 @@ const dispensable: readonly ContactPart[] = ["website", "jobTitle", "company", "
  * takes. Null when the name alone is too long.
  */
 export function partsTooMany(
-  contact: CodeContact,
+  contact: QrContact,
   leaveOut: readonly ContactPart[],
-  level: CodeLevel,
+  level: QrErrorLevel,
 ): ContactPart[] | null {
   const fits = (without: readonly ContactPart[]) =>
     bytesOf(contactText(contact, [...leaveOut, ...without])) <= capacity[level];

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../cards/colour.ts";
 import { message } from "../core/messages.ts";
-import { codePalettes, codeStyleChange, plainCodeStyle, readableColours } from "./code-style.ts";
+import { qrPalettes, qrStyleChange, plainQrStyle, readableColours } from "./code-style.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 const accepts = (colours: { dark: string; ground: string }) =>
-  codeStyleChange.safeParse({ ...plainCodeStyle, ...colours, version: 0 });
+  qrStyleChange.safeParse({ ...plainQrStyle, ...colours, version: 0 });
 
 describe("colours of a code", () => {
   it("are corrected to ones that are accepted, whatever is picked, and then stay", () => {
@@ -31,7 +31,7 @@ describe("colours of a code", () => {
     );
   });
 
-  it.each(codePalettes)("$name needs no correction", ({ dark, ground }) => {
+  it.each(qrPalettes)("$name needs no correction", ({ dark, ground }) => {
     expect(readableColours({ dark, ground })).toEqual({ dark, ground });
   });
 
@@ -44,12 +44,12 @@ describe("colours of a code", () => {
 });
 
 it("what may be left out is named once and in one order; anything else is refused", () => {
-  const parsed = codeStyleChange.parse({
-    ...plainCodeStyle,
+  const parsed = qrStyleChange.parse({
+    ...plainQrStyle,
     leaveOut: ["website", "company", "website"],
     version: 0,
   });
   expect(parsed.leaveOut).toEqual(["company", "website"]);
-  expect(codeStyleChange.safeParse({ ...plainCodeStyle, leaveOut: ["name"], version: 0 }).success).toBe(false);
-  expect(codeStyleChange.safeParse({ ...plainCodeStyle, version: 0, margin: 0 }).success).toBe(false);
+  expect(qrStyleChange.safeParse({ ...plainQrStyle, leaveOut: ["name"], version: 0 }).success).toBe(false);
+  expect(qrStyleChange.safeParse({ ...plainQrStyle, version: 0, margin: 0 }).success).toBe(false);
 });

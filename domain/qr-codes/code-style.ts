@@ -5,10 +5,10 @@ import { message } from "../core/messages.ts";
 import { contactParts } from "./code-text.ts";
 
 /** What a code holds: the card's short address, or the contact itself. */
-export const codeContents = ["dynamic", "static"] as const;
+export const qrContents = ["dynamic", "static"] as const;
 export const moduleShapes = ["square", "rounded", "dots"] as const;
 export const eyeShapes = ["square", "rounded", "round"] as const;
-export const codeMiddles = ["none", "logo", "initials"] as const;
+export const qrCentres = ["none", "logo", "initials"] as const;
 
 export type ModuleShape = (typeof moduleShapes)[number];
 export type EyeShape = (typeof eyeShapes)[number];
@@ -30,8 +30,8 @@ export function readableColours({ dark, ground }: Colours): Colours {
   return { ground: light, dark: readableOn(dark, light, ratios.modulesToGround) };
 }
 
-export const codeStyleShape = {
-  content: z.enum(codeContents),
+export const qrStyleShape = {
+  content: z.enum(qrContents),
   /** Which parts of the contact a static code does without; each once, in their own order. */
   leaveOut: z
     .array(z.enum(contactParts))
@@ -41,15 +41,15 @@ export const codeStyleShape = {
   ground: accentField,
   modules: z.enum(moduleShapes),
   eyes: z.enum(eyeShapes),
-  middle: z.enum(codeMiddles),
+  middle: z.enum(qrCentres),
 };
 
-export const codeStyleSchema = z.object(codeStyleShape);
-export type CodeStyle = z.output<typeof codeStyleSchema>;
+export const qrStyleSchema = z.object(qrStyleShape);
+export type QrStyle = z.output<typeof qrStyleSchema>;
 
 /** A style to be saved; `version` is the one that it was made from, 0 when none was saved yet. */
-export const codeStyleChange = z
-  .strictObject({ ...codeStyleShape, version: z.number().int().min(0) })
+export const qrStyleChange = z
+  .strictObject({ ...qrStyleShape, version: z.number().int().min(0) })
   .superRefine(({ dark, ground }, context) => {
     if (contrast(ground, "#000000") < ratios.groundToBlack) {
       context.addIssue({ code: "custom", path: ["ground"], message: message.codeGroundDark });
@@ -61,7 +61,7 @@ export const codeStyleChange = z
     }
   });
 
-export const plainCodeStyle: CodeStyle = {
+export const plainQrStyle: QrStyle = {
   content: "dynamic",
   leaveOut: [],
   dark: "#000000",
@@ -72,7 +72,7 @@ export const plainCodeStyle: CodeStyle = {
 };
 
 /** To begin with; each is readable as it is. */
-export const codePalettes = [
+export const qrPalettes = [
   { name: "Ink", dark: "#000000", ground: "#FFFFFF" },
   { name: "Paper", dark: "#14171C", ground: "#F8F4EC" },
   { name: "Navy", dark: "#1E3A8A", ground: "#FFFFFF" },

@@ -1,10 +1,10 @@
-import { type CodeDrawing, pixelFrame } from "./code-drawing.ts";
+import { type QrDrawing, pixelFrame } from "./code-drawing.ts";
 
 /**
  * @param size in pixels
  * @param picture the logo as a `data:` address of ours: the file has to stand alone
  */
-export function codeSvg(drawing: CodeDrawing, size: number, picture: string | null): string {
+export function styledQrSvg(drawing: QrDrawing, size: number, picture: string | null): string {
   const { scale, offset, size: whole } = pixelFrame(drawing.side, size);
   const from = -offset / scale;
   const across = whole / scale;

@@ -3,11 +3,11 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "../core/initials.ts";
 import { singleLine } from "../core/text.ts";
-import { bytesOf, capacity, codeModules } from "./code-modules.ts";
+import { bytesOf, capacity, chooseQrModules } from "./code-modules.ts";
 import { partsTooMany } from "./code-room.ts";
-import { type CodeContact, type ContactPart, contactParts, contactText, partsOf } from "./code-text.ts";
+import { type QrContact, type ContactPart, contactParts, contactText, partsOf } from "./code-text.ts";
 
-const full: CodeContact = {
+const full: QrContact = {
   name: "Sunita Gurung",
   company: "Himal Hydro; Söhne",
   jobTitle: "Head, Partnerships",
@@ -32,7 +32,7 @@ describe("the contact inside a code", () => {
   });
 
   it("holds a number's digits, and of addresses only those of the web, none with a comma", () => {
-    const written = (more: Partial<CodeContact>) => {
+    const written = (more: Partial<QrContact>) => {
       const text = contactText({ ...full, ...more }, ["company", "jobTitle", "email"]);
       return text.split("\n").slice(4, -1);
     };
@@ -76,8 +76,8 @@ describe("what fits into a printed code", () => {
   it.each(["L", "H"] as const)("level %s: to the byte", (level) => {
     const most = "é".repeat(Math.floor(capacity[level] / 2)) + "a".repeat(capacity[level] % 2);
     expect(bytesOf(most)).toBe(capacity[level]);
-    expect(codeModules(most, level)?.dark).toHaveLength(57);
-    expect(codeModules(`${most}a`, level)).toBeNull();
+    expect(chooseQrModules(most, level)?.dark).toHaveLength(57);
+    expect(chooseQrModules(`${most}a`, level)).toBeNull();
   });
 });
 

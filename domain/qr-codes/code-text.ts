@@ -9,7 +9,7 @@ import { type StructuredName, structuredName } from "../names/person-name.ts";
 export const contactParts = ["company", "jobTitle", "phone", "email", "website"] as const;
 export type ContactPart = (typeof contactParts)[number];
 
-export type CodeContact = Pick<PublicCard, "name" | ContactPart> & {
+export type QrContact = Pick<PublicCard, "name" | ContactPart> & {
   /** As the owner corrected them; null: by the rule. */
   nameParts?: StructuredName | null;
 };
@@ -18,7 +18,7 @@ export type CodeContact = Pick<PublicCard, "name" | ContactPart> & {
  * The contact as a code carries it: vCard 3.0, which the cameras of iPhones and Android phones both offer to save, and
  * which unlike MECARD knows company and job title. As short as it may be: no folding, single line feeds, nothing empty.
  */
-export function contactText(contact: CodeContact, leaveOut: readonly ContactPart[]): string {
+export function contactText(contact: QrContact, leaveOut: readonly ContactPart[]): string {
   const name = singleLine(contact.name);
   const { family, given, additional, prefix, suffix } = contact.nameParts ?? structuredName(name);
   const parts = [family, given, additional, prefix, suffix];
@@ -46,6 +46,6 @@ const written: Record<ContactPart, (value: string) => string> = {
 };
 
 /** Which parts this contact has at all. */
-export function partsOf(contact: CodeContact): ContactPart[] {
+export function partsOf(contact: QrContact): ContactPart[] {
   return contactParts.filter((part) => written[part](contact[part]) !== "");
 }

@@ -4,7 +4,7 @@ import { decodeQRBatch } from "qr/decode.js";
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
 /** 25 mm at 300 dpi, as small as codes on business cards are. */
-export const trialSize = 295;
+export const scanTestSize = 295;
 
 /** How a phone may see it: straight and a little out of focus, then held at an angle. */
 const looks = [
@@ -17,12 +17,12 @@ const looks = [
 const timeLimit = 4000;
 
 /**
- * Whether a reader that shares nothing with what wrote the code reads `text` and nothing else from its picture, `trialSize`
+ * Whether a reader that shares nothing with what wrote the code reads `text` and nothing else from its picture, `scanTestSize`
  * pixels wide. Run in the browser before saving is offered, and on the server before anything is stored; both go on with
  * other things in between, after some 10 ms each time.
  * @throws when the reader itself fails, for want of memory: that says nothing about the code
  */
-export async function isReadBack(picture: Pixels, text: string): Promise<boolean> {
+export async function passesScanTest(picture: Pixels, text: string): Promise<boolean> {
   const seen = planeOf(picture);
   for (const { degrees, blur } of looks) {
     await otherThings();

@@ -5,11 +5,11 @@ import { join } from "node:path";
 export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
 /**
  * @param id the same for each attempt, to recognize duplicates
- * @throws when the message was not handed over; MailRefused when it never will be
+ * @throws when the message was not handed over; EmailRejectedError when it never will be
  */
 export type Mail = { send: (message: Message, id: string) => Promise<void> };
 
-export class MailRefused extends Error {}
+export class EmailRejectedError extends Error {}
 
 /** Less than three minutes together, the queue's limit (db/email-queue.ts). */
 const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
@@ -26,7 +26,7 @@ export function smtpMail(smtpUrl: string, from: string): Mail {
       try {
         await within(longestMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused("the mail server rejected it permanently", { cause: error }) : error;
+        throw isExplainedError(error) ? new EmailRejectedError("the mail server rejected it permanently", { cause: error }) : error;
       } finally {
         transport.close();
       }
@@ -50,7 +50,7 @@ const bareRefusals = new Set([550, 551, 553]);
  * 550 and up may also mean a blocked network, a wrong sender, a full mailbox or a daily limit, which somebody can fix;
  * only the enhanced code tells them apart.
  */
-function isRefusal(error: unknown): boolean {
+function isExplainedError(error: unknown): boolean {
   const { code, command, response, responseCode } = error as Record<string, unknown>;
   // An address that SMTP cannot express.
   if (command === "API") return code === "EENVELOPE";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { keptSecret, readSecret } from "./kept-secret.ts";
+import { persistedSecret, readSecret } from "./persisted-secret.ts";
 
 const name = "audit-key";
 
 /** @param key AUDIT_KEY; without one a random key is kept in DATA_DIR/secrets */
 export async function auditKey(dataDir: string, key: string | null): Promise<string> {
-  return key ?? keptSecret(dataDir, name, () => randomBytes(32).toString("base64url"));
+  return key ?? persistedSecret(dataDir, name, () => randomBytes(32).toString("base64url"));
 }
 
 /** Null where there is none yet. */

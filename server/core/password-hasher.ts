@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { hashParameters } from "./password-hash.ts";
-import { inTurns } from "./turns.ts";
+import { semaphore } from "./semaphore.ts";
 
 /** security.md, Limits. */
 const longestQueue = 16;
@@ -26,7 +26,7 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
   const atOnce = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
   const longest = atOnce + Math.ceil(longestQueue / processes);
   let entered = 0;
-  const inTurn = inTurns(atOnce);
+  const inTurn = semaphore(atOnce);
 
   return {
     dummy: await hash("no account has this password", hashParameters),

@@ -8,7 +8,7 @@ const lockKey = 20_260_105;
  * From before the backup's snapshot until the connection ends.
  * @returns false when another backup is running
  */
-export async function holdBackupLock({ client }: ReturnType<typeof openOwner>): Promise<boolean> {
+export async function lockBackup({ client }: ReturnType<typeof openOwner>): Promise<boolean> {
   await client`set lock_timeout = '5s'`;
   try {
     await client`select pg_advisory_lock(${lockKey})`;

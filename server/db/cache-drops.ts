@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { describeFault } from "../core/faults.ts";
+import { serializeError } from "../core/error-serializer.ts";
 import { listenerName, type Sql } from "./database.ts";
 
 /** Which processes have dropped changed cards from their caches (docs/decisions/0049). */
@@ -63,7 +63,7 @@ export function cacheDrops({ db, log }: { db: Sql; log: Logger }, withinMs: numb
           "a card was hidden, but not every process confirmed dropping its page; some may still show it until they are notified",
         );
       } catch (error) {
-        log.error({ err: describeFault(error) }, "could not ask processes whether they dropped a hidden card's page");
+        log.error({ err: serializeError(error) }, "could not ask processes whether they dropped a hidden card's page");
       }
     },
     onAnswer: (payload) => {

@@ -4,11 +4,11 @@ import type { FieldKey } from "../../domain/cards/fields.ts";
 import * as analytics from "./schema/analytics.ts";
 import * as audit from "./schema/audit.ts";
 import * as auth from "./schema/auth.ts";
-import * as cardCodes from "./schema/card-codes.ts";
+import * as cardCodes from "./schema/qr-styles.ts";
 import * as cards from "./schema/cards.ts";
 import * as contact from "./schema/contact.ts";
 import * as directory from "./schema/directory.ts";
-import * as formerCodes from "./schema/former-codes.ts";
+import * as retiredLinks from "./schema/retired-links.ts";
 import * as keptCounts from "./schema/kept-counts.ts";
 import * as notifications from "./schema/notifications.ts";
 import * as organizations from "./schema/organizations.ts";
@@ -18,7 +18,7 @@ import * as secondFactors from "./schema/second-factors.ts";
 import * as wallet from "./schema/wallet.ts";
 
 const modules = [
-  ...[analytics, audit, auth, cardCodes, cards, contact, directory, formerCodes, keptCounts, notifications],
+  ...[analytics, audit, auth, cardCodes, cards, contact, directory, retiredLinks, keptCounts, notifications],
   ...[organizations, people, physicalCards, secondFactors, wallet],
 ];
 

@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import { errorCode } from "./errors.ts";
-import { oftenAsked } from "./often-asked.ts";
+import { preparedStatementPolicy } from "./prepared-statements.ts";
 
 /**
  * Never reuses a lost connection. The driver's own pool reconnects within a transaction, whose next statements then run
@@ -49,7 +49,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   const idle: Slot[] = [];
   const all = new Set<Slot>();
   const waiting: { give: (slot: Slot) => void; refuse: (error: Error) => void }[] = [];
-  const isOften = oftenAsked();
+  const isOften = preparedStatementPolicy();
   let ending = false;
   let opened = 0;
   const forms: Pick<Client["options"], "parsers" | "serializers"> = { parsers: {}, serializers: {} };

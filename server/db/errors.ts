@@ -7,17 +7,17 @@ export function brokenConstraint(error: unknown): string | undefined {
   return findText(error, "constraint_name");
 }
 
-export function dataWereRefused(error: unknown): boolean {
+export function isDataError(error: unknown): boolean {
   return /^2[23]/u.test(errorCode(error) ?? "");
 }
 
 /** The column, constraint or PostgreSQL's code; never a value. */
-export function refusedBy(error: unknown): string | null {
+export function errorSource(error: unknown): string | null {
   return findText(error, "column_name") ?? findText(error, "constraint_name") ?? errorCode(error) ?? null;
 }
 
 /** PostgreSQL refused the statement, so nothing was written. */
-export function wasRefused(error: unknown): boolean {
+export function isStatementError(error: unknown): boolean {
   const code = errorCode(error);
   return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !connectionWasLost(error);
 }

@@ -12,9 +12,9 @@ export function markOnCardHost(request: IncomingMessage, ownHost: string | null)
 }
 
 /** An organization's host serves only its cards. */
-export type ShownHere = (cardHost: string | null) => boolean;
+export type IsCardHost = (cardHost: string | null) => boolean;
 
-export function isShownHere(request: IncomingMessage, cardHost: string | null): boolean {
+export function isCardHost(request: IncomingMessage, cardHost: string | null): boolean {
   const ownHost = marked.get(request) ?? null;
   return ownHost === null || ownHost === cardHost;
 }

@@ -2,7 +2,7 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
 import { pendingMs } from "../data/second-factors/pending-queries.ts";
-import { deviceKnownMs, sessionLongestMs } from "../data/sessions/queries.ts";
+import { deviceKnownMs, maxSessionMs } from "../data/sessions/queries.ts";
 
 /** Under https the `__Host-` prefix binds the cookie to host, path and TLS. */
 function cookieName(publicUrl: URL, name: "evox" | "evox_device" | "evox_step" | "evox_passkey"): string {
@@ -31,7 +31,7 @@ export function readSessionCookie(request: FastifyRequest, publicUrl: URL): stri
 }
 
 export function writeSessionCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
-  write(reply, publicUrl, cookieName(publicUrl, "evox"), token, sessionLongestMs);
+  write(reply, publicUrl, cookieName(publicUrl, "evox"), token, maxSessionMs);
 }
 
 export function clearSessionCookie(reply: FastifyReply, publicUrl: URL): void {

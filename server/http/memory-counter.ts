@@ -1,4 +1,4 @@
-import type { Counted } from "./counted-together.ts";
+import type { Counted } from "./coalesced-counter.ts";
 
 /** Entries in a window; with more, the oldest are dropped. */
 const maxRemembered = 20_000;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import { inBoundedTurns } from "../core/turns.ts";
+import { boundedSemaphore } from "../core/semaphore.ts";
 import { forCardHost, isOnCardHost } from "./card-host.ts";
 import { matchesTag } from "./conditional.ts";
-import { type Coding, codingsOf } from "./content-codings.ts";
+import { type Coding, encodingsOf } from "./content-encodings.ts";
 import type { HeaderSet } from "./headers.ts";
 
 export type Page = {
@@ -22,7 +22,7 @@ export type Page = {
 
 /** Requests before brotli, which costs a hundred times as much as gzip. */
 const brotliAfter = 16;
-const brotliInTurn = inBoundedTurns(1, 100);
+const brotliInTurn = boundedSemaphore(1, 100);
 /** For headers, keys and objects. Measured: 9,300. */
 const overheadBytes = 10_000;
 
@@ -125,7 +125,7 @@ export function sendPage(
 ): void {
   const { headers } = request;
   const onCardHost = isOnCardHost(request);
-  const codings = codingsOf(headers["accept-encoding"] as string | undefined);
+  const codings = encodingsOf(headers["accept-encoding"] as string | undefined);
   const held = headers["if-none-match"];
   const known =
     held === undefined || status !== 200 ? undefined : codings.find((coding) => matchesTag(held, page.tagOf(coding)));

@@ -5,7 +5,7 @@ import type { Actor } from "../../domain/people/policy.ts";
 import { countRequest, uncountRequest } from "../data/limits/queries.ts";
 import type { Services } from "../services.ts";
 import { ApiError, tooManyRequests } from "./api-error.ts";
-import { type Counted, countedTogether } from "./counted-together.ts";
+import { type Counted, coalescedCounter } from "./coalesced-counter.ts";
 import { memoryCounter } from "./memory-counter.ts";
 import { networkOf } from "./network.ts";
 
@@ -13,7 +13,7 @@ import { networkOf } from "./network.ts";
 const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
 
 function makeCounters() {
-  return { inDatabase: countedTogether(), inMemory: new Map<string, ReturnType<typeof memoryCounter>>() };
+  return { inDatabase: coalescedCounter(), inMemory: new Map<string, ReturnType<typeof memoryCounter>>() };
 }
 
 function countersOf({ db }: Services) {

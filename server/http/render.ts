@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { remembering } from "../../domain/core/remembering.ts";
+import { memoize } from "../../domain/core/memoize.ts";
 import type * as Pages from "../../web/server-entry.tsx";
 import { tree } from "../core/tree.ts";
 import { type AppPage, appPages } from "./app-pages.ts";
@@ -47,6 +47,6 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
 
 /** Cached, because cards with the same accent have the same styles. */
 const mostHashes = 500;
-const hashOf = remembering((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, mostHashes);
+const hashOf = memoize((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, mostHashes);
 
 export const styleHashes = (styles: readonly string[]): string[] => styles.map((text) => hashOf(text));

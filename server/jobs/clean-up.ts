@@ -9,8 +9,8 @@ import { deleteEndedPending } from "../data/second-factors/pending-queries.ts";
 import { deleteEndedSessions, deleteForgottenDevices } from "../data/sessions/queries.ts";
 import { deleteEndedLinks } from "../data/tokens/queries.ts";
 import { deleteOldContactMessages } from "../features/contact/delete-old-contact-messages.ts";
-import { sweepFiles } from "../features/media/sweep-files.ts";
-import { sweepNotifications } from "../features/notifications/sweep-notifications.ts";
+import { cleanUpFiles } from "../features/media/clean-up-files.ts";
+import { cleanUpNotifications } from "../features/notifications/clean-up-notifications.ts";
 import { warnOfSubscriptionEnds } from "../features/notifications/warn-of-subscription-ends.ts";
 import { deleteVoidPassRegistrations } from "../features/wallet/delete-void-registrations.ts";
 import type { Services } from "../services.ts";
@@ -34,12 +34,12 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteForgottenDevices(db, now);
   await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
   await warnOfSubscriptionEnds(services, now);
-  await sweepNotifications(db, now);
+  await cleanUpNotifications(db, now);
   await deleteOldContactMessages(db, now);
   await deleteVoidPassRegistrations(services, now);
   await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
   await addUpCounts(db);
-  await sweepFiles(services);
+  await cleanUpFiles(services);
 }
 
 /** Safe in two processes at once. */

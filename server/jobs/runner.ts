@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { describeFault } from "../core/faults.ts";
+import { serializeError } from "../core/error-serializer.ts";
 import type { Database } from "../db/database.ts";
 import { setDue, takeLease } from "../db/job-leases.ts";
 import type { JobReport } from "../metrics/of-jobs.ts";
@@ -47,7 +47,7 @@ export function startJobs(
 function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
   const report: JobReport = { name: job.name, done: 0, failed: 0, doneAt: null };
   const fault = throttled((error: unknown) =>
-    log.error({ job: job.name, err: describeFault(error) }, "a job failed; trying again"),
+    log.error({ job: job.name, err: serializeError(error) }, "a job failed; trying again"),
   );
 
   async function attempt(): Promise<number> {

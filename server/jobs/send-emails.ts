@@ -1,6 +1,6 @@
 import { type MailQuota, type Quota, quotas } from "../../domain/core/quotas.ts";
-import { MailRefused, type Message } from "../adapters/mail.ts";
-import { describeFault } from "../core/faults.ts";
+import { EmailRejectedError, type Message } from "../adapters/mail.ts";
+import { serializeError } from "../core/error-serializer.ts";
 import type { Attempt } from "../db/email-queue.ts";
 import type { QueuedEmail } from "../emails/queued-email.ts";
 import {
@@ -60,8 +60,8 @@ async function attempt(services: Services, id: string, email: QueuedEmail, tries
     log.debug({ emailId: id, kind }, "an email was sent");
     return { outcome: "done" };
   } catch (error) {
-    const refused = error instanceof MailRefused;
-    const fault = faultOf(refused ? error.cause : error);
+    const refused = error instanceof EmailRejectedError;
+    const fault = nfcErrorOf(refused ? error.cause : error);
     if (refused) log.error({ emailId: id, kind, ...fault }, "an email was rejected permanently");
     else if (triesLeft > 0) log.warn({ emailId: id, kind, ...fault }, "an email was not sent; trying again");
     else log.error({ emailId: id, kind, ...fault }, "an email was not sent; giving up after the last try");
@@ -99,7 +99,7 @@ function mailboxKey(kind: Kind, quota: MailQuota, to: string): string {
 }
 
 /** Only codes of mail servers, because their words name the address; of our own errors also the place. */
-function faultOf(error: unknown): Record<string, unknown> {
+function nfcErrorOf(error: unknown): Record<string, unknown> {
   const { code, command, responseCode: answer } = (error ?? {}) as Record<string, unknown>;
-  return typeof command === "string" ? { code, command, answer } : { err: describeFault(error) };
+  return typeof command === "string" ? { code, command, answer } : { err: serializeError(error) };
 }

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { parseConfig } from "../config/config.ts";
-import { faultText } from "../core/faults.ts";
+import { errorText } from "../core/error-serializer.ts";
 import { openPool } from "../db/database.ts";
-import { outliveLostConnections } from "../db/ownerless.ts";
+import { outliveLostConnections } from "../db/unhandled-rejections.ts";
 import { settleRemovals } from "../features/media/store.ts";
 import type { Numbers } from "../metrics/of-workers.ts";
 import { connectionsOfEach } from "./connections.ts";
@@ -15,7 +15,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const longestRemovalsMs = 3000;
 
-outliveLostConnections((error) => console.error(`A new database connection was lost: ${faultText(error)}`));
+outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
 
 const stopAsked = Promise.withResolvers<void>();
 let numbers = async (): Promise<Numbers> => [];
@@ -44,7 +44,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     cluster.worker?.disconnect();
     process.exit(0);
   } catch (error) {
-    tell({ failed: faultText(error) }, () => process.exit(1));
+    tell({ failed: errorText(error) }, () => process.exit(1));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostConnections } from "../db/embedded/postmaster.ts";
+import { maxConnections } from "../db/embedded/postmaster.ts";
 import { connectionsOfAll, connectionsOfEach } from "./connections.ts";
 
 const none = { databaseReadUrl: null };
@@ -25,6 +25,6 @@ it("the embedded PostgreSQL has room for any number of workers, commands beside 
   // Of whoever keeps the folder; of two commands; of a worker that was killed a moment ago.
   const beside = 1 + 2 * 3 + connectionsOfEach(1) + 1;
   for (let workers = 1; workers <= 16; workers += 1) {
-    expect(connectionsOfAll({ workers, ...none }) + beside).toBeLessThanOrEqual(mostConnections - reserved);
+    expect(connectionsOfAll({ workers, ...none }) + beside).toBeLessThanOrEqual(maxConnections - reserved);
   }
 });

@@ -5,16 +5,16 @@ import { fileMail, smtpMail } from "../adapters/mail.ts";
 import { openStorage } from "../adapters/open-storage.ts";
 import type { Config } from "../config/config.ts";
 import { noCardCaches } from "../core/card-caches.ts";
-import { keptSecret } from "../core/kept-secret.ts";
+import { persistedSecret } from "../core/persisted-secret.ts";
 import { passwordHasher } from "../core/password-hasher.ts";
-import { sealingKey } from "../core/sealing-key.ts";
+import { encryptionKey } from "../core/encryption-key.ts";
 import type { Database } from "../db/database.ts";
 import { openEmailQueue } from "../db/email-queue.ts";
 import type { Services } from "../services.ts";
 import { keepBytesDuringBackups } from "./keep-bytes.ts";
 
 const keptKey = ({ dataDir }: Config) =>
-  keptSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
+  persistedSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
 
 /** A failed attempt is repeated. */
 function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -51,7 +51,7 @@ export async function openServices(
     emails: openEmailQueue(queueDb, config.timeouts.email),
     hasher: await passwordHasher(config.workers),
     cardCaches: noCardCaches,
-    sealingKey: onceMade(async () => sealingKey(config.secondFactorKey ?? (await keptKey(config)))),
+    encryptionKey: onceMade(async () => encryptionKey(config.secondFactorKey ?? (await keptKey(config)))),
     log,
   };
 }

@@ -4,7 +4,7 @@ import { measureWithin } from "../features/service/measure-commands.ts";
 import { serveMetrics } from "../metrics/listener.ts";
 import type { ShowMetrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
-import type { Keeper } from "./keeper.ts";
+import type { Supervisor } from "./supervisor.ts";
 import { openLog } from "./log.ts";
 import type { Serving } from "./serve.ts";
 
@@ -28,12 +28,12 @@ export async function startProduct(
 ): Promise<Running> {
   const log = overrides.log ?? openLog(config.logLevel);
   // PostgreSQL starts while the rest is loaded.
-  const [embedded, { openKeeper }] = await Promise.all([
+  const [embedded, { openSupervisor }] = await Promise.all([
     config.databaseUrl ? null : launchEmbedded(config.dataDir, log),
-    import("./keeper.ts"),
+    import("./supervisor.ts"),
     config.workers === 1 && answering(),
   ]);
-  const keeper = await openKeeper(config, { embedded, log }, tell, overrides);
+  const keeper = await openSupervisor(config, { embedded, log }, tell, overrides);
   const { services, setUpToken, mustStop } = keeper;
   const closing = [keeper.stop];
   const stop = async () => {
@@ -56,7 +56,7 @@ export async function startProduct(
 const answering = () => import("./serve.ts");
 
 /** `show` is null without metrics. */
-async function begin(keeper: Keeper): Promise<{ serving: Serving; show: ShowMetrics | null }> {
+async function begin(keeper: Supervisor): Promise<{ serving: Serving; show: ShowMetrics | null }> {
   const { services } = keeper;
   const { workers, metrics: isMeasured } = services.config;
   const measure = () => measureWithin(services.db);

@@ -1,8 +1,8 @@
-import { keepCompiledCode } from "./compiled-code.ts";
+import { enableV8Cache } from "./v8-cache.ts";
 
 /** The entry of a worker (answering.ts), with what must be set before that loads. */
 
-keepCompiledCode();
+enableV8Cache();
 
 // The first process decides when to stop; terminals and service managers signal all.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Numbers } from "../metrics/of-workers.ts";
-import type { Keeper } from "./keeper.ts";
+import type { Supervisor } from "./supervisor.ts";
 import type { Serving } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
@@ -16,7 +16,7 @@ export type ServingInWorkers = Serving & { numbers: () => Promise<Numbers[]> };
  * Behind one port. A worker that exits is replaced.
  * @throws with the message of the first that could not start
  */
-export async function serveInWorkers(keeper: Keeper, count: number): Promise<ServingInWorkers> {
+export async function serveInWorkers(keeper: Supervisor, count: number): Promise<ServingInWorkers> {
   const { connection, role, services } = keeper;
   // Round robin would lose connections given to a killed one.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

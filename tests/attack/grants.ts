@@ -22,7 +22,7 @@ const bodies: Record<string, unknown> = {
   updateMember: { name: "Nobody" },
   setMemberStatus: { status: "active" },
   setLinks: { formerMembers: "notice", graceDays: 3 },
-  setFormerCode: { cardId: null },
+  setRetiredLink: { cardId: null },
 };
 /** Steps themselves: they would change what the next question is about. */
 const steps = ["deleteOrganization", "leaveOrganization"];

@@ -73,17 +73,17 @@ async function runScriptsInLinks(options: HarnessOptions): Promise<Measured> {
   };
 }
 
-type Target = { admin: SignedIn; cardId: string; organizationId: string; formerCode: string };
+type Target = { admin: SignedIn; cardId: string; organizationId: string; retiredLink: string };
 
 async function makeTarget(stage: Stage): Promise<Target> {
   const admin = await signUpAs(stage, "admin", "Administrator");
   const { id } = await makeCard(admin);
   const organization = (await admin.client.post("/api/organizations", { name: "Team" })).body;
-  const formerCode = "ZZZZ9999";
-  await stage.sql`insert into short_code (code, created_at) values (${formerCode}, now())`;
+  const retiredLink = "ZZZZ9999";
+  await stage.sql`insert into short_code (code, created_at) values (${retiredLink}, now())`;
   await stage.sql`insert into former_code (code, organization_id, left_at, updated_at)
-    values (${formerCode}, ${organization.id}, now(), now())`;
-  return { admin, cardId: id, organizationId: organization.id, formerCode };
+    values (${retiredLink}, ${organization.id}, now(), now())`;
+  return { admin, cardId: id, organizationId: organization.id, retiredLink };
 }
 
 /** Where a field is written, and what of the answer it is then. */
@@ -138,7 +138,7 @@ async function openCards(stage: Stage, browser: Browser, target: Target, taken: 
     faults.push(...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0));
     if (!at("web")) continue;
     await write(target, "web", at("web"));
-    const answer = await fetch(`${stage.url}/c/${target.formerCode}`, {
+    const answer = await fetch(`${stage.url}/c/${target.retiredLink}`, {
       redirect: "manual",
       headers: { connection: "close" },
     });

@@ -45,7 +45,7 @@ test("uploads are sent by the field that tells its form, and files are taken by 
 /** What answers that somebody saved in between: where nothing that was typed is lost is tested. */
 const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts" | "nothing is typed"> = {
   updateCard: "merged as a saved form",
-  saveCardCode: "merged as a saved form",
+  saveQrCode: "merged as a saved form",
   renamePhysicalCard: "merged, nfc.test.ts",
   assignPhysicalCard: "merged, nfc.test.ts",
   setPhysicalCardLost: "nothing is typed",
@@ -55,7 +55,7 @@ const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts"
 
 /** Forms without drafts that merge, and where that is tested. */
 const mergedElsewhere = [
-  ...["web/features/former-codes/use-hosts-form.ts", "web/features/former-codes/use-links-form.ts"], // former-codes.test.ts
+  ...["web/features/retired-links/use-hosts-form.ts", "web/features/retired-links/use-links-form.ts"], // former-codes.test.ts
   "web/features/physical-cards/use-merged-change.ts", // nfc.test.ts
 ];
 

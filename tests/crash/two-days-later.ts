@@ -10,7 +10,7 @@ const load = (path: string) => import(pathToFileURL(join(tree, path)).href);
 const { withDatabase } = await load("cli/database.ts");
 const { parseConfig } = await load("server/config/config.ts");
 const { openStorage } = await load("server/adapters/open-storage.ts");
-const { sweepFiles } = await load("server/features/media/sweep-files.ts");
+const { cleanUpFiles } = await load("server/features/media/clean-up-files.ts");
 
 /** Whatever nobody came for is swept after a day. */
 const ahead = 2 * 24 * 3_600_000;
@@ -18,4 +18,4 @@ const clock = { now: () => new Date(Date.now() + ahead) };
 const log = { warn: (what: unknown, text: string) => console.log(text, what) };
 const config = parseConfig(process.env);
 const storage = await openStorage(config);
-await withDatabase(config, (db: unknown) => sweepFiles({ db, clock, storage, log }));
+await withDatabase(config, (db: unknown) => cleanUpFiles({ db, clock, storage, log }));

@@ -298,11 +298,11 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
   // The newest one is the one that is chosen.
   for (const name of ["Still Here", "Undo Going"]) await makeCard(owner, { name });
   const { page } = await keptPageAs(product.url, owner);
-  let goOn = () => {};
+  let redirectAfterLogin = () => {};
   await page.route("**/api/cards/*", async (route) => {
     if (route.request().method() === "DELETE") {
       await new Promise<void>((resolve) => {
-        goOn = resolve;
+        redirectAfterLogin = resolve;
       });
     }
     await route.fallback();
@@ -317,7 +317,7 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
   await choose(page, "Category of Undo Going", "Premium");
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   await undo.waitFor();
-  goOn();
+  redirectAfterLogin();
   await says(page, message.cardDeleted);
   expect(await undo.count()).toBe(0);
   await says(page, "No one found for");

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { ndefMessage, ndefTlv } from "../../domain/physical-cards/ndef.ts";
-import { nfcFaults } from "../../web/features/physical-cards/nfc/faults.ts";
+import { nfcErrors } from "../../web/features/physical-cards/nfc/nfc-errors.ts";
 import { setPerson } from "../support/factories.ts";
 import { keptPageAs } from "../support/kept-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
@@ -92,7 +92,7 @@ describe("writing with the phone", () => {
     await says(page, /This card is locked/u);
   });
 
-  const refused: [what: string, script: Script, fault: keyof typeof nfcFaults, isWritten?: boolean][] = [
+  const refused: [what: string, script: Script, fault: keyof typeof nfcErrors, isWritten?: boolean][] = [
     ["permission refused before", { permission: "denied" }, "denied"],
     ["permission refused", { scan: "NotAllowedError" }, "denied"],
     ["no NFC in the phone", { scan: "NotSupportedError" }, "no-nfc"],
@@ -139,7 +139,7 @@ describe("writing with the phone", () => {
 
     it.each(refused)("%s", async (_what, script, fault, isWritten = false) => {
       const { page, physical } = await begin(script, script.lock !== undefined);
-      for (const words of nfcFaults[fault]) await says(page, words);
+      for (const words of nfcErrors[fault]) await says(page, words);
       await expect.poll(() => stateOf(physical.code)).toBe(isWritten ? "written" : "assigned");
       // It can be tried again at once.
       await page.getByRole("button", { name: /^Write(?: and lock)?$/u }).waitFor();
@@ -155,7 +155,7 @@ describe("writing with the phone", () => {
       }[step];
       await says(page, new RegExp(`^${words}`, "u"));
       await press(page, "Stop");
-      await says(page, nfcFaults.stopped[0]);
+      await says(page, nfcErrors.stopped[0]);
       await expect.poll(() => stateOf(physical.code)).toBe(step === "lock" ? "written" : "assigned");
     });
   });
@@ -168,14 +168,14 @@ describe("writing with the phone", () => {
     await press(late.page, /^Write$/u);
     await says(late.page, /^Hold the card/u);
     await late.page.clock.fastForward(61_000);
-    await says(late.page, nfcFaults["timed-out"][0]);
+    await says(late.page, nfcErrors["timed-out"][0]);
     await press(late.page, /^Write$/u);
     await says(late.page, /^Hold the card/u);
     await late.page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await says(late.page, nfcFaults.hidden[0]);
+    await says(late.page, nfcErrors.hidden[0]);
     expect(await stateOf(physical.code)).toBe("assigned");
     await late.context.close();
   });
@@ -195,17 +195,17 @@ describe("writing with the phone", () => {
     address = `${physical.address}${"x".repeat(900)}`;
     await begin();
     await press(page, /^Write$/u);
-    for (const words of nfcFaults["too-large"]) await says(page, words);
+    for (const words of nfcErrors["too-large"]) await says(page, words);
     await page.getByRole("tab", { name: "Bytes" }).click();
     await says(page, /^\d+ bytes too long$/u);
     address = physical.address;
     await begin();
     await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await press(page, /^Write$/u);
-    for (const words of nfcFaults.insecure) await says(page, words);
+    for (const words of nfcErrors.insecure) await says(page, words);
     await context.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await begin();
-    for (const words of nfcFaults.insecure) await says(page, words);
+    for (const words of nfcErrors.insecure) await says(page, words);
     expect(await page.getByRole("button", { name: /^Write$/u }).count()).toBe(0);
     expect(await page.evaluate(() => window.nfc)).toEqual([]);
     await context.close();
@@ -266,7 +266,7 @@ describe("what is written and not noted yet", () => {
 describe("without Web NFC", () => {
   it("says so, and takes the person's word for what was written elsewhere", async () => {
     const { page, faults, physical } = await openWriting(null);
-    await says(page, nfcFaults.unsupported[0]);
+    await says(page, nfcErrors.unsupported[0]);
     await press(page, "Mark as written and locked");
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
     await page.getByRole("tab", { name: "iPhone" }).click();

@@ -19,10 +19,10 @@ export default {
     "domain/auth/{passkey-schema,second-factor-schema}.ts",
     "domain/audit/days.ts",
     // What follows from it.
-    "domain/former-codes/leads-to.ts",
+    "domain/retired-links/redirect-target.ts",
     "domain/physical-cards/reprint-price.ts",
     // What leaves as text.
-    "domain/core/{attachment,csv,escape-html,isolated,markup}.ts",
+    "domain/core/{attachment,csv,escape-html,bidiIsolate,markup}.ts",
     "domain/physical-cards/ndef.ts",
     "domain/sharing/{addresses,signature}.ts",
     "domain/qr-codes/code-text.ts",

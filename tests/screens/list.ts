@@ -7,7 +7,7 @@ import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
-import { formerScreens } from "./former-list.ts";
+import { formerScreens } from "./retired-link-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { isLost } from "./network.ts";
 import { nfcScreens } from "./nfc-list.ts";

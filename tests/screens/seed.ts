@@ -11,7 +11,7 @@ import { tables } from "../support/rows.ts";
 import { addApp, addPasskey } from "../support/second-factors.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
-import { seedFormerCodes } from "./seed-former-codes.ts";
+import { seedRetiredLinks } from "./seed-retired-links.ts";
 import { seedPhysicalCards } from "./seed-physical-cards.ts";
 import { seedTeams } from "./seed-teams.ts";
 
@@ -39,7 +39,7 @@ export type Seed = {
   /** Organization ids: `team` of seven, `forty`, `empty`, `long`, and `former`, which some have left. */
   organizations: Record<"team" | "forty" | "empty" | "long" | "former", string>;
   /** A code of `former` that leads to its notice. */
-  formerCode: string;
+  retiredLink: string;
   /** A code that leads to a website, which nobody approved. */
   leavingCode: string;
   /** Codes of physical cards that lead nowhere, and of one that can be written. */
@@ -121,7 +121,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
     ]);
   }
   const teams = await seedTeams(product, leader);
-  const former = await seedFormerCodes(product, teams.people.manyTeamsLeader);
+  const former = await seedRetiredLinks(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
   // Last, because the admin's table begins with the newest.
   await seedAdmin(product, admin, makeCardOf);
@@ -130,7 +130,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
     cards,
     physicalCards,
     organizations: { ...teams.organizations, former: former.organization },
-    formerCode: former.code,
+    retiredLink: former.code,
     leavingCode: former.leavingCode,
     people: {
       owner,

@@ -230,7 +230,7 @@ describe("deleting one's account", () => {
     await rowsOf(product).delete(tables.person).where(eq(tables.person.id, person.id));
     expect(await storedPaths(person.id)).toEqual(paths);
     product.clock.advance(25 * 3_600_000);
-    await product.sweepFiles();
+    await product.cleanUpFiles();
     expect((await storedPaths(person.id)).filter((name) => name.includes("."))).toEqual([]);
   });
 });

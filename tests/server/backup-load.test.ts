@@ -130,6 +130,6 @@ it("keeps the bytes of images only as long as it is written", async () => {
   await expect.poll(() => isThere(second)).toBe(false);
   // What stayed is swept like any bytes that no row names.
   product.clock.advance(25 * 3_600_000);
-  await product.sweepFiles();
+  await product.cleanUpFiles();
   expect(await isThere(first)).toBe(false);
 });

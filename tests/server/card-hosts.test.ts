@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { parseConfig } from "../../server/config/config.ts";
 import { askHost } from "../support/ask-host.ts";
 import { addCards, addPeople, setCard } from "../support/factories.ts";
-import { removeFrom, setHosts } from "../support/former-codes.ts";
+import { removeFrom, setHosts } from "../support/retired-links.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";

@@ -63,7 +63,7 @@ async function uploadWhile(product: TestProduct, stored: () => string[], begin: 
   expect((await product.visitor().get(before)).status).toBe(200);
   expect(await files()).toEqual(known);
   product.clock.advance(25 * 3_600_000);
-  await product.sweepFiles();
+  await product.cleanUpFiles();
   const paths = await files();
   expect(stored().filter((one) => !paths.some((path) => one.includes(path)))).toEqual([]);
   expect((await product.visitor().get(before)).status).toBe(200);
@@ -150,7 +150,7 @@ describe("the image host", () => {
     const reference = async () => (await owner.client.get("/api/files")).body.items[0].cloudinaryUrl;
     expect(await reference()).toBeNull();
     onHost.clock.advance(25 * 3_600_000);
-    await onHost.sweepFiles();
+    await onHost.cleanUpFiles();
     expect(await reference()).toMatch(/^http/u);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
-import { removeFrom, teamWithCard } from "../support/former-codes.ts";
+import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { removeFrom, teamWithCard } from "../support/retired-links.ts";
 import {
   cardInput,
   confirm,
@@ -66,7 +66,7 @@ const acts: Act[] = [
     ({ client }, { member, organization }) => client.delete(`/api/organizations/${organization}/members/${member.id}`),
   ],
   ["updateCard", ({ client }, { card }) => client.patch(`/api/cards/${card}`, { jobTitle: "Somebody" })],
-  ["saveCardCode", ({ client }, { card }) => client.put(`/api/cards/${card}/code`, { ...plainCodeStyle, version: 0 })],
+  ["saveQrCode", ({ client }, { card }) => client.put(`/api/cards/${card}/code`, { ...plainQrStyle, version: 0 })],
   ["deleteCard", ({ client }, { card }) => client.delete(`/api/cards/${card}`)],
   ["setCardCategory", ({ client }, { card }) => client.put(`/api/cards/${card}/category`, { category: "Premium" })],
   [
@@ -97,7 +97,7 @@ const acts: Act[] = [
       client.put(`/api/organizations/${organization}/links`, { formerMembers: "notice", graceDays: 0 }),
   ],
   [
-    "setFormerCode",
+    "setRetiredLink",
     async ({ client }) => {
       const { team, member, card } = await teamWithCard(product);
       await removeFrom(team, member);
@@ -179,7 +179,7 @@ it("an admin of three hours is asked nothing about what is their own", async () 
   const { client } = admin;
   const answers = [
     await client.patch(`/api/cards/${card}`, { jobTitle: "Head" }),
-    await client.put(`/api/cards/${card}/code`, { ...plainCodeStyle, version: 0 }),
+    await client.put(`/api/cards/${card}/code`, { ...plainQrStyle, version: 0 }),
     await client.put(`/api/cards/${card}/category`, { category: "Premium" }),
     await client.put(`/api/physical-cards/${physical}/lost`, { lost: true }),
     await client.post("/api/physical-cards/export", {}),

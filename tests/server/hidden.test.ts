@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { makeAuthority } from "../support/authority.ts";
 import { setCard, setPerson } from "../support/factories.ts";
-import { chooseLinks, openAddress, removeFrom, setHosts, teamWithCard } from "../support/former-codes.ts";
+import { chooseLinks, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
 import { joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -141,7 +141,7 @@ describe("retired links", () => {
     await removeFrom(team, member);
     await member.client.patch("/api/me", { name: "Changed Since" });
     await setCard(product, card.id, { name: "Changed Since" });
-    const path = `/api/organizations/${team.id}/former-codes`;
+    const path = `/api/organizations/${team.id}/retired-links`;
     const listed = async () => (await team.leader.client.get(path)).text;
     expect(await listed()).toContain(card.shortCode);
     expect(await listed()).not.toMatch(/Changed Since|Sunita Gurung/u);

@@ -167,7 +167,7 @@ describe("an upload", () => {
   it("is swept with its bytes when no card took it within a day; bytes without a row go too, what is used stays", async () => {
     const own = await startTestProduct();
     try {
-      await own.sweepFiles();
+      await own.cleanUpFiles();
       const owner = await signUp(own);
       const png = await (await photo(50, 50)).png().toBuffer();
       const send = async (name: string) =>
@@ -177,12 +177,12 @@ describe("an upload", () => {
       await makeCard(owner, { photoUrl: used });
       const orphan = join(own.dataDir, "media/profile-photos", owner.id, `${Date.now()}_0123456789ab_orphan.png`);
       await writeFile(orphan, png);
-      await own.sweepFiles();
+      await own.cleanUpFiles();
       expect((await owner.client.get(abandoned)).status).toBe(200);
       // Nobody else sees what no card shows.
       expect((await own.visitor().get(abandoned)).status).toBe(404);
       own.clock.advance(25 * 3_600_000);
-      await own.sweepFiles();
+      await own.cleanUpFiles();
       expect((await owner.client.get(abandoned)).status).toBe(404);
       expect((await own.visitor().get(used)).status).toBe(200);
       const left = await readdir(join(own.dataDir, "media/profile-photos", owner.id));

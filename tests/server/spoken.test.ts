@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainCodeStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -130,10 +130,10 @@ it("an id of another form and an unknown one answer alike", async () => {
     // One of several shapes: the shortest.
     const shortest: Record<string, unknown> = {
       ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
-      saveCardCode: { ...plainCodeStyle, version: 0 },
+      saveQrCode: { ...plainQrStyle, version: 0 },
       setOrganizationHosts: { cardHost: null, approvedHosts: [] },
       setLinks: { formerMembers: "person", graceDays: 0 },
-      setFormerCode: { cardId: null },
+      setRetiredLink: { cardId: null },
     };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;

@@ -52,7 +52,7 @@ describe("a photo that was just put up", () => {
     const card = await makeCard(owner);
     const url = await upload(owner);
     product.clock.advance(25 * 3_600_000);
-    await whileSaving(card.id, url, product.sweepFiles);
+    await whileSaving(card.id, url, product.cleanUpFiles);
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.photoUrl).toBe(url);
     expect((await product.visitor().get(url)).status).toBe(200);
   });
@@ -79,7 +79,7 @@ it("a save is answered as saved when clearing the old photo fails, and the sweep
   expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
   await product.sql`drop trigger forced on file`;
   product.clock.advance(25 * 3_600_000);
-  await product.sweepFiles();
+  await product.cleanUpFiles();
   expect((await product.visitor().get(url)).status).toBe(404);
   expect((await readdir(folderOf(owner))).filter((name) => name.includes("stuck"))).toEqual([]);
 });
@@ -103,10 +103,10 @@ describe("the bytes of an image", () => {
     await makeCard(owner, { photoUrl: url });
     const [whole = ""] = await readdir(folderOf(owner));
     await writeFile(join(folderOf(owner), `${whole}.draft-0123456789ab`), "half");
-    await product.sweepFiles();
+    await product.cleanUpFiles();
     expect(await readdir(folderOf(owner))).toHaveLength(5);
     product.clock.advance(25 * 3_600_000);
-    await product.sweepFiles();
+    await product.cleanUpFiles();
     expect(await readdir(folderOf(owner))).toHaveLength(4);
     expect((await product.visitor().get(url)).status).toBe(200);
   });

@@ -148,10 +148,10 @@ describe.each([
       const [row] = await own.sql`select extract(epoch from since) * 1000 as since from evox_local.store`;
       const others = `profile-photos/${owner.id}/${Math.floor(Number(row?.since)) - 1}_0123456789ab_others.png`;
       await store.put(own, others, png);
-      await own.sweepFiles();
+      await own.cleanUpFiles();
       const before = await kept();
       own.clock.advance(25 * 3_600_000);
-      await own.sweepFiles();
+      await own.cleanUpFiles();
       const after = await kept();
       expect(after).toEqual(before.filter((path) => /used|notes|others/u.test(path)));
       expect(after.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Keeper } from "../../server/process/keeper.ts";
+import type { Supervisor } from "../../server/process/supervisor.ts";
 import { serveInWorkers } from "../../server/process/workers.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
@@ -165,7 +165,7 @@ it("one that cannot even be started is said, and ends nobody else", async () => 
   const { execPath } = process;
   process.execPath = "/nowhere/node";
   try {
-    const keeper = { connection: { url: "" }, role: null } as unknown as Keeper;
+    const keeper = { connection: { url: "" }, role: null } as unknown as Supervisor;
     await expect(serveInWorkers(keeper, 2)).rejects.toThrow("ENOENT");
   } finally {
     process.execPath = execPath;
@@ -204,11 +204,11 @@ describe("a card that is deleted while a worker does not answer", () => {
     const [stopped = 0] = workersNow();
     process.kill(stopped, "SIGSTOP");
     onTestFinished(() => void process.kill(stopped, "SIGCONT"));
-    return { owner, id, goOn: () => process.kill(stopped, "SIGCONT") };
+    return { owner, id, redirectAfterLogin: () => process.kill(stopped, "SIGCONT") };
   }
 
   it("is acknowledged as soon as that one has dropped the page, too", async () => {
-    const { owner, id, goOn } = await cardAndStopped();
+    const { owner, id, redirectAfterLogin } = await cardAndStopped();
     let isAnswered = false;
     const deleting = deleteCard(owner, id).finally(() => {
       isAnswered = true;
@@ -221,7 +221,7 @@ describe("a card that is deleted while a worker does not answer", () => {
     };
     await expect.poll(look, { interval: 10 }).toBe(404);
     expect(wasAnswered).toBe(false);
-    goOn();
+    redirectAfterLogin();
     expect(await deleting).toBe(204);
     expect(new Set((await askAll(`/card/${id}`)).map(({ status }) => status))).toEqual(new Set([404]));
   });

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import type { Sql } from "postgres";
 import { vi } from "vitest";
 import { type Config, parseConfig } from "../../server/config/config.ts";
-import { faultText } from "../../server/core/faults.ts";
+import { errorText } from "../../server/core/error-serializer.ts";
 import { excludedTables } from "../../server/data/backup/format.ts";
 import { openAdmin } from "./connect.ts";
 import { runFile } from "./process.ts";
@@ -101,7 +101,7 @@ export async function evoxHere(
     const code = await commands[name](parseConfig({ LOG_LEVEL: "warn", ...home.environment }), first, ...others);
     return { code, output: lines.join("\n") };
   } catch (error) {
-    return { code: 1, output: [...lines, faultText(error)].join("\n") };
+    return { code: 1, output: [...lines, errorText(error)].join("\n") };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import type { Clock } from "../../server/adapters/clock.ts";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
-import { sweepFiles } from "../../server/features/media/sweep-files.ts";
+import { cleanUpFiles } from "../../server/features/media/clean-up-files.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { openLog } from "../../server/process/log.ts";
 import { startProduct } from "../../server/process/start.ts";
@@ -28,7 +28,7 @@ export type TestProduct = {
   visitor: () => Client;
   /** The hourly clean-up, now; and that of images alone. */
   sweep: () => Promise<void>;
-  sweepFiles: () => Promise<void>;
+  cleanUpFiles: () => Promise<void>;
   /** A second process's worth of product on the same database and data folder. */
   another: (tell?: (step: string) => void) => Promise<{ stop: () => Promise<void> }>;
   stop: () => Promise<void>;
@@ -109,7 +109,7 @@ export async function startTestProduct(
     clock,
     visitor: () => new Client(running.url),
     sweep: () => cleanUp(running.services),
-    sweepFiles: () => sweepFiles(running.services),
+    cleanUpFiles: () => cleanUpFiles(running.services),
     another: async (tell = () => {}) => startProduct({ ...config, port: await freePort() }, tell, { clock }),
     stop: async () => {
       await sql.end();

@@ -3,11 +3,11 @@ import type { ISql, Sql } from "postgres";
 import * as analytics from "../../server/db/schema/analytics.ts";
 import * as audit from "../../server/db/schema/audit.ts";
 import * as auth from "../../server/db/schema/auth.ts";
-import * as cardCodes from "../../server/db/schema/card-codes.ts";
+import * as cardCodes from "../../server/db/schema/qr-styles.ts";
 import * as cards from "../../server/db/schema/cards.ts";
 import * as contact from "../../server/db/schema/contact.ts";
 import * as directory from "../../server/db/schema/directory.ts";
-import * as formerCodes from "../../server/db/schema/former-codes.ts";
+import * as retiredLinks from "../../server/db/schema/retired-links.ts";
 import * as keptCounts from "../../server/db/schema/kept-counts.ts";
 import * as notifications from "../../server/db/schema/notifications.ts";
 import * as organizations from "../../server/db/schema/organizations.ts";
@@ -18,7 +18,7 @@ import * as wallet from "../../server/db/schema/wallet.ts";
 
 /** Every table of the product; a test has a card or a person of its own beside `tables.card` and `tables.person`. */
 export const tables = {
-  ...{ ...analytics, ...audit, ...auth, ...cardCodes, ...cards, ...contact, ...directory, ...formerCodes },
+  ...{ ...analytics, ...audit, ...auth, ...cardCodes, ...cards, ...contact, ...directory, ...retiredLinks },
   ...{ ...keptCounts, ...notifications, ...organizations, ...people, ...physicalCards, ...secondFactors, ...wallet },
 };
 

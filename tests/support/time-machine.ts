@@ -69,11 +69,11 @@ export async function invitationWasDeclined(product: Database, id: string, days:
 
 /** A code has been nobody's for so long. */
 export async function codeWasLeft(product: Database, code: string, days: number): Promise<void> {
-  const { formerCode } = tables;
+  const { retiredLink } = tables;
   await rowsOf(product)
-    .update(formerCode)
+    .update(retiredLink)
     .set({ leftAt: daysAgo(days) })
-    .where(eq(formerCode.code, code));
+    .where(eq(retiredLink.code, code));
 }
 
 /** All sessions of a person began an hour ago: too long ago for what asks for the password again. */

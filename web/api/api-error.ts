@@ -51,11 +51,11 @@ export function textOf(error: unknown): string {
 }
 
 /** A refusal that says in its own words why; anything else is worth trying again. */
-export function isRefusal(error: unknown): error is ApiError {
+export function isExplainedError(error: unknown): error is ApiError {
   return isApiError(error) && ["FORBIDDEN", "CONFLICT", "REAUTH_REQUIRED"].includes(error.code);
 }
 
 /** A refusal's own words, or the text for what is worth trying again. */
-export function refusalOr(error: unknown, text: string): string {
-  return isRefusal(error) ? error.message : text;
+export function explainedErrorOr(error: unknown, text: string): string {
+  return isExplainedError(error) ? error.message : text;
 }

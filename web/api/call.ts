@@ -4,7 +4,7 @@ import { errorFrom, offlineError } from "./api-error.ts";
 import { attempted } from "./attempts.ts";
 import { type Act, confirmed } from "./confirmation.ts";
 import { reportTrouble } from "./connection.ts";
-import { withPatience } from "./patience.ts";
+import { withTimeout } from "./timeout.ts";
 import { withSession } from "./session.ts";
 
 /** Left out when the operation has none, optional when nothing in it is required. */
@@ -30,7 +30,7 @@ export async function call<O extends Operation>(
 ): Promise<OutputOf<O>> {
   const run = () =>
     allowed(operation, { ...input, whom: options.whom }, () =>
-      withPatience(options.signal, async (signal) => {
+      withTimeout(options.signal, async (signal) => {
         const response = await ask(operation, input, { signal });
         // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
         return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;

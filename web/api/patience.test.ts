@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withPatience } from "./patience.ts";
+import { withTimeout } from "./timeout.ts";
 
 /** As fetch does: it fails with the reason of the abort. */
 const unanswered = (signal: AbortSignal) =>
@@ -9,16 +9,16 @@ const unanswered = (signal: AbortSignal) =>
   });
 
 it("hands on what was answered, and what failed", async () => {
-  expect(await withPatience(undefined, () => Promise.resolve("answer"))).toBe("answer");
+  expect(await withTimeout(undefined, () => Promise.resolve("answer"))).toBe("answer");
   const refusal = new Error("refused");
-  await expect(withPatience(undefined, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  await expect(withTimeout(undefined, () => Promise.reject(refusal))).rejects.toBe(refusal);
 });
 
 it("ends with the caller's own abort, and with one that came before", async () => {
   const caller = new AbortController();
-  const waiting = withPatience(caller.signal, unanswered);
+  const waiting = withTimeout(caller.signal, unanswered);
   const reason = new Error("not wanted any more");
   caller.abort(reason);
   await expect(waiting).rejects.toBe(reason);
-  await expect(withPatience(caller.signal, unanswered)).rejects.toBe(reason);
+  await expect(withTimeout(caller.signal, unanswered)).rejects.toBe(reason);
 });

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../api/connection.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
-import { askAgain } from "./ask-again.ts";
+import { refetchAll } from "./refetch-all.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -15,7 +15,7 @@ watchAttempts({ begun: endErrors, failed: noteFailure });
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-onReturn(() => askAgain(queryClient, router));
+onReturn(() => refetchAll(queryClient, router));
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 

@@ -164,8 +164,8 @@ const adminRoute = createRoute({
   // Once, at the door: on the page itself the table asks for what its address says.
   loader: async ({ context, location, cause }) => {
     if (cause !== "enter") return;
-    const { askAhead, viewOf } = await whenConnected(() => import("../features/directory/api.ts"));
-    askAhead(context.queryClient, viewOf(validateAdminSearch(location.search)));
+    const { prefetchPages, viewOf } = await whenConnected(() => import("../features/directory/api.ts"));
+    prefetchPages(context.queryClient, viewOf(validateAdminSearch(location.search)));
   },
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/administration/pages/admin-page.tsx"), "AdminPage"),

@@ -1,4 +1,4 @@
-import { Breakable } from "./breakable.tsx";
+import { WordBreak } from "./word-break.tsx";
 import type { Row } from "./contact-rows.tsx";
 import { Icon } from "./icons.tsx";
 import { outgoing } from "./links.tsx";
@@ -16,7 +16,7 @@ export function CardRows({ rows }: { rows: Row[] }) {
             </span>
             <span className="evox-row-label">{row.label}</span>
             <span className="evox-row-text" dir={row.machine ? "ltr" : "auto"}>
-              {row.machine ? <Breakable text={row.text} /> : row.text}
+              {row.machine ? <WordBreak text={row.text} /> : row.text}
             </span>
             <Icon name="next" size={18} />
           </a>

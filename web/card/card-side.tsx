@@ -1,6 +1,6 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { mailLink } from "../../domain/sharing/addresses.ts";
-import { Breakable } from "./breakable.tsx";
+import { WordBreak } from "./word-break.tsx";
 import { type CardUrls, spokenAddress } from "./card-urls.ts";
 import { Icon } from "./icons.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -20,7 +20,7 @@ export function CardSide({ card, urls, prefix }: Props) {
           <p>
             <bdi>Scan the code with your phone’s camera to open this card and save the contact.</bdi>
             <span className="evox-address" dir="ltr">
-              <Breakable text={spokenAddress(urls.short)} />
+              <WordBreak text={spokenAddress(urls.short)} />
             </span>
           </p>
         </div>

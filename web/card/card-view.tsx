@@ -4,7 +4,7 @@ import type { Design } from "../../domain/cards/schema.ts";
 import { CardSide } from "./card-side.tsx";
 import { CardTabs } from "./card-tabs.tsx";
 import type { CardUrls } from "./card-urls.ts";
-import type { CodePath } from "./code-path.ts";
+import type { QrPath } from "./qr-path.ts";
 import { BadgeFace } from "./designs/badge-face.tsx";
 import { BlockFace } from "./designs/block-face.tsx";
 import type { FaceProps, HeadingLevel } from "./designs/face.ts";
@@ -28,7 +28,7 @@ type Props = {
   card: PublicCard;
   urls: CardUrls;
   /** Of `urls.code`. */
-  code: CodePath;
+  code: QrPath;
   /** Set where several cards share a document: ids are unique there. */
   prefix?: string;
   /** Of its heading: 1 on the card's own page. */

@@ -1,4 +1,4 @@
-import { holdStill, textsOf } from "./hold-still.ts";
+import { swapFonts, textsOf } from "./swap-fonts.ts";
 
 /** A slow phone measures and sets about so many texts without a finger waiting for it. */
 const textsAtOnce = 24;
@@ -50,7 +50,7 @@ async function hasTwins(faces: readonly string[]): Promise<boolean> {
 }
 
 function wear(part: HTMLElement, texts: readonly HTMLElement[]): void {
-  holdStill(texts, () => {
+  swapFonts(texts, () => {
     part.dataset.faces = "";
   });
 }

@@ -1,10 +1,10 @@
 import { decodeQR } from "qr/decode.js";
 import { expect, it } from "vitest";
-import type { CodePath } from "./code-path.ts";
+import type { QrPath } from "./qr-path.ts";
 import { pageCode } from "./page-code.ts";
 
 /** Four pixels a module, as a reader sees it. */
-function drawn({ size, path }: CodePath) {
+function drawn({ size, path }: QrPath) {
   const side = size * 4;
   const data = new Uint8Array(side * side * 4).fill(255);
   let [x, y] = [0, 0];

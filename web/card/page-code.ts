@@ -1,6 +1,6 @@
 import { qrModules } from "../../domain/qr-codes/qr.ts";
-import { type CodePath, codePad, codePath } from "./code-path.ts";
+import { type QrPath, qrPad, qrPathOf } from "./qr-path.ts";
 
-export function pageCode(text: string): CodePath {
-  return codePath(qrModules(text, { level: "L", margin: codePad }));
+export function pageCode(text: string): QrPath {
+  return qrPathOf(qrModules(text, { level: "L", margin: qrPad }));
 }

@@ -1,7 +1,7 @@
-import type { CodePath } from "./code-path.ts";
+import type { QrPath } from "./qr-path.ts";
 
 /** The one drawing of the code; every other place on the page uses it by its id. */
-export function QrSymbol({ id, code: { size, path } }: { id: string; code: CodePath }) {
+export function QrSymbol({ id, code: { size, path } }: { id: string; code: QrPath }) {
   return (
     <svg className="evox-defs" aria-hidden="true" width="0" height="0">
       <symbol id={id} viewBox={`0 0 ${size} ${size}`}>

@@ -1,4 +1,4 @@
-import { isolated } from "../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../domain/core/bidi-isolate.ts";
 import { message } from "../../domain/core/messages.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
@@ -134,7 +134,7 @@ export function renderLeavingPage({
     mark: "Leaving",
     tone: "warn",
     title: "You are leaving E-VOX",
-    text: `This card is no longer in use. \u201C${isolated(organizationName)}\u201D sends its visitors to ${isolated(host)}. E-VOX has not checked that website.`,
+    text: `This card is no longer in use. \u201C${bidiIsolate(organizationName)}\u201D sends its visitors to ${bidiIsolate(host)}. E-VOX has not checked that website.`,
     next: { href: address, label: `Continue to ${host}`, rel: "noopener noreferrer nofollow ugc" },
   };
   return renderScreen(screen, assets);

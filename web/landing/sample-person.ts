@@ -2,7 +2,7 @@ import { noTexts } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
 import type { CardUrls } from "../card/card-urls.ts";
-import type { CodePath } from "../card/code-path.ts";
+import type { QrPath } from "../card/qr-path.ts";
 import { pageCode } from "../card/page-code.ts";
 
 /** Drawn and invented for this page. */
@@ -77,4 +77,4 @@ export function sampleUrls(publicUrl: string): CardUrls {
   return { page: short, short, code: short, contactFile: "/", preview: "" };
 }
 
-export const sampleCode = (publicUrl: string): CodePath => pageCode(sampleUrls(publicUrl).code);
+export const sampleCode = (publicUrl: string): QrPath => pageCode(sampleUrls(publicUrl).code);

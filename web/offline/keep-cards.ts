@@ -1,6 +1,6 @@
 import type { Card } from "../../domain/cards/schema.ts";
 import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
-import { markKeptFor, markNothingKept } from "../api/kept-for.ts";
+import { markOfflineOwner, clearOfflineOwner } from "../api/offline-owner.ts";
 
 const workerFile = "/sw.js";
 /** A phone shows one; an admin who has made hundreds has not made them to show. */
@@ -30,7 +30,7 @@ async function keep(cards: Kept): Promise<boolean> {
   const [first] = kept;
   if (!first) return forget();
   const paths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
-  markKeptFor(first.userId);
+  markOfflineOwner(first.userId);
   await dropOthers(workers, paths);
   await Promise.all(paths.map((scope) => workers.register(workerFile, { scope })));
   const registration = await workers.register(workerFile, { scope: "/dashboard" });
@@ -53,7 +53,7 @@ async function forget(): Promise<boolean> {
   const registrations = await workers.getRegistrations();
   await Promise.all(registrations.map((one) => one.unregister()));
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  markNothingKept();
+  clearOfflineOwner();
   return false;
 }
 

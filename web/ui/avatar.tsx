@@ -17,7 +17,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
   const isShown = Boolean(src) && src !== broken;
   return (
     <>
-      {/* Hidden it is still there, to be asked for again (web/app/ask-again.ts). */}
+      {/* Hidden it is still there, to be asked for again (web/app/refetch-all.ts). */}
       {src ? (
         <img
           src={src}

@@ -13,7 +13,7 @@ import { popoverListStyle, popoverStyle } from "./popover-style.ts";
 import { SelectItem } from "./select-item.tsx";
 import { type SelectVariant, triggerStyle } from "./select-style.ts";
 import { StatusDot } from "./status-dot.tsx";
-import { type Tone, toneWords } from "./tone.ts";
+import { type Tone, toneLabels } from "./tone.ts";
 
 /** `tone` puts a dot before the word; `dot` is the dot's own class, where the tones do not do. */
 export type SelectOption<Value extends string> = {
@@ -148,7 +148,7 @@ function Chosen<Value extends string>({ shown, options, value, placeholder, vari
   if (shown) return shown;
   if (!chosen) return <span className={classNames(fit, "font-normal text-muted")}>{placeholder ?? "Choose…"}</span>;
   return (
-    <span className={classNames("inline-flex min-w-0 items-center gap-2", toneWords[chosen.tone ?? "neutral"])}>
+    <span className={classNames("inline-flex min-w-0 items-center gap-2", toneLabels[chosen.tone ?? "neutral"])}>
       {chosen.tone ? <StatusDot tone={chosen.tone} /> : null}
       <span className={fit}>{chosen.label}</span>
     </span>

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
-import { type Tone, toneWords } from "./tone.ts";
+import { type Tone, toneLabels } from "./tone.ts";
 
 type StatRowProps = {
   /** Five at most; `value` null while it loads. The label says what a tone means. */
@@ -26,7 +26,7 @@ export function StatRow({ stats, className }: StatRowProps) {
           <dd
             className={classNames(
               "font-head text-26 font-bold wrap-anywhere tracking-[-0.02em] tabular-nums md:text-32",
-              toneWords[tone],
+              toneLabels[tone],
             )}
           >
             {value === null ? <Loading /> : typeof value === "number" ? value.toLocaleString() : value}

@@ -2,7 +2,7 @@
 export type Tone = "good" | "warn" | "bad" | "neutral";
 
 /** For words beside a dot: what is well needs no colour of its own. */
-export const toneWords: Record<Tone, string> = {
+export const toneLabels: Record<Tone, string> = {
   good: "text-text",
   warn: "text-warn",
   bad: "text-bad",

@@ -18,7 +18,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
 
 export const partBytes = 1024 * 1024;
 /** Bounds the memory. */
-export const longestEntry = 64 * 1024 * 1024;
+export const maxEntry = 64 * 1024 * 1024;
 
 /** Names of attributes in an entry's tar header (pax). */
 export const attribute = { sha256: "EVOX.sha256", contentType: "EVOX.type", fileId: "EVOX.file" } as const;
@@ -55,11 +55,11 @@ export type End = z.infer<typeof endSchema>;
 export const signatureSchema = z.object({ keyId: z.string(), hmac: z.string() });
 export type Signature = z.infer<typeof signatureSchema>;
 
-export class BackupRefusal extends Error {}
+export class BackupError extends Error {}
 
 /** @param by the column or the constraint, never the row's content */
-export function refusedRow(table: string, row: number, by: string | null): BackupRefusal {
-  return new BackupRefusal(
+export function rejectedRow(table: string, row: number, by: string | null): BackupError {
+  return new BackupError(
     `Row ${row} of ${table} violates a rule${by === null ? "" : `: ${by}`}. Nothing was changed.`,
   );
 }

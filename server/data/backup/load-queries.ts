@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { dataWereRefused, refusedBy } from "../../db/errors.ts";
-import { type Manifest, refusedRow } from "./format.ts";
+import { isDataError, errorSource } from "../../db/errors.ts";
+import { type Manifest, rejectedRow } from "./format.ts";
 
 type Table = Manifest["tables"][number];
 type ForeignKey = Record<"table" | "name" | "definition" | "column" | "otherTable" | "otherColumn", string>;
@@ -44,13 +44,13 @@ export async function dropForeignKeys(tx: Transaction, tables: readonly string[]
   return keys;
 }
 
-/** @throws BackupRefusal for a row that refers to none */
+/** @throws BackupError for a row that refers to none */
 export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[]): Promise<void> {
   for (const key of keys) {
     const { table, name, definition } = key;
     const statement = sql`alter table ${inPublic(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`;
     const error = await refusalOf(tx, (inner) => inner.execute(statement));
-    if (error) throw refusedRow(table, await findUnreferring(tx, key), key.column);
+    if (error) throw rejectedRow(table, await findUnreferring(tx, key), key.column);
   }
 }
 
@@ -69,7 +69,7 @@ async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<
     await tx.transaction(work);
     return null;
   } catch (error) {
-    if (dataWereRefused(error)) return error;
+    if (isDataError(error)) return error;
     throw error;
   }
 }
@@ -82,12 +82,12 @@ export async function setTriggers(tx: Transaction, tables: readonly string[], to
 /**
  * @param lines rows of JSON, one in each line
  * @param before how many rows the table has
- * @throws BackupRefusal for the first that PostgreSQL refuses
+ * @throws BackupError for the first that PostgreSQL refuses
  */
 export async function insertLines(tx: Transaction, table: Table, lines: string, before: number): Promise<number> {
   const rows = lines.trimEnd().split("\n");
   const error = await refusalOf(tx, (inner) => insertRows(inner, table, rows));
-  if (error) throw refusedRow(table.name, before + (await findRefused(tx, table, rows)), refusedBy(error));
+  if (error) throw rejectedRow(table.name, before + (await findRefused(tx, table, rows)), errorSource(error));
   return rows.length;
 }
 

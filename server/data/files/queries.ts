@@ -20,14 +20,14 @@ export async function findFile(db: Sql, id: string): Promise<FileRow | null> {
   return row ?? null;
 }
 
-export type ShownFile = {
+export type PublicFile = {
   row: FileRow;
   owner: { status: Status; organizationId: string | null };
   /** A public one before others; null: no card shows it. */
   card: HideableCard | null;
 };
 
-export async function findShownFile(db: Sql, id: string): Promise<ShownFile | null> {
+export async function findPublicFile(db: Sql, id: string): Promise<PublicFile | null> {
   const { status, category, subscriptionExpiresAt } = card;
   const columns = { status, category, subscriptionExpiresAt };
   const withPhoto = db

@@ -3,7 +3,7 @@ import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/former-codes.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
 import { findKeys, holds, holdsByIndex, waysTo } from "../../db/search.ts";
@@ -89,14 +89,14 @@ function selectShown(db: Sql, where: SQL | undefined) {
     .$dynamic();
 }
 
-export type ShownPhysical = Awaited<ReturnType<typeof selectShown>>[number];
+export type PhysicalCardRecord = Awaited<ReturnType<typeof selectShown>>[number];
 
-export async function findShownPhysical(db: Sql, code: string): Promise<ShownPhysical | null> {
+export async function findPhysicalCardRecord(db: Sql, code: string): Promise<PhysicalCardRecord | null> {
   const [row] = await selectShown(db, eq(physicalCard.code, code));
   return row ?? null;
 }
 
-export function listPhysicalCardsOf(db: Sql, personId: string): Promise<ShownPhysical[]> {
+export function listPhysicalCardsOf(db: Sql, personId: string): Promise<PhysicalCardRecord[]> {
   return selectShown(db, eq(physicalCard.personId, personId)).orderBy(physicalCard.createdAt, physicalCard.code);
 }
 
@@ -167,7 +167,7 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
 }
 
 /** One row more than `limit`. */
-export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<ShownPhysical[]> {
+export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<PhysicalCardRecord[]> {
   const { scope, state, after, limit } = list;
   const text = list.search?.trim();
   const among = and(

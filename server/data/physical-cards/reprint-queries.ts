@@ -3,7 +3,7 @@ import type { ReprintState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/former-codes.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
@@ -90,14 +90,14 @@ function selectShown(db: Sql, where: SQL | undefined) {
     .$dynamic();
 }
 
-export type ShownReprint = Awaited<ReturnType<typeof selectShown>>[number];
+export type ReprintRecord = Awaited<ReturnType<typeof selectShown>>[number];
 
-export async function findShownReprint(db: Sql, id: string): Promise<ShownReprint | null> {
+export async function findReprintRecord(db: Sql, id: string): Promise<ReprintRecord | null> {
   const [row] = await selectShown(db, eq(reprint.id, id));
   return row ?? null;
 }
 
-export function listReprintsOf(db: Sql, personId: string): Promise<ShownReprint[]> {
+export function listReprintsOf(db: Sql, personId: string): Promise<ReprintRecord[]> {
   return selectShown(db, eq(reprint.personId, personId)).orderBy(reprint.createdAt, reprint.id);
 }
 
@@ -116,7 +116,7 @@ function inScope(scope: PhysicalScope): SQL | undefined {
 }
 
 /** One row more than `limit`. */
-export async function listReprintRows(db: Sql, { scope, state, after, limit }: ReprintList): Promise<ShownReprint[]> {
+export async function listReprintRows(db: Sql, { scope, state, after, limit }: ReprintList): Promise<ReprintRecord[]> {
   const where = and(
     inScope(scope),
     state === undefined ? undefined : eq(reprint.state, state),

@@ -10,14 +10,14 @@ import { deletePendingOf } from "../second-factors/pending-queries.ts";
 
 /** Product 14.9: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
-export const sessionLongestMs = 30 * 86_400_000;
+export const maxSessionMs = 30 * 86_400_000;
 export const deviceKnownMs = 365 * 86_400_000;
 
 type Limits<Value> = { usedAfter: Value; beganAfter: Value; beganBefore: Value };
 
 const limitsAt = (now: Date): Limits<string> => ({
   usedAfter: new Date(now.getTime() - sessionIdleMs).toISOString(),
-  beganAfter: new Date(now.getTime() - sessionLongestMs).toISOString(),
+  beganAfter: new Date(now.getTime() - maxSessionMs).toISOString(),
   // One that begins later was made while the clock was ahead.
   beganBefore: new Date(now.getTime() + clockToleranceMs).toISOString(),
 });
@@ -51,7 +51,7 @@ export async function findSession(db: Sql, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-export async function holdSession(db: Sql, tokenHash: string, personId: string): Promise<boolean> {
+export async function lockSession(db: Sql, tokenHash: string, personId: string): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: session.tokenHash })
     .from(session)

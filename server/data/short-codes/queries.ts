@@ -22,7 +22,7 @@ async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Pro
 }
 
 /** Never given out before (product 9.1). */
-export async function takeNewCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
+export async function takeNewShortCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {
     const wanted = Array.from({ length: count - taken.length }, newShortCode);
@@ -31,8 +31,8 @@ export async function takeNewCodes(tx: Transaction, count: number, now: Date): P
   return taken;
 }
 
-export async function takeNewCode(tx: Transaction, now: Date): Promise<string> {
-  const [code] = await takeNewCodes(tx, 1, now);
+export async function takeNewShortCode(tx: Transaction, now: Date): Promise<string> {
+  const [code] = await takeNewShortCodes(tx, 1, now);
   if (code === undefined) throw new Error("no code was taken");
   return code;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { keptSecret, readSecret } from "../../core/kept-secret.ts";
+import { persistedSecret, readSecret } from "../../core/persisted-secret.ts";
 import { type Account, giveFolder } from "./account.ts";
 import { type Binaries, embeddedMajor } from "./binaries.ts";
 
@@ -27,7 +27,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     return { folder, password };
   }
   // Readable by us alone, so that other local accounts cannot log in.
-  const password = await keptSecret(dataDir, passwordName, () => randomBytes(24).toString("base64url"));
+  const password = await persistedSecret(dataDir, passwordName, () => randomBytes(24).toString("base64url"));
   const draft = join(dataDir, `.postgres-${process.pid}-${randomBytes(4).toString("hex")}`);
   const passwordFile = `${draft}.password`;
   try {

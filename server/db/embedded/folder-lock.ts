@@ -67,7 +67,7 @@ async function takeLock(sql: Client): Promise<boolean> {
  * One product for each data folder: a session lock, which ends with the process and is taken again after a lost
  * connection. Also creates our database on first use. Null when another product holds it.
  */
-export async function tryHoldFolder(target: Target): Promise<FolderLock | null> {
+export async function tryLockFolder(target: Target): Promise<FolderLock | null> {
   let held = false;
   let released = false;
   let tellTaken = () => {};

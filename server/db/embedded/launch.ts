@@ -9,7 +9,7 @@ import {
   type FolderLock,
   isAnswering,
   type Target,
-  tryHoldFolder,
+  tryLockFolder,
   WrongPassword,
 } from "./folder-lock.ts";
 import { adoptPostmaster, type Postmaster, startPostmaster } from "./postmaster.ts";
@@ -106,7 +106,7 @@ export async function launchEmbedded(
   }
 
   async function hold(): Promise<FolderLock> {
-    const lock = await tryHoldFolder(target);
+    const lock = await tryLockFolder(target);
     if (!lock) throw new FolderTaken(takenText);
     void lock.taken.then(() => tellTaken(takenText));
     return lock;

@@ -38,7 +38,7 @@ while kill -0 "$1" 2>/dev/null; do sleep 0.2; done
 kill -KILL $guard 2>/dev/null`;
 
 /** Enough for all processes of a machine, commands and the remains of a killed process (process/connections.ts). */
-export const mostConnections = 150;
+export const maxConnections = 150;
 
 const settings = [
   "listen_addresses=",
@@ -47,7 +47,7 @@ const settings = [
   "synchronous_commit=on",
   "full_page_writes=on",
   "io_method=sync",
-  `max_connections=${mostConnections}`,
+  `max_connections=${maxConnections}`,
   "logging_collector=on",
   "log_directory=log",
   "log_filename=postgres-%a.log",

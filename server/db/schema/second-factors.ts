@@ -15,7 +15,7 @@ import { session } from "./auth.ts";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
-/** Encrypted with a key that is not in the database (server/core/sealing-key.ts). */
+/** Encrypted with a key that is not in the database (server/core/encryption-key.ts). */
 export const authenticatorApp = pgTable("authenticator_app", {
   personId: text("person_id")
     .primaryKey()

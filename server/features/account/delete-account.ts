@@ -1,7 +1,7 @@
 import { message } from "../../../domain/core/messages.ts";
 import { deleteCardRows, listCardIdsOf } from "../../data/cards/queries.ts";
 import { deleteFilesOf } from "../../data/files/queries.ts";
-import { deleteOwnFormerCodes } from "../../data/former-codes/keeping-queries.ts";
+import { deleteOwnRetiredLinks } from "../../data/retired-links/ownership-queries.ts";
 import { deleteLimitsOf } from "../../data/limits/queries.ts";
 import { deleteMessagesFrom } from "../../data/messages/queries.ts";
 import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
@@ -20,7 +20,7 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { confirmPassword } from "../auth/confirm-password.ts";
 import { deleteAttemptsOf } from "../auth/sign-in-attempts.ts";
-import { keepCodesOf } from "../former-codes/keeping-codes.ts";
+import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 import { removeBytesOf } from "../media/remove-files.ts";
 import { notifyAdminsOfHandOver } from "../organizations/leave-own-organization.ts";
 
@@ -53,8 +53,8 @@ export async function deleteAccount(services: Services, confirmed: PersonRow, pa
     const leaderless = await listLastManagedBy(tx, person);
     const cardIds = (await listCardIdsOf(tx, id)).flatMap((cardId) => work.card(cardId)?.id ?? []);
     await lockPhysicalCardsOfPerson(tx, id);
-    await inPieces(cardIds, (some) => keepCodesOf(tx, some, now));
-    await deleteOwnFormerCodes(tx, id);
+    await inPieces(cardIds, (some) => retireLinksOfCards(tx, some, now));
+    await deleteOwnRetiredLinks(tx, id);
     await releaseFromPerson(tx, id);
     await inPieces(cardIds, (some) => deleteCardRows(tx, some));
     const files = await deleteFilesOf(tx, id);

@@ -1,7 +1,7 @@
 import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
 import { countCardsOf, listCardNamesOf } from "../../data/cards/queries.ts";
 import { countFilesOf } from "../../data/files/queries.ts";
-import { listKeepersOf } from "../../data/former-codes/keeping-queries.ts";
+import { listOwningOrganizations } from "../../data/retired-links/ownership-queries.ts";
 import { listOrganizationsLeftBy } from "../../data/organizations/person-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../../data/people/queries.ts";
 import { countOwnedBy } from "../../data/physical-cards/queries.ts";
@@ -13,7 +13,7 @@ export async function findDeletion({ db }: Services, person: PersonRow): Promise
   return {
     cardCount: await countCardsOf(db, id),
     cards: await listCardNamesOf(db, id, namedAtMost),
-    codesKeptBy: await listKeepersOf(db, id),
+    codesKeptBy: await listOwningOrganizations(db, id),
     physicalCardCount: await countOwnedBy(db, id),
     imageCount: await countFilesOf(db, id),
     organizations: await listOrganizationsLeftBy(db, person, namedAtMost),

@@ -6,7 +6,7 @@ import { presentCard } from "../cards/presenter.ts";
 import { presentBlockedSender } from "../notifications/presenter.ts";
 import { presentUser } from "../people/presenter.ts";
 import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter.ts";
-import { presentCodeStyle } from "../qr-codes/presenter.ts";
+import { presentQrStyle } from "../qr-codes/presenter.ts";
 import type { CountedCard, OwnData } from "./read-own-data.ts";
 
 /** Names each field, so that a secret column added later is not exported. */
@@ -105,11 +105,11 @@ export function presentActivity(row: LogRow, personId: string) {
   };
 }
 
-export function presentPhysicalCards({ physicalCards, reprints, formerCodes }: OwnData, baseOf: ShortBase) {
+export function presentPhysicalCards({ physicalCards, reprints, retiredLinks }: OwnData, baseOf: ShortBase) {
   return {
     physicalCards: physicalCards.map((row) => presentPhysicalCard(row, baseOf)),
     reprints: reprints.map((row) => presentReprint(row, baseOf)),
-    formerCodes: formerCodes.map(({ code, organizationId, cardId, leftAt }) => ({
+    retiredLinks: retiredLinks.map(({ code, organizationId, cardId, leftAt }) => ({
       ...{ code, organizationId, cardId },
       leftAt: leftAt.toISOString(),
     })),
@@ -130,6 +130,6 @@ export function presentCountedCard({ card, qrScans, days, codeStyle }: CountedCa
     ...presentCard(card, base),
     ...{ qrScans, viewsByDay: days },
     shortLinkOrganizationId: card.codeOrganizationId,
-    codeStyle: codeStyle && { ...presentCodeStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
+    codeStyle: codeStyle && { ...presentQrStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
   };
 }

@@ -1,8 +1,8 @@
-import { listCodeStyles } from "../../data/card-codes/queries.ts";
+import { listQrStyles } from "../../data/qr-styles/queries.ts";
 import { listCardHosts, listCardsOf } from "../../data/cards/queries.ts";
 import { listFilesOf } from "../../data/files/queries.ts";
-import { listLinksSetBy } from "../../data/former-codes/links-queries.ts";
-import { listFormerCodesOf } from "../../data/former-codes/queries.ts";
+import { listLinksSetBy } from "../../data/retired-links/links-queries.ts";
+import { listRetiredLinksOf } from "../../data/retired-links/queries.ts";
 import { listInvitationsFrom, listInvitationsTo } from "../../data/invitations/queries.ts";
 import { listGrantsOf } from "../../data/memberships/grant-queries.ts";
 import { findMembershipOf } from "../../data/memberships/queries.ts";
@@ -45,7 +45,7 @@ export async function readOwnData(tx: Transaction, personId: string, now: Date) 
     mailedLinks: await listMailedLinksOf(tx, personId),
     // An unproven address may be somebody else's.
     messages: person.emailProvenAt === null ? [] : await listMessagesFrom(tx, person.email),
-    formerCodes: await listFormerCodesOf(tx, personId),
+    retiredLinks: await listRetiredLinksOf(tx, personId),
     physicalCards: await listPhysicalCardsOf(tx, personId),
     reprints: await listReprintsOf(tx, personId),
     files: await listFilesOf(tx, personId),
@@ -60,7 +60,7 @@ export async function listCountedCards(db: Sql, personId: string, after: string,
   const ids = cards.map(({ id }) => id);
   const totals = await listTotals(db, ids);
   const days = Map.groupBy(await listViews(db, ids), ({ cardId }) => cardId);
-  const styles = new Map((await listCodeStyles(db, ids)).map((style) => [style.cardId, style]));
+  const styles = new Map((await listQrStyles(db, ids)).map((style) => [style.cardId, style]));
   return cards.map((card) => ({
     card,
     qrScans: totals.get(card.id) ?? 0,

@@ -4,10 +4,10 @@ import * as contract from "../../../domain/analytics/contract.ts";
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { findCard } from "../../data/cards/queries.ts";
-import { findShownCard } from "../../data/cards/shown-queries.ts";
+import { findPublicCard } from "../../data/cards/public-card-queries.ts";
 import { addViews, findTotal, listViewDays, type Views } from "../../data/views/queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
-import { isShownHere } from "../../http/card-host.ts";
+import { isCardHost } from "../../http/card-host.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { viewCounter } from "./view-counter.ts";
@@ -19,8 +19,8 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
 
   /** An organization's host counts only its own cards' views. */
   async function isHere(request: IncomingMessage, cardId: string): Promise<boolean> {
-    if (isShownHere(request, null)) return true;
-    return isShownHere(request, (await findShownCard(db, cardId))?.cardHost ?? null);
+    if (isCardHost(request, null)) return true;
+    return isCardHost(request, (await findPublicCard(db, cardId))?.cardHost ?? null);
   }
 
   register(app, services, contract.reportView, async ({ params, query, findIdentity, request }) => {

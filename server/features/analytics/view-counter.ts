@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import { timeouts } from "../../config/timeouts.ts";
-import { inTurns } from "../../core/turns.ts";
+import { semaphore } from "../../core/semaphore.ts";
 import type { Views } from "../../data/views/queries.ts";
-import { errorCode, wasRefused } from "../../db/errors.ts";
+import { errorCode, isStatementError } from "../../db/errors.ts";
 import { microBatch } from "./micro-batch.ts";
 
 /** Counts views in groups: one commit serves all views reported during the one before (docs/decisions/0043). */
@@ -70,7 +70,7 @@ function addUp(views: readonly View[]): Views {
  */
 function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outcomes> {
   let triedApart: Promise<unknown> = Promise.resolve();
-  const inTurn = inTurns(apartAtOnce);
+  const inTurn = semaphore(apartAtOnce);
 
   async function saveOrHold(views: Views): Promise<Outcomes> {
     try {
@@ -87,7 +87,7 @@ function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outc
     try {
       return await saveOrHold(views);
     } catch (error) {
-      if (views.size === 1 || !wasRefused(error) || errorCode(error) === outOfTime) throw error;
+      if (views.size === 1 || !isStatementError(error) || errorCode(error) === outOfTime) throw error;
     }
     await triedApart;
     const apart = new Map(

@@ -7,14 +7,14 @@ import type { z } from "zod";
 import {
   type Attributes,
   attribute,
-  BackupRefusal,
+  BackupError,
   digestLine,
   type End,
   type Entry,
   endName,
   endSchema,
   formatVersion,
-  longestEntry,
+  maxEntry,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -37,7 +37,7 @@ export type Archive = { manifest: Manifest; end: End; endBytes: Uint8Array; sign
 
 /**
  * With one entry at a time in memory.
- * @throws BackupRefusal when it is damaged, no backup or of a newer version, or whatever `reading` throws
+ * @throws BackupError when it is damaged, no backup or of a newer version, or whatever `reading` throws
  */
 export async function readArchive(path: string, reading: Reading): Promise<Archive> {
   let manifest: Manifest | undefined;
@@ -85,17 +85,17 @@ function readManifest(path: string, bytes: Uint8Array): Manifest {
   return parseJson(path, manifestSchema, bytes);
 }
 
-export function older(path: string): BackupRefusal {
-  return new BackupRefusal(
+export function older(path: string): BackupError {
+  return new BackupError(
     `${path} was created by a version of E-VOX that is too old to read here. Import it with the last version before the ` +
       "migration baseline (see CHANGELOG.md), and export it from there.",
   );
 }
 
-export function newer(path: string, version: unknown): BackupRefusal {
+export function newer(path: string, version: unknown): BackupError {
   const named = versionText.safeParse(version);
   const which = named.success ? `E-VOX ${named.data}` : "another version of E-VOX";
-  return new BackupRefusal(
+  return new BackupError(
     `${path} was created by ${which}, and this version cannot read its format. Import it with that version.`,
   );
 }
@@ -112,7 +112,7 @@ async function* readEntries(path: string, isOurs: () => boolean): AsyncGenerator
       yield await readEntry(path, value);
     }
   } catch (error) {
-    throw faultOf(path, error, isOurs());
+    throw nfcErrorOf(path, error, isOurs());
   } finally {
     source.destroy();
     await reader.cancel().catch(() => {});
@@ -120,7 +120,7 @@ async function* readEntries(path: string, isOurs: () => boolean): AsyncGenerator
 }
 
 async function readEntry(path: string, { header, body }: ParsedTarEntry): Promise<Entry> {
-  if (header.type !== "file" || header.size > longestEntry) throw torn(path, "it contains an unknown entry");
+  if (header.type !== "file" || header.size > maxEntry) throw torn(path, "it contains an unknown entry");
   const pieces: Uint8Array[] = [];
   for await (const piece of body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
@@ -132,20 +132,20 @@ async function readEntry(path: string, { header, body }: ParsedTarEntry): Promis
 }
 
 /** Errors about a missing or unreadable file stay. */
-function faultOf(path: string, error: unknown, isOurs: boolean): unknown {
-  if (error instanceof BackupRefusal) return isOurs ? error : foreign(path);
+function nfcErrorOf(path: string, error: unknown, isOurs: boolean): unknown {
+  if (error instanceof BackupError) return isOurs ? error : foreign(path);
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  if (code === "ENOENT") return new BackupRefusal(`File not found: ${path}`);
+  if (code === "ENOENT") return new BackupError(`File not found: ${path}`);
   if (/^E[A-Z]+$/u.test(code)) return error;
   return isOurs ? torn(path, "it is cut off") : foreign(path);
 }
 
-function foreign(path: string): BackupRefusal {
-  return new BackupRefusal(`${path} is not an E-VOX backup, or its beginning is damaged. Nothing was changed.`);
+function foreign(path: string): BackupError {
+  return new BackupError(`${path} is not an E-VOX backup, or its beginning is damaged. Nothing was changed.`);
 }
 
-export function torn(path: string, why: string): BackupRefusal {
-  return new BackupRefusal(`${path} is damaged: ${why}. Nothing was changed.`);
+export function torn(path: string, why: string): BackupError {
+  return new BackupError(`${path} is damaged: ${why}. Nothing was changed.`);
 }
 
 function parseJson<Shape extends z.ZodType>(path: string, shape: Shape, bytes: Uint8Array): z.infer<Shape> {

@@ -9,7 +9,7 @@ import { flushFolder } from "../../core/flush-folder.ts";
 import {
   type Attributes,
   attribute,
-  BackupRefusal,
+  BackupError,
   digestLine,
   type End,
   type Entry,
@@ -27,9 +27,9 @@ export type ArchiveWriter = {
 /** Images do not shrink, and text shrinks to a fifth at any level. */
 const gzipLevel = 2;
 
-/** Writes beside `path`, readable by its owner alone. @throws BackupRefusal when `path` exists */
+/** Writes beside `path`, readable by its owner alone. @throws BackupError when `path` exists */
 export async function openArchive(path: string, now: Date, key: SigningKey): Promise<ArchiveWriter> {
-  if (await stat(path).catch(() => null)) throw new BackupRefusal(`${path} already exists. Choose another file name.`);
+  if (await stat(path).catch(() => null)) throw new BackupError(`${path} already exists. Choose another file name.`);
   const draft = `${path}.draft-${randomBytes(6).toString("hex")}`;
   const file = await open(draft, "wx", 0o600);
   const { readable, controller } = createTarPacker();

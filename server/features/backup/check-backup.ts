@@ -1,4 +1,4 @@
-import { BackupRefusal, type End, excludedTables, type Manifest } from "../../data/backup/format.ts";
+import { BackupError, type End, excludedTables, type Manifest } from "../../data/backup/format.ts";
 import { countUpTo, isTooOld, listTables } from "../../db/migrations.ts";
 import { newer, older, readArchive, torn } from "./archive-reader.ts";
 import { rowChecker } from "./row-rules.ts";
@@ -16,12 +16,12 @@ type Trust = {
 
 /**
  * Before anything is changed.
- * @throws BackupRefusal when it is damaged, of an unknown version or shape, not signed here, or has rows that break a
+ * @throws BackupError when it is damaged, of an unknown version or shape, not signed here, or has rows that break a
  * rule
  */
 export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {
   const checkRows = rowChecker();
-  let broken: BackupRefusal | null = null;
+  let broken: BackupError | null = null;
   let images = 0;
   const { manifest, end, endBytes, signature } = await readArchive(path, {
     manifest: async () => {},
@@ -40,7 +40,7 @@ export async function checkBackup(path: string, { key, takesForeign }: Trust): P
   if (images !== end.images.objects) throw torn(path, "some images are missing");
   const origin = signature ? (key?.verify(endBytes, signature) ?? "foreign") : "unsigned";
   if (origin === "changed") throw torn(path, "it was changed after signing");
-  if (origin !== "own" && !takesForeign) throw new BackupRefusal(`${path} ${notSignedHere[origin]} ${foreignWords}`);
+  if (origin !== "own" && !takesForeign) throw new BackupError(`${path} ${notSignedHere[origin]} ${foreignWords}`);
   if (broken) throw broken;
   return { manifest, end, migrations, origin };
 }

@@ -1,7 +1,7 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
 import type { Storage } from "../../adapters/storage.ts";
 import {
-  BackupRefusal,
+  BackupError,
   type End,
   excludedTables,
   formatVersion,
@@ -21,7 +21,7 @@ import {
   speakPlainly,
 } from "../../data/backup/queries.ts";
 import { listUploads } from "../../data/files/upload-queries.ts";
-import { holdBackupLock } from "../../db/backup-lock.ts";
+import { lockBackup } from "../../db/backup-lock.ts";
 import type { openOwner, Transaction } from "../../db/database.ts";
 import { countWaitingEmails } from "../../db/email-queue.ts";
 import { listMigrations, listTables } from "../../db/migrations.ts";
@@ -55,12 +55,12 @@ const toldEvery = 1000;
 
 /**
  * From one snapshot while the product runs; meanwhile no image bytes are removed (keep-bytes.ts).
- * @throws BackupRefusal when `path` exists or another backup is running
+ * @throws BackupError when `path` exists or another backup is running
  */
 export async function exportBackup(job: ExportJob): Promise<Exported> {
   // Before the snapshot, so that bytes removed from now on stay.
-  if (!(await holdBackupLock(job.owner)))
-    throw new BackupRefusal("Another backup is in progress. Wait until it is finished.");
+  if (!(await lockBackup(job.owner)))
+    throw new BackupError("Another backup is in progress. Wait until it is finished.");
   const archive = await openArchive(job.path, job.now, job.key);
   try {
     return await job.owner.db.transaction((tx) => writeSnapshot(job, tx, archive), {

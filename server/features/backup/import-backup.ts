@@ -1,6 +1,6 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
 import type { Storage } from "../../adapters/storage.ts";
-import { BackupRefusal, excludedTables } from "../../data/backup/format.ts";
+import { BackupError, excludedTables } from "../../data/backup/format.ts";
 import {
   addForeignKeys,
   analyzeAll,
@@ -59,12 +59,12 @@ export type Imported = {
 
 /**
  * In one transaction, with the storage: both or neither.
- * @throws BackupRefusal when the database is in use or not empty
+ * @throws BackupError when the database is in use or not empty
  */
 export async function importBackup(job: ImportJob): Promise<Imported> {
   await lockShape(job.owner.client);
   if (await isProductConnected(job.owner.db))
-    throw new BackupRefusal("E-VOX is running on this database. Stop it first.");
+    throw new BackupError("E-VOX is running on this database. Stop it first.");
   await checkLocale(job.owner.client);
   await ensureTrigrams(job.owner.client);
   const images = restoreImages(job.storage, job.end.images.objects);
@@ -99,7 +99,7 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
     manifest: async () => {},
     part: async (name, lines) => {
       job.signal.throwIfAborted();
-      if (tablesAreDone) throw new BackupRefusal(`${job.path} is damaged: rows of ${name} come after the images.`);
+      if (tablesAreDone) throw new BackupError(`${job.path} is damaged: rows of ${name} come after the images.`);
       await tables.insert(name, lines);
     },
     image: async (path, bytes, attributes) => {
@@ -110,7 +110,7 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
       if (images.count() % 1000 === 0) job.tell(`images: ${images.count().toLocaleString("en-US")}`);
     },
   });
-  if (end.digest !== job.end.digest) throw new BackupRefusal(`${job.path} changed while it was read.`);
+  if (end.digest !== job.end.digest) throw new BackupError(`${job.path} changed while it was read.`);
   await finishTables();
   const rows = tables.count();
   return { rows, incomplete: await images.listIncomplete(tx), ...(await settleAudit(job, tx, rows)) };
@@ -148,7 +148,7 @@ async function loadTables(job: ImportJob, tx: Transaction) {
   return {
     insert: async (name: string, lines: string) => {
       const table = described.get(name);
-      if (!table) throw new BackupRefusal(`${job.path} is damaged: it does not describe ${name}.`);
+      if (!table) throw new BackupError(`${job.path} is damaged: it does not describe ${name}.`);
       if (!isTaken(name)) return;
       const before = rows.get(name) ?? 0;
       rows.set(name, before + (await insertLines(tx, table, lines, before)));
@@ -157,7 +157,7 @@ async function loadTables(job: ImportJob, tx: Transaction) {
       for (const [name, count] of Object.entries(job.end.rows)) {
         if (!isTaken(name)) continue;
         if ((rows.get(name) ?? 0) !== count)
-          throw new BackupRefusal(`${job.path} is damaged: rows of ${name} are missing.`);
+          throw new BackupError(`${job.path} is damaged: rows of ${name} are missing.`);
         if (count > 0) job.tell(`${name}: ${count.toLocaleString("en-US")} rows`);
       }
       for (const sequence of job.manifest.sequences) await setSequence(tx, sequence);
@@ -179,7 +179,7 @@ const passing: readonly string[] = [...excludedTables, walletSecret];
 async function prepareTables(tx: Transaction, migrations: number): Promise<void> {
   const applied = await countApplied(tx);
   if (applied === null)
-    throw new BackupRefusal("The database was created by a newer version of E-VOX. Use a new database.");
+    throw new BackupError("The database was created by a newer version of E-VOX. Use a new database.");
   const tables = await listTables(applied);
   const kept: string[] = [];
   for (const table of tables.filter((name) => !passing.includes(name))) {
@@ -187,13 +187,13 @@ async function prepareTables(tx: Transaction, migrations: number): Promise<void>
     if (count > 0) kept.push(`${table} (${count.toLocaleString("en-US")})`);
   }
   if (kept.length > 0) {
-    throw new BackupRefusal(
+    throw new BackupError(
       `The database is not empty: ${kept.join(", ")}. An import needs an empty database. Nothing was changed. ` +
         "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and do not start E-VOX with ADMIN_EMAIL before importing: the backup includes its admins.",
     );
   }
   if (applied > migrations) {
-    throw new BackupRefusal(
+    throw new BackupError(
       "E-VOX was already started on this database and gave it a newer schema than the backup's. " +
         "Set DATA_DIR to a new folder, or DATABASE_URL to a new database, and import before the first start.",
     );

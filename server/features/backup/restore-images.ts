@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Storage } from "../../adapters/storage.ts";
-import { type Attributes, BackupRefusal } from "../../data/backup/format.ts";
+import { type Attributes, BackupError } from "../../data/backup/format.ts";
 import { findUpload, listUploads, type Upload } from "../../data/files/upload-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { isUploadedImage } from "../media/uploaded-images.ts";
@@ -29,12 +29,12 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
     restore: async (tx, path, bytes, { fileId = "" }) => {
       if (upload?.id !== fileId) upload = await findUpload(tx, fileId);
       const object = upload?.objects.find((one) => one.path === path);
-      if (!upload || !object) throw new BackupRefusal(`The backup contains an image that no row refers to: ${path}.`);
+      if (!upload || !object) throw new BackupError(`The backup contains an image that no row refers to: ${path}.`);
       if (!(await isUploadedImage(bytes, object.contentType)))
-        throw new BackupRefusal(`The backup contains an image of ${upload.id} that does not match its upload.`);
+        throw new BackupError(`The backup contains an image of ${upload.id} that does not match its upload.`);
       const there = await readObject(storage, object);
       if (there === "foreign" || (there && Buffer.compare(there, bytes) !== 0)) {
-        throw new BackupRefusal(
+        throw new BackupError(
           `The storage already contains a different image at ${path}. Import into empty storage.`,
         );
       }

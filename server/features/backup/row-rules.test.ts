@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
 import { emailField } from "../../../domain/core/fields.ts";
-import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
+import { hostsChangeSchema, linksChangeSchema } from "../../../domain/retired-links/schema.ts";
 import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { columnTypes } from "../../db/column-types.ts";

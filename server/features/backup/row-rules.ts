@@ -11,16 +11,16 @@ import { normalise } from "../../../domain/core/normalise.ts";
 import { idPattern } from "../../../domain/core/page.ts";
 import { isStoredPhone } from "../../../domain/core/phone-parts.ts";
 import { isVisible, withoutIgnorable } from "../../../domain/core/text.ts";
-import { hostsChangeSchema, linksChangeSchema } from "../../../domain/former-codes/schema.ts";
+import { hostsChangeSchema, linksChangeSchema } from "../../../domain/retired-links/schema.ts";
 import { imageTypes } from "../../../domain/media/contract.ts";
 import { notificationBody } from "../../../domain/notifications/schema.ts";
 import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { userSchema } from "../../../domain/people/schema.ts";
 import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../../../domain/physical-cards/schema.ts";
-import { codeStyleShape } from "../../../domain/qr-codes/code-style.ts";
+import { qrStyleShape } from "../../../domain/qr-codes/code-style.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
-import { type BackupRefusal, refusedRow } from "../../data/backup/format.ts";
+import { type BackupError, rejectedRow } from "../../data/backup/format.ts";
 import { cardColumn, columnTypes } from "../../db/column-types.ts";
 import { isUploadPath } from "../media/uploaded-images.ts";
 import { pushTokenField } from "../wallet/push-token.ts";
@@ -124,9 +124,9 @@ const rules: Record<string, Record<string, Rule>> = {
     accent: storedBy(card.accent),
   },
   card_code_style: {
-    leave_out: storedBy(codeStyleShape.leaveOut),
-    dark: storedBy(codeStyleShape.dark),
-    ground: storedBy(codeStyleShape.ground),
+    leave_out: storedBy(qrStyleShape.leaveOut),
+    dark: storedBy(qrStyleShape.dark),
+    ground: storedBy(qrStyleShape.ground),
   },
   file: {
     id,
@@ -174,7 +174,7 @@ const rules: Record<string, Record<string, Rule>> = {
 };
 
 /** The check takes rows in file order and gives the first refusal. */
-export function rowChecker(): (table: string, lines: string) => BackupRefusal | null {
+export function rowChecker(): (table: string, lines: string) => BackupError | null {
   const checks = new Map<string, [column: string, isRight: Rule][]>();
   for (const [table, columns] of columnTypes()) {
     const named = rules[table] ?? {};
@@ -193,10 +193,10 @@ export function rowChecker(): (table: string, lines: string) => BackupRefusal | 
     for (const line of lines.trimEnd().split("\n")) {
       row += 1;
       const found = parseRow(line);
-      if (!found) return refusedRow(table, row, null);
+      if (!found) return rejectedRow(table, row, null);
       for (const [column, isRight] of checks.get(table) ?? []) {
         const value = found[column];
-        if (value !== undefined && !isRight(value, found)) return refusedRow(table, row, column);
+        if (value !== undefined && !isRight(value, found)) return rejectedRow(table, row, column);
       }
     }
     counts.set(table, row);

@@ -17,8 +17,8 @@ import { readPortrait, readSmallPortrait } from "../media/read-images.ts";
 import type { CardPreviews } from "../previews/card-previews.ts";
 import { drawingCache } from "../previews/drawing-cache.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
-import { codeAddress } from "../qr-codes/card-code.ts";
-import { ownCodes } from "../qr-codes/own-codes.ts";
+import { shortLinkUrl } from "../qr-codes/card-code.ts";
+import { customQrCodes } from "../qr-codes/own-codes.ts";
 import { qrPng } from "../qr-codes/qr-png.ts";
 
 const maxBytes = 8 * 1024 * 1024;
@@ -74,7 +74,7 @@ export function sharingFileRoutes(
   const enqueue = fairQueue(drawingLimits);
   const codes = drawingCache<Buffer>({ maxBytes, weigh, enqueue });
   const portraits = drawingCache<Uint8Array | null>({ maxBytes, weigh, enqueue });
-  const own = ownCodes(services);
+  const own = customQrCodes(services);
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
   function parseContactForm(request: CardRequest) {
@@ -126,7 +126,7 @@ export function sharingFileRoutes(
     const options = parseQuery(qrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const body = qrSvg(codeAddress(services, shown), options);
+    const body = qrSvg(shortLinkUrl(services, shown), options);
     return send(request, reply, "image/svg+xml; charset=utf-8", body);
   });
 
@@ -135,7 +135,7 @@ export function sharingFileRoutes(
     const options = parseQuery(qrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
-    const address = codeAddress(services, shown);
+    const address = shortLinkUrl(services, shown);
     const key = [address, options.size, options.margin, options.level].join(" ");
     const draw = async () => ({ drawn: await qrPng(address, options), isWhole: true });
     const body = await codes(key, networkOf(request.ip), draw);

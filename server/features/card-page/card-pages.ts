@@ -10,17 +10,17 @@ import {
 } from "../../../domain/sharing/addresses.ts";
 import { readableHost } from "../../core/readable-host.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
-import type { ShownHere } from "../../http/card-host.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
+import type { IsCardHost } from "../../http/card-host.ts";
 import { securityHeaders } from "../../http/headers.ts";
 import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import { type Forwarding, findForwardingByCode, findForwardingById } from "../shown-cards/forwarding.ts";
-import { offeredWallets } from "../shown-cards/offered-wallets.ts";
-import { codeOf, findShownByCode, findShownById, isServedOn, type ShownAtCode } from "../shown-cards/shown-card.ts";
-import type { VisitorReads } from "../shown-cards/visitor-reads.ts";
+import { type Forwarding, findForwardingByCode, findForwardingById } from "../public-cards/forwarding.ts";
+import { offeredWallets } from "../public-cards/offered-wallets.ts";
+import { codeOf, findPublicCardByShortLink, findPublicCardById, isServedOn, type ShortLinkResult } from "../public-cards/public-card.ts";
+import type { VisitorReads } from "../public-cards/visitor-reads.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";
 import { singleFlight } from "./single-flight.ts";
 
@@ -29,17 +29,17 @@ export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; addres
 export type CardAnswer = PageAnswer | Redirect;
 
 export type CardPages = {
-  byId: (id: string, shownHere: ShownHere) => Promise<CardAnswer>;
-  byCode: (code: string, shownHere: ShownHere) => Promise<CardAnswer>;
+  byId: (id: string, shownHere: IsCardHost) => Promise<CardAnswer>;
+  byCode: (code: string, shownHere: IsCardHost) => Promise<CardAnswer>;
   ofState: (state: HiddenState) => Promise<PageAnswer>;
   ofForwarding: (forwarding: Forwarding) => Promise<CardAnswer>;
 };
 
-type HiddenState = Exclude<ShownAtCode["state"], "live">;
+type HiddenState = Exclude<ShortLinkResult["state"], "live">;
 
 type Found = {
   answer: PageAnswer | HiddenState;
-  isServed: (shownHere: ShownHere) => boolean;
+  isServed: (shownHere: IsCardHost) => boolean;
   /** An organization's physical card shows a card outside it: redirect to PUBLIC_URL. */
   led?: { codeHost: string | null; card: { id: string; shortCode: string } };
 };
@@ -65,7 +65,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   const shared = singleFlight<Found>(cache);
   const shortBase = shortBaseOf(services);
 
-  async function renderLive(shown: ShownCard, until: Date | null): Promise<CardPage> {
+  async function renderLive(shown: PublicCardRecord, until: Date | null): Promise<CardPage> {
     const { card } = shown;
     const wallets = offeredWallets(services);
     const base = shortBase(shown.cardHost);
@@ -90,8 +90,8 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return makePage(html, securityHeaders(https, styleHashes(styles)), until);
   }
 
-  async function answerOf(found: ShownAtCode, begun: number): Promise<Found> {
-    const isServed = (shownHere: ShownHere) => isServedOn(found, shownHere);
+  async function answerOf(found: ShortLinkResult, begun: number): Promise<Found> {
+    const isServed = (shownHere: IsCardHost) => isServedOn(found, shownHere);
     if (found.state !== "live") return { answer: found.state, isServed };
     const { card, physicalCodes } = found.shown;
     const { codeHost } = found;
@@ -107,7 +107,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   /** A retired link's target is not cached, because no card change announces it. */
   async function orLeadOn(
     { answer, isServed, led }: Found,
-    shownHere: ShownHere,
+    shownHere: IsCardHost,
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
     const isRetired = typeof answer === "string" && mayLeadOn(answer);
@@ -153,7 +153,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     ofState,
     ofForwarding,
     byId: async (id, shownHere) => {
-      const look = async (begun: number) => answerOf(await reads.find((at) => findShownById(at, id)), begun);
+      const look = async (begun: number) => answerOf(await reads.find((at) => findPublicCardById(at, id)), begun);
       const found = await shared(`/card/${id}`, id, look);
       return orLeadOn(found, shownHere, () => findForwardingById(services, id, shownHere));
     },
@@ -161,7 +161,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       const code = codeOf(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), now);
       if (kept && shownHere(kept.cardHost)) return { page: kept, status: 200 };
-      const look = async (begun: number) => answerOf(await reads.find((at) => findShownByCode(at, code)), begun);
+      const look = async (begun: number) => answerOf(await reads.find((at) => findPublicCardByShortLink(at, code)), begun);
       const found = await shared(`/c/${code}`, null, look);
       return orLeadOn(found, shownHere, () => findForwardingByCode(services, code, shownHere));
     },

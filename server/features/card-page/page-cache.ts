@@ -1,5 +1,5 @@
 import type { Page } from "../../http/page.ts";
-import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
+import { type CardChanges, cardCache } from "../public-cards/card-cache.ts";
 
 export type CardPage = Page & { cardHost: string | null };
 

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
-import { isShownHere } from "../../http/card-host.ts";
+import { isCardHost } from "../../http/card-host.ts";
 import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { sendPage } from "../../http/page.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
-import { findForwardingById, placeOf } from "../shown-cards/forwarding.ts";
-import { findShownById, isServedOn } from "../shown-cards/shown-card.ts";
-import type { VisitorReads } from "../shown-cards/visitor-reads.ts";
+import { findForwardingById, placeOf } from "../public-cards/forwarding.ts";
+import { findPublicCardById, isServedOn } from "../public-cards/public-card.ts";
+import type { VisitorReads } from "../public-cards/visitor-reads.ts";
 import type { CardPages } from "./card-pages.ts";
 
 const deniedError = {
@@ -38,9 +38,9 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
   const place = placeOf(services);
 
   /** Null when the response is sent: a hidden card's screen. */
-  async function findLive(request: CardRequest, reply: FastifyReply): Promise<ShownCard | null> {
-    const shownHere = (cardHost: string | null) => isShownHere(request.raw, cardHost);
-    const found = await reads.find((at) => findShownById(at, request.params.id));
+  async function findLive(request: CardRequest, reply: FastifyReply): Promise<PublicCardRecord | null> {
+    const shownHere = (cardHost: string | null) => isCardHost(request.raw, cardHost);
+    const found = await reads.find((at) => findPublicCardById(at, request.params.id));
     const isHere = isServedOn(found, shownHere);
     if (found.state === "live" && isHere) return found.shown;
     const state = found.state === "live" || !isHere ? "not-found" : found.state;

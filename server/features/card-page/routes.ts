@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
-import { isShownHere } from "../../http/card-host.ts";
+import { isCardHost } from "../../http/card-host.ts";
 import { sendPage } from "../../http/page.ts";
-import type { PlaceOf } from "../shown-cards/forwarding.ts";
+import type { PlaceOf } from "../public-cards/forwarding.ts";
 import { channelOf } from "./asked-channel.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
 
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {
-  const shownHere = (request: FastifyRequest) => (cardHost: string | null) => isShownHere(request.raw, cardHost);
+  const shownHere = (request: FastifyRequest) => (cardHost: string | null) => isCardHost(request.raw, cardHost);
 
   async function answer(
     request: FastifyRequest,

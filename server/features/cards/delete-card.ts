@@ -6,7 +6,7 @@ import type { Transaction } from "../../db/database.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { keepCodesOf } from "../former-codes/keeping-codes.ts";
+import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 import { removeUnusedFile } from "../media/remove-files.ts";
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN */
@@ -24,7 +24,7 @@ export async function deleteCard(services: Services, actorId: string, cardId: st
     const before = work.card(cardId);
     if (!before) throw notFound(message.cardNotFound);
     work.authorize(mayDeleteCard, before);
-    await keepCodesOf(tx, [cardId], now);
+    await retireLinksOfCards(tx, [cardId], now);
     await releaseFromCard(tx, cardId);
     await deleteCardRow(tx, cardId);
     work.audit({ action: "card_delete", targetUserId: before.personId, targetCardId: cardId });

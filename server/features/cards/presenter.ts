@@ -6,7 +6,7 @@ import { pick } from "../../../domain/core/from-keys.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 
 /** @param base the origin of the card's short link */
 export function presentCard(row: CardRow, base: URL): Card {
@@ -30,7 +30,7 @@ export function presentCard(row: CardRow, base: URL): Card {
   };
 }
 
-export function presentPublicCard({ card, brand }: ShownCard): PublicCard {
+export function presentPublicCard({ card, brand }: PublicCardRecord): PublicCard {
   return {
     id: card.id,
     shortCode: card.shortCode,

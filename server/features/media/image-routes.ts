@@ -4,7 +4,7 @@ import { mayViewHiddenImage } from "../../../domain/media/policy.ts";
 import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
 import { type Format, narrowerObject } from "../../data/files/paths.ts";
-import { type FileRow, findShownFile } from "../../data/files/queries.ts";
+import { type FileRow, findPublicFile } from "../../data/files/queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import { matchesTag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
@@ -34,7 +34,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
 
   /** @throws 404 to strangers unless a public card shows it */
   async function requireFile(request: FastifyRequest, id: string): Promise<Found> {
-    const found = isFileId(id) ? await findShownFile(services.db, id) : null;
+    const found = isFileId(id) ? await findPublicFile(services.db, id) : null;
     if (!found) throw notFound();
     const { row, owner, card } = found;
     const isPublic = card !== null && visibilityOf(card, judgingNow(services)) === "live";

@@ -4,7 +4,7 @@ import { imageLimits } from "../../../domain/media/contract.ts";
 import { cover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
 import { sharp } from "../../core/sharp.ts";
-import { inTurns } from "../../core/turns.ts";
+import { semaphore } from "../../core/semaphore.ts";
 import type { Format } from "../../data/files/paths.ts";
 
 /** What is stored of an upload: decoded, turned upright, without metadata, first frame, encoded anew (product 19.2). */
@@ -20,7 +20,7 @@ export type CleanImage = {
   portrait: Buffer | null;
 };
 
-export type ImageFault = "kind" | "broken" | "pixels";
+export type ImageError = "kind" | "broken" | "pixels";
 
 const portraitSide = 400;
 const portraitBytes = 50_000;
@@ -30,7 +30,7 @@ const longestSide = 65_535;
 /** WebP of many megapixels takes seconds of processor time. */
 const longestTransparent = 3000;
 
-export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage | ImageFault> {
+export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage | ImageError> {
   const format = imageKindOf(bytes);
   if (!format) return "kind";
   const open = () =>
@@ -52,7 +52,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
 
 /** Decoding that many pixels takes up to 200 MB. */
 const alonePixels = 8_000_000;
-const aloneInTurn = inTurns(1);
+const aloneInTurn = semaphore(1);
 
 type Raw = { data: Buffer; info: OutputInfo };
 

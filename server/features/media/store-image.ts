@@ -1,7 +1,7 @@
 import { message, reason } from "../../../domain/core/messages.ts";
 import { type ImageKind, mediaPath } from "../../../domain/media/address.ts";
 import type { Reference } from "../../adapters/storage.ts";
-import { inBoundedTurns } from "../../core/turns.ts";
+import { boundedSemaphore } from "../../core/semaphore.ts";
 import {
   narrowerObject,
   newFileId,
@@ -14,11 +14,11 @@ import { insertFile, measureFiles, type NewFile, saveReference } from "../../dat
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { type CleanImage, cleanImage, type ImageFault } from "./images.ts";
+import { type CleanImage, cleanImage, type ImageError } from "./images.ts";
 import { removeLater, storeObjects } from "./store.ts";
 
 /** Each waiting image holds up to 5 MB. */
-const decodeInTurn = inBoundedTurns(2, 16);
+const decodeInTurn = boundedSemaphore(2, 16);
 
 /** All images of one person (security.md, Limits). */
 const maxBytes = 50 * 1024 * 1024;
@@ -89,7 +89,7 @@ export async function storeImage(services: Services, upload: Upload): Promise<St
 
 const faultReason = { kind: reason.imageKind, broken: reason.imageBroken, pixels: reason.imagePixels } as const;
 
-function unusableImage(fault: ImageFault): UnusableImage {
+function unusableImage(fault: ImageError): UnusableImage {
   const code = fault === "kind" ? "UNSUPPORTED_MEDIA_TYPE" : "INVALID_INPUT";
   return new UnusableImage(code, message.uploadFailed(faultReason[fault]));
 }

@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import { giveUpCodes } from "../../data/former-codes/keeping-queries.ts";
+import { releaseShortLinks } from "../../data/retired-links/ownership-queries.ts";
 import { deleteOrganizationRow, listPersonIdsOf } from "../../data/organizations/queries.ts";
 import { releaseFromOrganization } from "../../data/physical-cards/release-queries.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -20,7 +20,7 @@ export async function deleteOrganization(services: Services, actorId: string, id
     // Whoever joined before the locks makes the unit start again.
     const people = (await listPersonIdsOf(work.tx, id)).flatMap((personId) => work.person(personId) ?? []);
     await leaveOrganization(work, organization, people, { ends: true });
-    await giveUpCodes(work.tx, id);
+    await releaseShortLinks(work.tx, id);
     const members = people.filter((person) => person.organizationId === id).map((person) => person.id);
     await work.notify(members, { kind: "removed", organizationName: name });
     await releaseFromOrganization(work.tx, id);

@@ -8,7 +8,7 @@ import { listManagerIds } from "../../data/organizations/queries.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { liftTurnedOffByManagers } from "../../data/physical-cards/release-queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
-import { partWithCodes } from "../former-codes/keeping-codes.ts";
+import { transferShortLinks } from "../retired-links/short-link-ownership.ts";
 import { endGrants } from "../people/end-grants.ts";
 
 type Named = { id: string; name: string };
@@ -54,7 +54,7 @@ export async function leaveOrganization(
   const memberIds = members.map((person) => person.id);
   const cards = await lockCardsOf(tx, memberIds);
   const lifted = await liftHoldsOfLeaders(tx, cards, now);
-  if (!ends) await partWithCodes(work, { organization, memberIds, cards });
+  if (!ends) await transferShortLinks(work, { organization, memberIds, cards });
   await liftTurnedOffByManagers(tx, memberIds);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);

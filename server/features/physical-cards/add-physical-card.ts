@@ -2,8 +2,8 @@ import { message } from "../../../domain/core/messages.ts";
 import { mayAssignTo } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import { findCard } from "../../data/cards/queries.ts";
-import { countPhysicalCardsOf, insertPhysicalCards, type ShownPhysical } from "../../data/physical-cards/queries.ts";
-import { takeNewCode } from "../../data/short-codes/queries.ts";
+import { countPhysicalCardsOf, insertPhysicalCards, type PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
+import { takeNewShortCode } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -18,7 +18,7 @@ export async function addPhysicalCard(
   services: Services,
   actorId: string,
   { cardId, label }: { cardId: string; label: string },
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   const locks = async (tx: Transaction) => {
     const ownerId = (await findCard(tx, cardId))?.personId;
     return { people: ownerId === undefined ? [] : [ownerId], cards: [cardId] };
@@ -32,7 +32,7 @@ export async function addPhysicalCard(
     if ((await countPhysicalCardsOf(tx, cardId)) >= physicalCardsPerCard) {
       throw apiError("CONFLICT", message.tooManyPhysicalCards);
     }
-    const code = await takeNewCode(tx, now);
+    const code = await takeNewShortCode(tx, now);
     const organizationId = owner.id !== actor.id && actor.role === "leader" ? owner.organizationId : null;
     const created = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now };
     await insertPhysicalCards(tx, [{ code, label, cardId, personId: owner.id, organizationId, ...created }]);

@@ -7,7 +7,7 @@ import {
   mayTurnOn,
 } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
-import { countPhysicalCardsOf, type ShownPhysical } from "../../data/physical-cards/queries.ts";
+import { countPhysicalCardsOf, type PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import { apiError, authorize, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { changePhysicalCard, turnedOn } from "./change-physical-card.ts";
@@ -24,7 +24,7 @@ export async function assignPhysicalCard(
   actorId: string,
   code: string,
   { cardId, version }: { cardId: string | null } & Version,
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   return withPhysicalCard(services, actorId, code, { cardId }, async (work, locked) => {
     const { physical, holder, target } = locked;
     const decision = mayManagePhysicalCard(work.actor, { organizationId: physical.organizationId, holder });

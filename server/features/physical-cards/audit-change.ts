@@ -1,4 +1,4 @@
-import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import type { LockedPhysical } from "./with-physical-card.ts";
 
@@ -6,7 +6,7 @@ import type { LockedPhysical } from "./with-physical-card.ts";
 export function auditChange(
   { actor, audit }: Work,
   { physical, holder }: LockedPhysical,
-  { physical: now, ...shown }: ShownPhysical,
+  { physical: now, ...shown }: PhysicalCardRecord,
 ): void {
   if (holder?.id === actor.id && shown.person?.id === actor.id) return;
   audit({

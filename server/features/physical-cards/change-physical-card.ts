@@ -1,5 +1,5 @@
-import { deleteFormerCode } from "../../data/former-codes/keeping-queries.ts";
-import { type PhysicalRow, type ShownPhysical, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
+import { deleteRetiredLink } from "../../data/retired-links/ownership-queries.ts";
+import { type PhysicalRow, type PhysicalCardRecord, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { auditChange } from "./audit-change.ts";
@@ -27,7 +27,7 @@ export async function changeManaged(
   code: string,
   version: Version,
   decide: (work: Work, locked: LockedPhysical) => Change,
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   return withPhysicalCard(services, actorId, code, {}, async (work, locked) => {
     requireManaged(work, locked, version);
     return changePhysicalCard(work, locked, decide(work, locked));
@@ -35,12 +35,12 @@ export async function changeManaged(
 }
 
 /** With the audit entry; ends reprints of a former holder. */
-export async function changePhysicalCard(work: Work, locked: LockedPhysical, values: Change): Promise<ShownPhysical> {
+export async function changePhysicalCard(work: Work, locked: LockedPhysical, values: Change): Promise<PhysicalCardRecord> {
   const { tx, now, actor } = work;
   const { code, cardId, personId } = locked.physical;
   await updatePhysicalCard(tx, code, { ...values, updatedAt: now, updatedBy: actor.id });
   // The card leads there now, not on to its former owner.
-  if (values.cardId !== undefined) await deleteFormerCode(tx, code);
+  if (values.cardId !== undefined) await deleteRetiredLink(tx, code);
   work.cardsChanged([cardId, values.cardId].filter((id) => typeof id === "string"));
   const shown = await readShown(work, code);
   auditChange(work, locked, shown);

@@ -3,10 +3,10 @@ import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
-import { listPhysicalRows, type PhysicalScope, type ShownPhysical } from "../../data/physical-cards/queries.ts";
+import { listPhysicalRows, type PhysicalScope, type PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { codeAddress, tagAddress } from "./presenter.ts";
+import { shortLinkUrl, tagAddress } from "./presenter.ts";
 
 /** Two addresses of one code, because tag and printed code are counted apart (docs/decisions/0028). */
 const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];
@@ -49,7 +49,7 @@ async function* lines(services: Services, { csv, ...selection }: Selection): Asy
 }
 
 function cells(
-  { physical, card, person, organization, cardHost }: ShownPhysical,
+  { physical, card, person, organization, cardHost }: PhysicalCardRecord,
   baseOf: ShortBase,
 ): (string | null)[] {
   const { code, label, state, createdAt } = physical;
@@ -57,7 +57,7 @@ function cells(
     ...[
       code,
       tagAddress(code, baseOf(cardHost)),
-      codeAddress(code, baseOf(cardHost)),
+      shortLinkUrl(code, baseOf(cardHost)),
       label,
       state,
       card?.name ?? null,

@@ -4,13 +4,13 @@ import { mayBecome } from "../../../domain/physical-cards/states.ts";
 import { insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import {
   findReprint,
-  findShownReprint,
+  findReprintRecord,
   lockReprint,
   type ReprintRow,
-  type ShownReprint,
+  type ReprintRecord,
   updateReprint,
 } from "../../data/physical-cards/reprint-queries.ts";
-import { takeNewCode } from "../../data/short-codes/queries.ts";
+import { takeNewShortCode } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -23,7 +23,7 @@ type Step = { state: "printed" | "sent"; reason?: undefined } | { state: "refuse
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that is past the step, or a physical card that was replaced,
  * leads nowhere or changed hands
  */
-export async function moveReprint(services: Services, actorId: string, id: string, step: Step): Promise<ShownReprint> {
+export async function moveReprint(services: Services, actorId: string, id: string, step: Step): Promise<ReprintRecord> {
   const missing = message.reprintNotFound;
   const found = await findReprint(services.db, id);
   if (!found) throw notFound(missing);
@@ -54,7 +54,7 @@ export async function moveReprint(services: Services, actorId: string, id: strin
     work.cardsChanged([physical.cardId, row.cardId].filter((cardId) => cardId !== null));
     const ids = { targetUserId: row.personId, targetCardId: row.cardId };
     work.audit({ action: "update_reprint", ...ids, fromValue: row.state, toValue: step.state });
-    const shown = await findShownReprint(tx, id);
+    const shown = await findReprintRecord(tx, id);
     if (!shown) throw notFound(missing);
     return shown;
   });
@@ -64,7 +64,7 @@ type By = { updatedAt: Date; updatedBy: string };
 
 /** The new card leads at once, to be tried before it is sent. */
 async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<string> {
-  const code = await takeNewCode(tx, by.updatedAt);
+  const code = await takeNewShortCode(tx, by.updatedAt);
   const { cardId, personId } = row;
   const kept = { label: old.label, organizationId: old.organizationId };
   const created = { createdAt: by.updatedAt, createdBy: by.updatedBy, ...by };

@@ -1,5 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
-import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { changeManaged } from "./change-physical-card.ts";
@@ -14,7 +14,7 @@ export async function notePhysicalCardWritten(
   actorId: string,
   code: string,
   { locked, ...version }: { locked: boolean } & Version,
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   return changeManaged(services, actorId, code, version, ({ now }, { physical }) => {
     if (physical.lostAt !== null || physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardOff);
     return { writtenAt: now, lockedAt: physical.lockedAt ?? (locked ? now : null) };

@@ -2,16 +2,16 @@ import type { PhysicalCard, Reprint } from "../../../domain/physical-cards/schem
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
 import type { ShortBase } from "../../core/short-base.ts";
-import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
-import type { ShownReprint } from "../../data/physical-cards/reprint-queries.ts";
+import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
+import type { ReprintRecord } from "../../data/physical-cards/reprint-queries.ts";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export const tagAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "nfc");
 
-export const codeAddress = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "qr");
+export const shortLinkUrl = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "qr");
 
-export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, baseOf: ShortBase): PhysicalCard {
+export function presentPhysicalCard({ physical, ...shown }: PhysicalCardRecord, baseOf: ShortBase): PhysicalCard {
   const { code, label, state, version, lostByManager } = physical;
   return {
     ...{ code, label, state, version, lostByManager },
@@ -29,13 +29,13 @@ export function presentPhysicalCard({ physical, ...shown }: ShownPhysical, baseO
   };
 }
 
-function oldOf({ reprint: { newCode }, old }: ShownReprint): Reprint["old"] {
+function oldOf({ reprint: { newCode }, old }: ReprintRecord): Reprint["old"] {
   if (old.lostAt !== null) return "off";
   if (old.replacedBy !== newCode) return "changed";
   return old.cardId === null ? "off" : "leads-on";
 }
 
-export function presentReprint(shown: ShownReprint, baseOf: ShortBase): Reprint {
+export function presentReprint(shown: ReprintRecord, baseOf: ShortBase): Reprint {
   const { reprint, card, person, cardHost } = shown;
   const { id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode } = reprint;
   return {
@@ -44,7 +44,7 @@ export function presentReprint(shown: ShownReprint, baseOf: ShortBase): Reprint 
     person: { ...person, email: readableEmail(person.email) },
     old: oldOf(shown),
     newAddress: newCode === null ? null : tagAddress(newCode, baseOf(cardHost)),
-    newCodeAddress: newCode === null ? null : codeAddress(newCode, baseOf(cardHost)),
+    newCodeAddress: newCode === null ? null : shortLinkUrl(newCode, baseOf(cardHost)),
     createdAt: reprint.createdAt.toISOString(),
     updatedAt: reprint.updatedAt.toISOString(),
   };

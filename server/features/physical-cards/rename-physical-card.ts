@@ -1,4 +1,4 @@
-import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import { changeManaged } from "./change-physical-card.ts";
 import type { Version } from "./with-physical-card.ts";
@@ -9,6 +9,6 @@ export async function renamePhysicalCard(
   actorId: string,
   code: string,
   { label, ...version }: { label: string } & Version,
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   return changeManaged(services, actorId, code, version, () => ({ label }));
 }

@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
-import { insertPhysicalCards, type ShownPhysical, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
-import { takeNewCode } from "../../data/short-codes/queries.ts";
+import { insertPhysicalCards, type PhysicalCardRecord, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
+import { takeNewShortCode } from "../../data/short-codes/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { auditChange } from "./audit-change.ts";
@@ -16,7 +16,7 @@ export async function replacePhysicalCard(
   actorId: string,
   code: string,
   { keepOld, label, version }: { keepOld: boolean; label: string } & Version,
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   return withPhysicalCard(services, actorId, code, {}, async (work, locked) => {
     const { tx, now } = work;
     const { physical } = locked;
@@ -24,7 +24,7 @@ export async function replacePhysicalCard(
     if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
     const { cardId, personId, organizationId } = physical;
     if (cardId === null) throw apiError("CONFLICT", message.physicalCardLeadsNowhere);
-    const next = await takeNewCode(tx, now);
+    const next = await takeNewShortCode(tx, now);
     const updated = { updatedAt: now, updatedBy: actorId };
     const created = { createdAt: now, createdBy: actorId, ...updated };
     const named = label === "" ? physical.label : label;

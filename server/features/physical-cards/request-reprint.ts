@@ -4,7 +4,7 @@ import type { ReprintReason } from "../../../domain/physical-cards/states.ts";
 import { newReprintId } from "../../core/ids.ts";
 import { listActiveAdminIds } from "../../data/people/queries.ts";
 import { updatePhysicalCard } from "../../data/physical-cards/queries.ts";
-import { findShownReprint, insertReprint, type ShownReprint } from "../../data/physical-cards/reprint-queries.ts";
+import { findReprintRecord, insertReprint, type ReprintRecord } from "../../data/physical-cards/reprint-queries.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -24,7 +24,7 @@ export async function requestReprint(
   actorId: string,
   code: string,
   request: ReprintRequest,
-): Promise<ShownReprint> {
+): Promise<ReprintRecord> {
   try {
     return await withPhysicalCard(services, actorId, code, {}, (work, locked) => insertRequest(work, locked, request));
   } catch (error) {
@@ -37,7 +37,7 @@ async function insertRequest(
   work: Work,
   { physical, holder, target }: LockedPhysical,
   { reason, note, keepOld, price }: ReprintRequest,
-): Promise<ShownReprint> {
+): Promise<ReprintRecord> {
   const { tx, now, actor } = work;
   work.authorize(mayRequestReprint, { organizationId: physical.organizationId, holder });
   if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
@@ -55,7 +55,7 @@ async function insertRequest(
   const body = { kind: "reprint-requested", cardName: card.name } as const;
   await work.notify(await listActiveAdminIds(tx), body, card.personId);
   work.cardsChanged([card.id]);
-  const shown = await findShownReprint(tx, id);
+  const shown = await findReprintRecord(tx, id);
   if (!shown) throw notFound(message.physicalCardNotFound);
   return shown;
 }

@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mayTurnOn } from "../../../domain/physical-cards/policy.ts";
-import type { ShownPhysical } from "../../data/physical-cards/queries.ts";
+import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { changeManaged, turnedOn } from "./change-physical-card.ts";
@@ -16,7 +16,7 @@ export async function setPhysicalCardLost(
   actorId: string,
   code: string,
   { lost, ...version }: { lost: boolean } & Version,
-): Promise<ShownPhysical> {
+): Promise<PhysicalCardRecord> {
   return changeManaged(services, actorId, code, version, (work, { physical, holder }) => {
     const lostByManager = physical.lostByManager || holder?.id !== actorId;
     if (lost) return { lostAt: physical.lostAt ?? work.now, lostByManager };

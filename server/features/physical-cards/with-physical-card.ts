@@ -4,9 +4,9 @@ import { type CardRow, findCard } from "../../data/cards/queries.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
 import {
   findPhysicalCard,
-  findShownPhysical,
+  findPhysicalCardRecord,
   type PhysicalRow,
-  type ShownPhysical,
+  type PhysicalCardRecord,
 } from "../../data/physical-cards/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
@@ -69,8 +69,8 @@ export function requireVersion(physical: PhysicalRow, { version }: Version): voi
   }
 }
 
-export async function readShown({ tx }: Work, code: string): Promise<ShownPhysical> {
-  const shown = await findShownPhysical(tx, code);
+export async function readShown({ tx }: Work, code: string): Promise<PhysicalCardRecord> {
+  const shown = await findPhysicalCardRecord(tx, code);
   if (!shown) throw notFound(message.physicalCardNotFound);
   return shown;
 }

@@ -1,4 +1,4 @@
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-images.ts";
 import { type DrawnCards, drawnCards } from "./drawn-cards.ts";
@@ -8,7 +8,7 @@ import { previewImage } from "./preview-image.ts";
 export type CardPreviews = DrawnCards<Buffer>;
 
 export function cardPreviews(services: Services): CardPreviews {
-  async function drawNow({ card }: ShownCard): Promise<Buffer> {
+  async function drawNow({ card }: PublicCardRecord): Promise<Buffer> {
     const photo = await readPhoto(services, card.photoFileId);
     const { name, jobTitle, company } = card;
     const texts = { name: drawable(name), jobTitle: drawable(jobTitle), company: drawable(company) };

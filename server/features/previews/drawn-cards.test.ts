@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import { drawnCards } from "./drawn-cards.ts";
 
 const shownAs = (version: number, logoLink = "") =>
-  ({ card: { id: "mine", version }, brand: { logoFileId: null, logoLink } }) as unknown as ShownCard;
+  ({ card: { id: "mine", version }, brand: { logoFileId: null, logoLink } }) as unknown as PublicCardRecord;
 
 function stage() {
   const made: ((drawn: string) => void)[] = [];
@@ -11,7 +11,7 @@ function stage() {
     ...{ maxBytes: 100, weigh: (text: string) => text.length, atOnce: 9 },
     drawNow: () => new Promise((resolve) => made.push(resolve)),
   });
-  const draw = (shown: ShownCard) => cards.draw(shown, cards.begin(), "network");
+  const draw = (shown: PublicCardRecord) => cards.draw(shown, cards.begin(), "network");
   return { cards, made, draw };
 }
 

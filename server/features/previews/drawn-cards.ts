@@ -1,12 +1,12 @@
 import { fairQueue } from "../../core/fair-queue.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
-import { type CardChanges, cardCache } from "../shown-cards/card-cache.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
+import { type CardChanges, cardCache } from "../public-cards/card-cache.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 
 /** Cached until the card changes. */
 export type DrawnCards<Drawn> = CardChanges & {
   /** `begun`: the cache's token from before the card was read. Null when too many wait. */
-  draw: (shown: ShownCard, begun: number, network: string) => Promise<Drawn | null>;
+  draw: (shown: PublicCardRecord, begun: number, network: string) => Promise<Drawn | null>;
   begin: () => number;
 };
 
@@ -14,7 +14,7 @@ export function drawnCards<Drawn>(options: {
   maxBytes: number;
   weigh: (drawn: Drawn) => number;
   atOnce: number;
-  drawNow: (shown: ShownCard) => Promise<Drawn>;
+  drawNow: (shown: PublicCardRecord) => Promise<Drawn>;
 }): DrawnCards<Drawn> {
   const { maxBytes, weigh, atOnce, drawNow } = options;
   const { find, begin, keep, ...changes } = cardCache<{ version: number; drawn: Drawn }>({

@@ -1,13 +1,13 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
-import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/qr-codes/code-drawing.ts";
-import type { CodeStyle } from "../../../domain/qr-codes/code-style.ts";
-import { codeSvg } from "../../../domain/qr-codes/code-svg.ts";
+import { type QrDrawing, type QrCentre, drawQrCode } from "../../../domain/qr-codes/code-drawing.ts";
+import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
 import { contactText } from "../../../domain/qr-codes/code-text.ts";
-import { isReadBack, trialSize } from "../../../domain/qr-codes/code-trial.ts";
+import { passesScanTest, scanTestSize } from "../../../domain/qr-codes/code-trial.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { sharp } from "../../core/sharp.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { readPhoto } from "../media/read-images.ts";
@@ -16,13 +16,13 @@ import { initialsOutline, type Outline } from "../previews/initials-outline.ts";
 /** In pixels: 22 % of the largest picture, doubled. */
 const logoPixels = 900;
 
-export type CodeLogo = { width: number; height: number; png: Buffer };
-export type MadeCode = { drawing: CodeDrawing; text: string; picture: string | null };
+export type QrLogo = { width: number; height: number; png: Buffer };
+export type RenderedQrCode = { drawing: QrDrawing; text: string; picture: string | null };
 
-export const codeAddress = (services: Services, { card, cardHost }: ShownCard): string =>
+export const shortLinkUrl = (services: Services, { card, cardHost }: PublicCardRecord): string =>
   shortAddress(shortBaseOf(services)(cardHost), card, "qr");
 
-export async function readLogo(services: Services, { brand }: ShownCard): Promise<CodeLogo | null> {
+export async function readLogo(services: Services, { brand }: PublicCardRecord): Promise<QrLogo | null> {
   const bytes = await readPhoto(services, brand.logoFileId);
   if (!bytes) return null;
   const { data, info } = await sharp(bytes)
@@ -32,36 +32,36 @@ export async function readLogo(services: Services, { brand }: ShownCard): Promis
   return { width: info.width, height: info.height, png: data };
 }
 
-export const initialsOfCard = ({ card }: ShownCard): Promise<Outline | null> => initialsOutline(initialsOf(card.name));
+export const initialsOfCard = ({ card }: PublicCardRecord): Promise<Outline | null> => initialsOutline(initialsOf(card.name));
 
 /** Null when it holds too much to be printed. A missing logo or photo leaves the center empty. */
-export async function makeCode(services: Services, shown: ShownCard, style: CodeStyle): Promise<MadeCode | null> {
+export async function renderQrCode(services: Services, shown: PublicCardRecord, style: QrStyle): Promise<RenderedQrCode | null> {
   const text =
     style.content === "dynamic"
-      ? codeAddress(services, shown)
+      ? shortLinkUrl(services, shown)
       : contactText({ ...presentPublicCard(shown), nameParts: shown.card.nameParts }, style.leaveOut);
   const logo = style.middle === "logo" ? await readLogo(services, shown) : null;
-  const middle: CodeMiddle | null =
+  const middle: QrCentre | null =
     style.middle === "initials" ? await initialsOfCard(shown) : logo && { ...logo, path: null };
-  const drawing = drawCode(text, style, middle);
+  const drawing = drawQrCode(text, style, middle);
   const picture = logo ? `data:image/png;base64,${logo.png.toString("base64")}` : null;
   return drawing && { drawing, text, picture };
 }
 
 /** At least `size` pixels: modules are whole pixels. */
-export async function codePng({ drawing, picture }: MadeCode, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(codeSvg(drawing, size, picture)), { density: 72 })
+export async function styledQrPng({ drawing, picture }: RenderedQrCode, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(styledQrSvg(drawing, size, picture)), { density: 72 })
     .png()
     .toBuffer();
 }
 
 /** Scans the code at business card size with an independent reader. */
-export async function isReadable({ drawing, picture, text }: MadeCode): Promise<boolean> {
-  const large = Buffer.from(codeSvg(drawing, drawing.side * 8, picture));
+export async function isReadable({ drawing, picture, text }: RenderedQrCode): Promise<boolean> {
+  const large = Buffer.from(styledQrSvg(drawing, drawing.side * 8, picture));
   const { data, info } = await sharp(large, { density: 72 })
-    .resize(trialSize, trialSize)
+    .resize(scanTestSize, scanTestSize)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return isReadBack({ data, width: info.width, height: info.height }, text);
+  return passesScanTest({ data, width: info.width, height: info.height }, text);
 }

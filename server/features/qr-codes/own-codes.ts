@@ -1,34 +1,34 @@
 import { message } from "../../../domain/core/messages.ts";
-import { type CodeStyle, plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
-import { codeSvg } from "../../../domain/qr-codes/code-svg.ts";
+import { type QrStyle, plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
-import { findCodeStyle } from "../../data/card-codes/queries.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import { findQrStyle } from "../../data/qr-styles/queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { drawingCache } from "../previews/drawing-cache.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
-import { codePng, makeCode } from "./card-code.ts";
+import { styledQrPng, renderQrCode } from "./card-code.ts";
 
 const maxBytes = 16 * 1024 * 1024;
 
 /** `size` in pixels; `content` overrides the saved one. */
-export type CodeRequest = { kind: "svg" | "png"; size: number; content?: CodeStyle["content"] | undefined };
+export type QrCodeRequest = { kind: "svg" | "png"; size: number; content?: QrStyle["content"] | undefined };
 type Picture = string | Buffer;
 
-export type OwnCodes = {
+export type CustomQrCodes = {
   /** @throws ApiError UNAVAILABLE when too many wait, CONFLICT when it holds too much to be printed */
-  draw: (shown: ShownCard, request: CodeRequest, network: string) => Promise<Picture>;
+  draw: (shown: PublicCardRecord, request: QrCodeRequest, network: string) => Promise<Picture>;
 };
 
 /** Public requests have their own queue, so that owners do not wait for them. */
-export function ownCodes(services: Services): OwnCodes {
+export function customQrCodes(services: Services): CustomQrCodes {
   const drawings = drawingCache<Picture | null>({ maxBytes, weigh, enqueue: fairQueue(drawingLimits) });
 
-  async function drawNow(shown: ShownCard, style: CodeStyle, { kind, size }: CodeRequest) {
-    const code = await makeCode(services, shown, style);
+  async function drawNow(shown: PublicCardRecord, style: QrStyle, { kind, size }: QrCodeRequest) {
+    const code = await renderQrCode(services, shown, style);
     if (!code) return { drawn: null, isWhole: false };
-    const drawn = kind === "svg" ? codeSvg(code.drawing, size, code.picture) : await codePng(code, size);
+    const drawn = kind === "svg" ? styledQrSvg(code.drawing, size, code.picture) : await styledQrPng(code, size);
     // An unreadable logo may be back the next time.
     const isWhole = style.middle !== "logo" || shown.brand.logoFileId === null || code.picture !== null;
     return { drawn, isWhole };
@@ -36,8 +36,8 @@ export function ownCodes(services: Services): OwnCodes {
 
   return {
     draw: async (shown, request, network) => {
-      const saved = await findCodeStyle(services.db, shown.card.id);
-      const style = saved ?? plainCodeStyle;
+      const saved = await findQrStyle(services.db, shown.card.id);
+      const style = saved ?? plainQrStyle;
       const { kind, size, content = style.content } = request;
       const { id, version } = shown.card;
       const made = [id, version, shown.cardHost, shown.brand.logoFileId, saved?.version, saved?.updatedAt.getTime()];

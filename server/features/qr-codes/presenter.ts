@@ -1,21 +1,21 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
-import type { CardCode } from "../../../domain/qr-codes/code-contract.ts";
-import { type CodeStyle, plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
+import { type QrStyle, plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { CodeParts } from "./read-card-code.ts";
+import type { QrCodeParts } from "./read-card-code.ts";
 
-export function presentCodeStyle({ content, leaveOut, dark, ground, modules, eyes, middle }: CodeStyle): CodeStyle {
+export function presentQrStyle({ content, leaveOut, dark, ground, modules, eyes, middle }: QrStyle): QrStyle {
   return { content, leaveOut, dark, ground, modules, eyes, middle };
 }
 
-export function presentCardCode(
-  { shown, saved, initials, logo }: CodeParts,
+export function presentQrCode(
+  { shown, saved, initials, logo }: QrCodeParts,
   address: string,
   isLive: boolean,
-): CardCode {
+): QrCodeAnswer {
   const { name, company, jobTitle, phone, email, website, accent, logo: brand } = presentPublicCard(shown);
   return {
-    style: presentCodeStyle(saved ?? plainCodeStyle),
+    style: presentQrStyle(saved ?? plainQrStyle),
     version: saved?.version ?? 0,
     updatedAt: saved?.updatedAt.toISOString() ?? null,
     address,

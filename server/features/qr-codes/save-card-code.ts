@@ -1,15 +1,15 @@
 import { mayEditCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
-import type { CodeStyle } from "../../../domain/qr-codes/code-style.ts";
-import { type CodeStyleRow, findCodeStyle, writeCodeStyle } from "../../data/card-codes/queries.ts";
+import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { type QrStyleRow, findQrStyle, writeQrStyle } from "../../data/qr-styles/queries.ts";
 import { apiError, authorize, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { recordChangeByAdmin } from "../cards/record-change-by-admin.ts";
-import { isReadable, makeCode } from "./card-code.ts";
+import { isReadable, renderQrCode } from "./card-code.ts";
 import { inDrawingTurn } from "./drawing-turn.ts";
-import { type CodeParts, readCardCode } from "./read-card-code.ts";
+import { type QrCodeParts, readQrCode } from "./read-card-code.ts";
 
 /**
  * Scans the code itself, because the client may not be our browser. Draws before locking the row.
@@ -17,21 +17,21 @@ import { type CodeParts, readCardCode } from "./read-card-code.ts";
  * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT for a style that cannot be drawn, CONFLICT for an
  * unreadable one, UNAVAILABLE when too many wait
  */
-export async function saveCardCode(
+export async function saveQrCode(
   services: Services,
   actor: Actor,
   cardId: string,
-  style: CodeStyle,
+  style: QrStyle,
   version: number,
-): Promise<CodeParts> {
-  const before = await readCardCode(services, actor, cardId);
+): Promise<QrCodeParts> {
+  const before = await readQrCode(services, actor, cardId);
   authorize(mayEditCard(actor, before.shown.card));
   requireVersion(before.saved, version);
   if (style.middle === "logo" && !before.logo) throw fieldError("middle", message.codeWithoutLogo);
   if (style.middle === "initials" && !before.initials) throw fieldError("middle", message.codeWithoutInitials);
 
   await inDrawingTurn(actor.id, async () => {
-    const code = await makeCode(services, before.shown, style);
+    const code = await renderQrCode(services, before.shown, style);
     if (!code) throw fieldError("content", message.codeTooLong);
     if (!(await isReadable(code))) throw apiError("CONFLICT", message.codeUnreadable);
   });
@@ -40,13 +40,13 @@ export async function saveCardCode(
     const card = work.card(cardId);
     if (!card) throw notFound(message.cardNotFound);
     work.authorize(mayEditCard, card);
-    requireVersion(await findCodeStyle(work.tx, cardId), version);
-    const saved = await writeCodeStyle(work.tx, cardId, style, work.now);
+    requireVersion(await findQrStyle(work.tx, cardId), version);
+    const saved = await writeQrStyle(work.tx, cardId, style, work.now);
     await recordChangeByAdmin(work, card);
     return { ...before, saved };
   });
 }
 
-function requireVersion(saved: CodeStyleRow | null, version: number): void {
+function requireVersion(saved: QrStyleRow | null, version: number): void {
   if ((saved?.version ?? 0) !== version) throw apiError("STALE_VERSION", message.codeStale);
 }

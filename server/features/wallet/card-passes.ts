@@ -1,6 +1,6 @@
 import { voidApplePass } from "../../../domain/wallet/apple-pass.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-images.ts";
 import { type DrawnCards, drawnCards } from "../previews/drawn-cards.ts";
@@ -33,7 +33,7 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
     return { apple, name: config.wallet.name, serialNumber: shortCode, service };
   }
 
-  async function drawNow(shown: ShownCard): Promise<SignedPass> {
+  async function drawNow(shown: PublicCardRecord): Promise<SignedPass> {
     const photo = await readPhoto(services, shown.card.photoFileId);
     const images = { ...(await brandImages()), ...(photo ? await thumbnails(photo) : {}) };
     return signApplePass(applePassOf(services, shown), images, await whose(shown.card.shortCode));

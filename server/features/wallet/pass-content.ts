@@ -3,26 +3,26 @@ import { cardPath, previewPath, shortAddress } from "../../../domain/sharing/add
 import { type ApplePass, applePass } from "../../../domain/wallet/apple-pass.ts";
 import { type GoogleIssuer, type GooglePass, googlePass } from "../../../domain/wallet/google-pass.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
-import type { ShownCard } from "../../data/cards/shown-queries.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 
-function addressesOf(services: Services, { card, cardHost }: ShownCard) {
+function addressesOf(services: Services, { card, cardHost }: PublicCardRecord) {
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
   const base = shortBaseOf(services)(cardHost);
   return { code: shortAddress(base, card, "wallet"), page: absolute(cardPath(card)), absolute };
 }
 
-function endOf({ config }: Services, { card }: ShownCard): Date | null {
+function endOf({ config }: Services, { card }: PublicCardRecord): Date | null {
   return publicEnd({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, config.graceDays);
 }
 
-export function applePassOf(services: Services, shown: ShownCard): ApplePass {
+export function applePassOf(services: Services, shown: PublicCardRecord): ApplePass {
   return applePass(presentPublicCard(shown), addressesOf(services, shown), endOf(services, shown));
 }
 
 /** Google fetches pictures over https; one out of reach would break the pass. */
-export function googlePassOf(services: Services, shown: ShownCard, issuer: GoogleIssuer): GooglePass {
+export function googlePassOf(services: Services, shown: PublicCardRecord, issuer: GoogleIssuer): GooglePass {
   const card = presentPublicCard(shown);
   const { code, page, absolute } = addressesOf(services, shown);
   const picture = (path: string | null) =>

@@ -10,7 +10,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import type { CardRequest, PublicFiles } from "../card-page/public-files.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
-import { offeredWallets } from "../shown-cards/offered-wallets.ts";
+import { offeredWallets } from "../public-cards/offered-wallets.ts";
 import { type CardPasses, passMediaType } from "./card-passes.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { saveLink } from "./save-link.ts";

@@ -8,7 +8,7 @@ import { latestTime } from "../../http/cursor.ts";
 import { networkOf } from "../../http/network.ts";
 import { requireNetworkQuota } from "../../http/quotas.ts";
 import type { Services } from "../../services.ts";
-import { findShownByCode } from "../shown-cards/shown-card.ts";
+import { findPublicCardByShortLink } from "../public-cards/public-card.ts";
 import { type CardPasses, passMediaType, passServicePath } from "./card-passes.ts";
 import { listUpdatedPasses, overlapMs } from "./list-updated-passes.ts";
 import type { PassTokens } from "./pass-tokens.ts";
@@ -104,7 +104,7 @@ export function passServiceRoutes(
     const begun = passes.begin();
     // Read before the card: a change in between is then sent again rather than missed.
     const noted = await findChangedAt(services.db, shortCode);
-    const found = await findShownByCode(services, shortCode);
+    const found = await findPublicCardByShortLink(services, shortCode);
     noStore(reply);
     if (found.state === "live") {
       const changedAt = noted ?? found.shown.card.updatedAt;

@@ -5,7 +5,7 @@ import type { GoogleConfig } from "../../config/wallet.ts";
 import type { SummedLog } from "../../core/summed-log.ts";
 import { type DueObject, settleObject, takeObjects } from "../../data/wallet/queue-queries.ts";
 import type { Services } from "../../services.ts";
-import { findShownByCode } from "../shown-cards/shown-card.ts";
+import { findPublicCardByShortLink } from "../public-cards/public-card.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
 import { firstPause, pauseAfter } from "./retry-pause.ts";
 import { saveLinkSeconds } from "./save-link.ts";
@@ -56,7 +56,7 @@ async function presentObject(
   shortCode: string,
 ): Promise<{ object: GooglePass; isLive: boolean }> {
   const issuer = googleIssuer(services, config.issuerId);
-  const found = await findShownByCode(services, shortCode);
+  const found = await findPublicCardByShortLink(services, shortCode);
   if (found.state === "live") return { object: googlePassOf(services, found.shown, issuer), isLive: true };
   return { object: voidGooglePass(shortCode, issuer), isLive: false };
 }

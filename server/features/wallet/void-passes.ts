@@ -1,4 +1,4 @@
-import { inBoundedTurns } from "../../core/turns.ts";
+import { boundedSemaphore } from "../../core/semaphore.ts";
 import type { SignedPass } from "./sign-apple-pass.ts";
 
 /** Some 20 KB each. */
@@ -11,7 +11,7 @@ const mostKept = 500;
 export function voidPasses(
   sign: (shortCode: string) => Promise<SignedPass>,
 ): (shortCode: string) => Promise<SignedPass> | null {
-  const inTurn = inBoundedTurns(1, 64);
+  const inTurn = boundedSemaphore(1, 64);
   const made = new Map<string, Promise<SignedPass>>();
 
   function keep(shortCode: string, pass: Promise<SignedPass>): Promise<SignedPass> {

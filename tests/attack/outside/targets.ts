@@ -33,7 +33,7 @@ const writing = [
     "setUserStatus",
     "setLinks",
     "setOrganizationHosts",
-    "setFormerCode",
+    "setRetiredLink",
     "changeDirectory",
   ],
 ];

@@ -10,7 +10,7 @@ export type Planted = {
   cardId: string;
   organizationId: string;
   /** A code that is no card's any more: its page names the organization. */
-  formerCode: string;
+  retiredLink: string;
   /** Somebody of that name, with a card of that name, who leads that organization. */
   person: SignedIn;
 };
@@ -86,11 +86,11 @@ async function plantOne(
   await made(stage.visitor().post("/api/contact", message), "a message", text);
   const physical = await made(client.post("/api/physical-cards", { cardId: card.id, label }), "a label", text);
   await plantReprint(admin, physical.code, text);
-  const formerCode = await makeFormer(stage, admin, organization.id, index);
+  const retiredLink = await makeFormer(stage, admin, organization.id, index);
   // Of what one person is told only the newest is kept and shown: it is laid aside, to be read later.
   await stage.sql`update notification set person_id = ${person.id} where person_id in (${admin.id}, ${reader.id})`;
   return {
-    ...{ text, cardId: card.id, organizationId: organization.id, formerCode, person },
+    ...{ text, cardId: card.id, organizationId: organization.id, retiredLink, person },
     kept: { line: card.name, lines: card.bio, label: physical.label },
   };
 }

@@ -29,7 +29,7 @@ export async function lookAtCard({ look }: Looker, { cardId, kept }: Planted): P
   });
 }
 
-export const lookAtNotice = ({ look }: Looker, { formerCode, kept }: Planted) => look(`/c/${formerCode}`, [kept.line]);
+export const lookAtNotice = ({ look }: Looker, { retiredLink, kept }: Planted) => look(`/c/${retiredLink}`, [kept.line]);
 
 /** The editor's fields with its preview; the signature as it is shown and as it is copied. */
 export async function lookAtTools({ look }: Looker, { cardId, kept }: Planted, letter: Page): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function lookAtTools({ look }: Looker, { cardId, kept }: Planted, l
 const mostPages = 200;
 
 /** On to the next page of a list, until all is read that has to be, or there is none. */
-const goOn: Act = async (page, turn, { unread }) => {
+const redirectAfterLogin: Act = async (page, turn, { unread }) => {
   if (turn > mostPages || unread.size === 0) return false;
   const next = page
     .getByRole("button", { name: /^(?:Load more|Next page)/u })
@@ -83,7 +83,7 @@ export async function* lookAtLists({ look }: Looker, { planted, teamId }: Planti
     ["/account", []],
     ["/role-debug", []],
   ] as const) {
-    yield look(path, texts, goOn);
+    yield look(path, texts, redirectAfterLogin);
   }
 }
 

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { drawQrCode } from "../../../domain/qr-codes/code-drawing.ts";
 import { type PrintKind, printPage } from "../../../domain/qr-codes/code-print.ts";
-import { plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { renderPdf } from "../../support/pdf.ts";
 import { readCodes } from "../../support/qr.ts";
@@ -16,7 +16,7 @@ const words = {
   data: Array.from({ length: 34 * 36 }, (_, index) => [0, 0, 0, index % 34 < 10 && index < 340 ? 255 : 0]).flat(),
 };
 const style = {
-  ...plainCodeStyle,
+  ...plainQrStyle,
   modules: "rounded",
   eyes: "round",
   middle: "logo",
@@ -24,8 +24,8 @@ const style = {
   ground: "#FFF4EC",
 } as const;
 
-async function printed(kind: PrintKind, look: typeof style | typeof plainCodeStyle = style) {
-  const drawing = drawCode(address, look, { width: 3, height: 2, path: null });
+async function printed(kind: PrintKind, look: typeof style | typeof plainQrStyle = style) {
+  const drawing = drawQrCode(address, look, { width: 3, height: 2, path: null });
   if (!drawing) throw new Error("too long");
   const page = printPage(kind, { drawing, picture: look.middle === "none" ? null : logo, words });
   return makePdf(page, "سونيتا – Sunita");
@@ -81,7 +81,7 @@ describe("files for print, drawn by an independent program", () => {
   });
 
   it("black is printed in black ink alone", async () => {
-    const bytes = Buffer.from(await printed("code", plainCodeStyle));
+    const bytes = Buffer.from(await printed("code", plainQrStyle));
     const streams: string[] = [];
     for (let at = bytes.indexOf("stream\n"); at !== -1; at = bytes.indexOf("stream\n", at + 1)) {
       if (bytes.subarray(at - 3, at).toString() === "end") continue;

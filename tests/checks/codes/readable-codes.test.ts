@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CodeDrawing, type CodeMiddle, drawCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { type QrDrawing, type QrCentre, drawQrCode } from "../../../domain/qr-codes/code-drawing.ts";
 import { capacity, levelOf } from "../../../domain/qr-codes/code-modules.ts";
 import {
-  type CodeStyle,
-  codeMiddles,
-  codePalettes,
+  type QrStyle,
+  qrCentres,
+  qrPalettes,
   eyeShapes,
   moduleShapes,
-  plainCodeStyle,
+  plainQrStyle,
   readableColours,
 } from "../../../domain/qr-codes/code-style.ts";
-import { isReadBack } from "../../../domain/qr-codes/code-trial.ts";
+import { passesScanTest } from "../../../domain/qr-codes/code-trial.ts";
 import { initialsOutline } from "../../../server/features/previews/initials-outline.ts";
 import { photographed, printed, readTwice } from "./reading.ts";
 
@@ -26,12 +26,12 @@ const faintest = [
   { dark: "#00FF00", ground: "#FF00FF" },
   { dark: "#6060FF", ground: "#203040" },
 ].map(readableColours);
-const colours = [...codePalettes, ...faintest];
+const colours = [...qrPalettes, ...faintest];
 
 const logoOf = (width: number, height: number, fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${fill}"/></svg>`;
 
-type Middle = { middle: CodeMiddle; picture: string | null };
+type Middle = { middle: QrCentre; picture: string | null };
 const middles: Middle[] = [];
 beforeAll(async () => {
   for (const text of ["SG", "W", "م"]) {
@@ -54,11 +54,11 @@ beforeAll(async () => {
   }
 });
 
-const ofKind = (kind: CodeStyle["middle"]): (Middle | null)[] =>
+const ofKind = (kind: QrStyle["middle"]): (Middle | null)[] =>
   kind === "none" ? [null] : middles.filter(({ picture }) => (picture === null) === (kind === "initials"));
 
 const shapes = moduleShapes.flatMap((modules) =>
-  eyeShapes.flatMap((eyes) => codeMiddles.map((middle) => ({ modules, eyes, middle }))),
+  eyeShapes.flatMap((eyes) => qrCentres.map((middle) => ({ modules, eyes, middle }))),
 );
 
 /** As full as a printable code can be. */
@@ -70,21 +70,21 @@ describe.each(shapes)("$modules modules, $eyes corners, $middle in the middle", 
     const failed: string[] = [];
     const kinds = ofKind(middle);
     // Colours change nothing of the shapes.
-    const drawings = new Map<string, CodeDrawing>();
+    const drawings = new Map<string, QrDrawing>();
     for (const [index, { dark, ground }] of colours.entries()) {
       // Each colour with another of the middles, each text with another angle.
       const inside = kinds[index % kinds.length] ?? null;
-      const style: CodeStyle = { ...plainCodeStyle, modules, eyes, middle, dark, ground };
+      const style: QrStyle = { ...plainQrStyle, modules, eyes, middle, dark, ground };
       const text = index % 2 === 0 ? address : fullText(style);
       const key = `${text.length} ${kinds.indexOf(inside)}`;
-      const drawn = drawings.get(key) ?? drawCode(text, style, inside?.middle ?? null);
+      const drawn = drawings.get(key) ?? drawQrCode(text, style, inside?.middle ?? null);
       if (!drawn) throw new Error("too long");
       drawings.set(key, drawn);
       const drawing = { ...drawn, dark, ground };
       const degrees = [0, 7, -19, 30, 90][index % 5] ?? 0;
       const print = await printed(drawing, inside?.picture ?? null);
       const { own, other } = await readTwice(await photographed(print, degrees));
-      const found = [own === text, other.length === 1 && other[0] === text, await isReadBack(print, text)];
+      const found = [own === text, other.length === 1 && other[0] === text, await passesScanTest(print, text)];
       if (!found.every(Boolean)) failed.push(`${dark} on ${ground}, ${degrees}°, ${text.length} letters: ${found}`);
     }
     expect(failed).toEqual([]);
@@ -92,10 +92,10 @@ describe.each(shapes)("$modules modules, $eyes corners, $middle in the middle", 
 });
 
 describe("the trial before saving", () => {
-  const trial = async (look: Partial<CodeStyle>) => {
-    const drawing = drawCode(address, { ...plainCodeStyle, ...look }, null);
+  const trial = async (look: Partial<QrStyle>) => {
+    const drawing = drawQrCode(address, { ...plainQrStyle, ...look }, null);
     if (!drawing) throw new Error("too long");
-    return isReadBack(await printed(drawing, null), address);
+    return passesScanTest(await printed(drawing, null), address);
   };
 
   it("refuses what a reader does not find", async () => {
@@ -104,19 +104,19 @@ describe("the trial before saving", () => {
   });
 
   it("refuses a code that holds something else", async () => {
-    const drawing = drawCode(`${address}x`, plainCodeStyle, null);
+    const drawing = drawQrCode(`${address}x`, plainQrStyle, null);
     if (!drawing) throw new Error("too long");
-    expect(await isReadBack(await printed(drawing, null), address)).toBe(false);
+    expect(await passesScanTest(await printed(drawing, null), address)).toBe(false);
   });
 
   it("refuses a code whose middle is covered further than its level repairs", async () => {
-    const style: CodeStyle = { ...plainCodeStyle, middle: "logo" };
-    const drawing = drawCode(address, style, { width: 1, height: 1, path: null });
+    const style: QrStyle = { ...plainQrStyle, middle: "logo" };
+    const drawing = drawQrCode(address, style, { width: 1, height: 1, path: null });
     if (!drawing?.picture) throw new Error("no picture");
     const { left, top, width, height } = drawing.picture;
     const large = { left: left - width, top: top - height, width: width * 3, height: height * 3 };
     const square = middles.find((one) => one.picture !== null && one.middle.width === one.middle.height);
     const print = await printed({ ...drawing, picture: large }, square?.picture ?? null);
-    expect(await isReadBack(print, address)).toBe(false);
+    expect(await passesScanTest(print, address)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { decodeQR } from "qr/decode.js";
 import sharp, { type Sharp } from "sharp";
-import type { CodeDrawing } from "../../../domain/qr-codes/code-drawing.ts";
-import { codeSvg } from "../../../domain/qr-codes/code-svg.ts";
-import { trialSize } from "../../../domain/qr-codes/code-trial.ts";
+import type { QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
+import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
+import { scanTestSize } from "../../../domain/qr-codes/code-trial.ts";
 import { readCodes } from "../../support/qr.ts";
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
@@ -15,9 +15,9 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
 const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } });
 
 /** As it leaves a printer: 25 mm at 300 dpi. */
-export function printed(drawing: CodeDrawing, picture: string | null): Promise<Pixels> {
-  const large = sharp(Buffer.from(codeSvg(drawing, drawing.side * 5, picture)), { density: 72 });
-  return pixelsOf(large.resize(trialSize, trialSize));
+export function printed(drawing: QrDrawing, picture: string | null): Promise<Pixels> {
+  const large = sharp(Buffer.from(styledQrSvg(drawing, drawing.side * 5, picture)), { density: 72 });
+  return pixelsOf(large.resize(scanTestSize, scanTestSize));
 }
 
 /** As it lies on a desk: turned, on a dark top, out of focus. */

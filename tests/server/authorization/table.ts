@@ -1,6 +1,6 @@
 import type { Operation } from "../../../domain/core/operation.ts";
 import type { operations } from "../../../domain/operations.ts";
-import { plainCodeStyle } from "../../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -455,13 +455,13 @@ export const table: Record<OperationId, Case[]> = {
     { home: adminsOnly, away: adminsOnly, nobody: adminsOnlyGone },
     { body: { cardHost: null, approvedHosts: ["www.example.com"] } },
   ),
-  listFormerCodes: places(viewMembers),
-  setFormerCode: [
+  listRetiredLinks: places(viewMembers),
+  setRetiredLink: [
     ...(["home", "away"] as const).map((place) => ({
       target: place,
       active: viewMembers[place],
       make: async (world: World) => ({
-        params: { id: world[place], code: await world.formerCode(world[place]) },
+        params: { id: world[place], code: await world.retiredLink(world[place]) },
         body: { cardId: null },
       }),
     })),
@@ -469,7 +469,7 @@ export const table: Record<OperationId, Case[]> = {
       target: "away's code in home's address",
       active: as(viewMembers.home, 404),
       make: async (world) => ({
-        params: { id: world.home, code: await world.formerCode(world.away) },
+        params: { id: world.home, code: await world.retiredLink(world.away) },
         body: { cardId: null },
       }),
     },
@@ -652,8 +652,8 @@ export const table: Record<OperationId, Case[]> = {
     nobody: anyone(204),
   }),
   getAnalytics: ownCards(200),
-  getCardCode: ownCards(200),
-  saveCardCode: ownCards(200, { ...plainCodeStyle, version: 0 }),
+  getQrCode: ownCards(200),
+  saveQrCode: ownCards(200, { ...plainQrStyle, version: 0 }),
   getWallets: plain(anyone(200)),
   sendContactMessage: plain(anyone(201), {
     body: { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" },

@@ -72,9 +72,9 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
   }
 
   /** A code that is no card's any more, of that organization. */
-  async function formerCode(organizationId: string): Promise<string> {
+  async function retiredLink(organizationId: string): Promise<string> {
     const code = await newCode();
-    await addRows(product, tables.formerCode, [{ code, organizationId, leftAt: now(), updatedAt: now() }]);
+    await addRows(product, tables.retiredLink, [{ code, organizationId, leftAt: now(), updatedAt: now() }]);
     return code;
   }
 
@@ -175,7 +175,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     person,
     card,
     physicalCard,
-    formerCode,
+    retiredLink,
     reprint,
     organization,
     invitation,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** What a server of these tests does instead of its work. */
-export type Fault =
+export type SerializedError =
   | "stall"
   /** Half of an answer, then the end of the connection. */
   | "cut-off"
@@ -16,7 +16,7 @@ export type Fault =
 export type FaultyServer = {
   url: string;
   /** Until it is set to null; `which` names the requests that it befalls. */
-  fail: (fault: Fault | null, which?: (request: Asked) => boolean) => void;
+  fail: (fault: SerializedError | null, which?: (request: Asked) => boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type Answer = { status: number; type?: string; body?: string | Buffer; he
 
 /** A server on loopback that answers by `handle`, or fails as it is told. */
 export async function startFaultyServer(handle: (request: Asked) => Answer | Promise<Answer>): Promise<FaultyServer> {
-  let fault: Fault | null = null;
+  let fault: SerializedError | null = null;
   let befalls: (request: Asked) => boolean = () => true;
 
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ export async function startFaultyServer(handle: (request: Asked) => Answer | Pro
   };
 }
 
-function misbehave(fault: Fault, response: ServerResponse): void {
+function misbehave(fault: SerializedError, response: ServerResponse): void {
   switch (fault) {
     case "stall":
       return;

@@ -1,5 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
-import { Breakable } from "../breakable.tsx";
+import { WordBreak } from "../word-break.tsx";
 import { spokenAddress } from "../card-urls.ts";
 import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
 import { QrCode } from "../qr-code.tsx";
@@ -34,7 +34,7 @@ export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
           <p>
             {message.scanToView}
             <span className="evox-address" dir="ltr">
-              <Breakable text={spokenAddress(urls.short)} />
+              <WordBreak text={spokenAddress(urls.short)} />
             </span>
             {card.location && <span dir="auto">{card.location}</span>}
           </p>

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
-import { passwordRefusal } from "../../forms/password-refusal.ts";
+import { passwordError } from "../../forms/password-error.ts";
 import { useDeleteAccount } from "./api.ts";
 
 const schema = z.object({ password: z.string().min(1, message.fieldRequired).max(1000) });
@@ -20,7 +20,7 @@ export function useDeletionForm() {
       await remove.mutateAsync(password);
     } catch (error) {
       if (showFieldErrors(error, ["password"], form.setError)) return;
-      setRefusal(passwordRefusal(error));
+      setRefusal(passwordError(error));
     }
   });
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { passwordChangeSchemaBy } from "../../../domain/auth/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
-import { passwordRefusal } from "../../forms/password-refusal.ts";
+import { passwordError } from "../../forms/password-error.ts";
 import { operatorRules } from "../../page/operator-rules.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useChangePassword } from "../auth/api.ts";
@@ -30,7 +30,7 @@ export function usePasswordForm() {
       void client.invalidateQueries(sessionsQuery);
     } catch (error) {
       if (showFieldErrors(error, ["currentPassword", "password"], form.setError)) return;
-      toastError(passwordRefusal(error));
+      toastError(passwordError(error));
     }
   });
 

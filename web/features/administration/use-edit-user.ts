@@ -8,7 +8,7 @@ import { type Person, roles } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { type PersonChange, rememberPerson, savePerson } from "../people/api.ts";
+import { type PersonChange, updatePersonCache, savePerson } from "../people/api.ts";
 import { reloadSoon } from "../people/use-reload.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
 
@@ -37,7 +37,7 @@ export function useEditUser(person: Person) {
     try {
       const saved = await send((acceptance) => savePerson(person, { ...change, ...acceptance }));
       if (!saved) return;
-      rememberPerson(client, saved);
+      updatePersonCache(client, saved);
       form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
       if (change.role === undefined) return;
@@ -46,8 +46,8 @@ export function useEditUser(person: Person) {
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
       const refusals = ["FORBIDDEN", "CONFLICT", "NOT_FOUND", "REAUTH_REQUIRED"];
-      const isRefusal = isApiError(error) && refusals.includes(error.code);
-      toastError(isRefusal ? error.message : message.userUpdateFailed);
+      const isExplainedError = isApiError(error) && refusals.includes(error.code);
+      toastError(isExplainedError ? error.message : message.userUpdateFailed);
     }
   });
 

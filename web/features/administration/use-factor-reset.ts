@@ -5,7 +5,7 @@ import type { Person } from "../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { personQuery, rememberPerson } from "../people/api.ts";
+import { personQuery, updatePersonCache } from "../people/api.ts";
 
 /** Takes a person's second factors away. */
 export function useFactorReset(person: Person, onEnd: () => void) {
@@ -14,7 +14,7 @@ export function useFactorReset(person: Person, onEnd: () => void) {
     mutationFn: () => call(resetSecondFactors, { params: { id: person.id } }, { whom: person.name }),
     onSuccess: () => {
       onEnd();
-      rememberPerson(client, { ...person, hasSecondFactor: false });
+      updatePersonCache(client, { ...person, hasSecondFactor: false });
       toastSuccess(message.secondFactorsReset);
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ export const spans = ["30", "90"] as const;
 export type Span = (typeof spans)[number];
 
 /** Where a view came from, as its owner calls it. */
-export const channelWords: Readonly<Record<Channel, string>> = {
+export const channelLabels: Readonly<Record<Channel, string>> = {
   qr: "QR code",
   nfc: "NFC card",
   link: "Short link",

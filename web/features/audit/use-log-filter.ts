@@ -1,6 +1,6 @@
 import { useAdminSearch } from "../admin-search/use-admin-search.ts";
 import type { LogFilter } from "./api.ts";
-import { asAction } from "./words.ts";
+import { asAction } from "./labels.ts";
 
 /** The log's filter as the address has it. */
 export function useLogFilter(): LogFilter {

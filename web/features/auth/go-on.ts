@@ -8,7 +8,7 @@ export function isOwnPath(value: unknown): value is string {
 }
 
 /** After sign-in: the page that was asked for, else the role's own. Whoever is on the way there already stays on it. */
-export function goOn(router: AnyRouter, from: string | undefined): void {
+export function redirectAfterLogin(router: AnyRouter, from: string | undefined): void {
   const target = isOwnPath(from) ? from : "/role-dashboard";
   if (router.history.location.href !== target) router.history.replace(target);
 }

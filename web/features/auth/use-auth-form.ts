@@ -8,7 +8,7 @@ import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { operatorRules } from "../../page/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
-import type { AuthMode } from "./auth-words.ts";
+import type { AuthMode } from "./auth-texts.ts";
 import { loginFailure } from "./login-failure.ts";
 import { keptEmail } from "./typed-email.ts";
 

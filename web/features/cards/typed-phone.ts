@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js";
-import { isCountryCode, type PhoneRefusal, type ReadPhone, readPhone } from "../../../domain/cards/phone.ts";
+import { isCountryCode, type PhoneError, type ReadPhone, readPhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 
@@ -36,13 +36,13 @@ export function usedCountry(country: string, languages = navigator.languages): C
   return isCountryCode(country) ? country : undefined;
 }
 
-const isRefusedAs = (refusal: PhoneRefusal, read: ReadPhone) => "refusal" in read && read.refusal === refusal;
+const isRefusedAs = (refusal: PhoneError, read: ReadPhone) => "refusal" in read && read.refusal === refusal;
 
 /** The number of the field, with its country. */
 export function readTypedPhone(
   { country, national }: TypedPhone,
   languages = navigator.languages,
-): { number: string; country: CountryCode | undefined } | { refusal: PhoneRefusal; message: string } {
+): { number: string; country: CountryCode | undefined } | { refusal: PhoneError; message: string } {
   const used = usedCountry(country, languages);
   const read = readPhone(national, used);
   if ("number" in read) return { number: read.number, country: used };
@@ -53,7 +53,7 @@ export function readTypedPhone(
   return { refusal: read.refusal, message: messageOf(read.refusal, used) };
 }
 
-function messageOf(refusal: PhoneRefusal, chosen: CountryCode | undefined): string {
+function messageOf(refusal: PhoneError, chosen: CountryCode | undefined): string {
   if (refusal !== "not-in-country" || !chosen) return phoneMessages[refusal];
   return message.phoneNotInCountry(countryName(chosen));
 }

@@ -10,7 +10,7 @@ import {
 import { getUser, setUserStatus } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
 import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "./labels.ts";
 
 export type DirectoryView = {
   state?: DirectoryState | undefined;
@@ -37,7 +37,7 @@ export const statsQuery = queryOptions({
 });
 
 /** What the admin's first tab shows, asked for while its code is still on its way. */
-export function askAhead(client: QueryClient, view: DirectoryView): void {
+export function prefetchPages(client: QueryClient, view: DirectoryView): void {
   void client.prefetchQuery(directoryPageQuery(view));
   void client.prefetchQuery(statsQuery);
 }

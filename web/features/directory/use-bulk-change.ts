@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
-import { statusWords } from "../../../domain/people/words.ts";
+import { statusLabels } from "../../../domain/people/labels.ts";
 import { dismissToast, endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
 import { failureText, undoSubject } from "./use-row-change.ts";
-import { countedSubjects, nameOf } from "./words.ts";
+import { countedSubjects, nameOf } from "./labels.ts";
 
 export type SkippedRow = { id: string; name: string; message: string };
 type Changed = { items: DirectoryRow[]; skipped: { id: string; message: string }[] };
@@ -19,7 +19,7 @@ const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleSt
 
 const toldOf = (rows: readonly DirectoryRow[], change: RowChange): string =>
   change.kind === "status"
-    ? `${countedSubjects(rows)}: ${statusWords[change.value]}`
+    ? `${countedSubjects(rows)}: ${statusLabels[change.value]}`
     : `${rowsWord(rows.length)} changed`;
 
 /** The rows by what sets them back, or null when one of them has no way back. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isolated } from "../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
-import { statusWords } from "../../../domain/people/words.ts";
-import { refusalOr } from "../../api/api-error.ts";
+import { statusLabels } from "../../../domain/people/labels.ts";
+import { explainedErrorOr } from "../../api/api-error.ts";
 import { endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
-import { nameOf, statusSubject, subscriptionWords } from "./words.ts";
+import { nameOf, statusSubject, subscriptionLabels } from "./labels.ts";
 
 const failures = {
   status: message.statusFailed,
@@ -18,7 +18,7 @@ const failures = {
 
 /** A refusal has its reason; anything else is worth trying again. */
 export function failureText(kind: RowChange["kind"], error: unknown): string {
-  return refusalOr(error, failures[kind]);
+  return explainedErrorOr(error, failures[kind]);
 }
 
 /** What of a row an offer to undo is about: the next change of the same ends it. */
@@ -29,9 +29,9 @@ export type ChangeRow = (row: DirectoryRow, change: RowChange) => void;
 
 function told(row: DirectoryRow, change: RowChange, expires: string | null | undefined): string {
   if (change.kind === "status")
-    return `${statusSubject(row)} of ${isolated(nameOf(row))}: ${statusWords[change.value]}`;
+    return `${statusSubject(row)} of ${bidiIsolate(nameOf(row))}: ${statusLabels[change.value]}`;
   if (change.kind === "category") return `${nameOf(row)}: ${change.value}`;
-  return `${nameOf(row)}: ${subscriptionWords(expires ? new Date(expires) : null, new Date()).label}`;
+  return `${nameOf(row)}: ${subscriptionLabels(expires ? new Date(expires) : null, new Date()).label}`;
 }
 
 /** Shows a change at once, saves it, and shows what is saved when that fails; where there is a way back, the toast offers it. */

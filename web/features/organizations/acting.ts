@@ -33,8 +33,8 @@ function subjectOf(member: Member) {
   return { id, role, status, statusSetBy: heldByAdmin ? ("admin" as const) : null };
 }
 
-export const editVerdict = (actor: Actor, member: Member) => mayEditMember(actor, subjectOf(member), {});
-export const removeVerdict = (actor: Actor, member: Member) => mayRemoveMember(actor, subjectOf(member));
+export const editDecision = (actor: Actor, member: Member) => mayEditMember(actor, subjectOf(member), {});
+export const removeDecision = (actor: Actor, member: Member) => mayRemoveMember(actor, subjectOf(member));
 
 /** Those that may be set, and the one that stands; one alone leaves nothing to choose. */
 export function statusChoices(actor: Actor, member: Member): Status[] {

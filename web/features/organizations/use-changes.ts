@@ -19,7 +19,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { endUndo, toastError } from "../../ui/toast.tsx";
-import { formerCodesKey } from "../former-codes/api.ts";
+import { retiredLinksKey } from "../retired-links/api.ts";
 import { refreshMe } from "../people/api.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
 import { type Members, membersKey } from "./api.ts";
@@ -31,7 +31,7 @@ const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, 
 function useAskAgain() {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [organizationsKey, formerCodesKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [organizationsKey, retiredLinksKey]) void client.invalidateQueries({ queryKey });
   };
 }
 
@@ -142,7 +142,7 @@ export function useLeaveOrganization() {
     onSettled: async (_done, error) => {
       if (isApiError(error, "CONFLICT")) return;
       await refreshMe(client).catch(() => null);
-      for (const queryKey of [organizationsKey, formerCodesKey, ["cards"]]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [organizationsKey, retiredLinksKey, ["cards"]]) void client.invalidateQueries({ queryKey });
     },
   });
 }

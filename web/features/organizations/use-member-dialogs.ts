@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { Member } from "../../../domain/organizations/schema.ts";
-import { useOpened } from "../../ui/use-opened.ts";
+import { useDialogState } from "../../ui/use-dialog-state.ts";
 
 export function useMemberDialogs() {
-  const add = useOpened<true>();
-  const edit = useOpened<Member>();
-  const remove = useOpened<Member>();
-  const share = useOpened<Member>();
+  const add = useDialogState<true>();
+  const edit = useDialogState<Member>();
+  const remove = useDialogState<Member>();
+  const share = useDialogState<Member>();
   const { open: onEdit } = edit;
   const { open: onRemove } = remove;
   const { open: onShare } = share;

@@ -11,7 +11,7 @@ import {
 import type { Me, Person, SettableRole, Status } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { keepsForAnother } from "../../api/kept-for.ts";
+import { hasOtherOfflineOwner } from "../../api/offline-owner.ts";
 import { ownPage } from "../../api/session.ts";
 import { markSignedOut } from "../../api/signed-in-mark.ts";
 import { whenConnected } from "../../api/when-connected.ts";
@@ -29,7 +29,7 @@ export const meQuery = queryOptions({
     try {
       const me = await call(getMe, {}, { signal });
       ownPage(me.user.id);
-      if (keepsForAnother(me.user.id)) forgetAnothersCards().catch(() => {});
+      if (hasOtherOfflineOwner(me.user.id)) forgetAnothersCards().catch(() => {});
       return me;
     } catch (error) {
       if (!isApiError(error, "UNAUTHENTICATED")) throw error;
@@ -91,7 +91,7 @@ export const saveRole = (
 ) => call(setUserRole, { params: { id }, body: { role, ...acceptance } }, { whom: name });
 
 /** The answer is the newest truth; the lists in which the person stands are asked again. */
-export function rememberPerson(client: QueryClient, person: Person): void {
+export function updatePersonCache(client: QueryClient, person: Person): void {
   client.setQueryData(personQuery(person.id).queryKey, person);
   for (const key of ["directory", "cards", "audit"]) void client.invalidateQueries({ queryKey: [key] });
 }

@@ -1,23 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getCardCode, saveCardCode } from "../../../domain/qr-codes/code-contract.ts";
-import type { CodeStyle } from "../../../domain/qr-codes/code-style.ts";
+import { getQrCode, saveQrCode } from "../../../domain/qr-codes/code-contract.ts";
+import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { call } from "../../api/call.ts";
 
-export function cardCodeQuery(id: string) {
+export function qrCodeQuery(id: string) {
   return queryOptions({
     queryKey: ["cards", "code", id],
     // The card may have changed since: what a code holds is asked for anew whenever the studio opens.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => call(getCardCode, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getQrCode, { params: { id } }, { signal }),
   });
 }
 
-export function useSaveCardCode(id: string) {
+export function useSaveQrCode(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CodeStyle & { version: number }) => call(saveCardCode, { params: { id }, body }),
-    onSuccess: (code) => client.setQueryData(cardCodeQuery(id).queryKey, code),
+    mutationFn: (body: QrStyle & { version: number }) => call(saveQrCode, { params: { id }, body }),
+    onSuccess: (code) => client.setQueryData(qrCodeQuery(id).queryKey, code),
   });
 }

@@ -1,9 +1,9 @@
 import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { withEllipsis } from "../../../domain/core/graphemes.ts";
-import type { CodeDrawing } from "../../../domain/qr-codes/code-drawing.ts";
+import type { QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
 import { directionOf } from "../../card/writing.ts";
 import { pictureColours } from "../../ui/theme-colours.ts";
-import { paintCode } from "./code-canvas.ts";
+import { paintQrCode } from "./code-canvas.ts";
 
 export const backgroundSize = { width: 1920, height: 1080 } as const;
 export const grounds = ["light", "dark", "accent"] as const;
@@ -14,7 +14,7 @@ export type Side = (typeof sides)[number];
 export type Background = {
   name: string;
   lines: readonly string[];
-  code: CodeDrawing;
+  code: QrDrawing;
   /** For the middle of the code, once it is there. */
   logo: HTMLImageElement | null;
   colours: AccentColours;
@@ -49,7 +49,7 @@ export function drawBackground(canvas: CanvasRenderingContext2D, background: Bac
   canvas.fillRect(0, 0, width, height);
   drawGlow(canvas, paint.glow, background.side);
   const codeX = background.side === "left" ? margin : width - margin - codeSide;
-  drawCode(canvas, background, codeX, margin);
+  drawQrCode(canvas, background, codeX, margin);
   const textX = background.side === "left" ? codeX + codeSide + gap : codeX - gap;
   drawWords(canvas, background, paint, textX);
 }
@@ -66,7 +66,7 @@ function drawGlow(canvas: CanvasRenderingContext2D, colour: string, side: Side):
 }
 
 /** In the look that its owner gave it, its quiet zone as a sheet with round corners. */
-function drawCode(canvas: CanvasRenderingContext2D, { code, logo }: Background, x: number, y: number): void {
+function drawQrCode(canvas: CanvasRenderingContext2D, { code, logo }: Background, x: number, y: number): void {
   const scale = Math.floor(codeSide / code.side);
   const offset = Math.round((codeSide - scale * code.side) / 2);
   canvas.save();
@@ -74,7 +74,7 @@ function drawCode(canvas: CanvasRenderingContext2D, { code, logo }: Background, 
   canvas.beginPath();
   canvas.roundRect(0, 0, codeSide, codeSide, 28);
   canvas.clip();
-  paintCode(canvas, code, logo, { scale, offset, size: codeSide });
+  paintQrCode(canvas, code, logo, { scale, offset, size: codeSide });
   canvas.restore();
 }
 

@@ -1,5 +1,5 @@
 import { imageSource } from "../../../domain/media/address.ts";
-import type { CodeDrawing } from "../../../domain/qr-codes/code-drawing.ts";
+import type { QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -30,9 +30,9 @@ export function loadLogo(url: string): Promise<HTMLImageElement> {
 }
 
 /** `scale` pixels a module, `offset` pixels of further quiet zone around it, on a canvas of `size`. */
-export function paintCode(
+export function paintQrCode(
   context: Context,
-  drawing: CodeDrawing,
+  drawing: QrDrawing,
   logo: HTMLImageElement | null,
   { scale, offset, size }: { scale: number; offset: number; size: number },
 ): void {

@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
-import type { CardCode } from "../../../domain/qr-codes/code-contract.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
 import {
-  type CodeStyle,
-  codeStyleSchema,
+  type QrStyle,
+  qrStyleSchema,
   isColour,
-  plainCodeStyle,
+  plainQrStyle,
   readableColours,
 } from "../../../domain/qr-codes/code-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
@@ -17,15 +17,15 @@ import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
-import { cardCodeQuery, useSaveCardCode } from "./api.ts";
-import { useTrial } from "./use-trial.ts";
+import { qrCodeQuery, useSaveQrCode } from "./api.ts";
+import { useScanTest } from "./use-scan-test.ts";
 import { useUndo } from "./use-undo.ts";
 
 export type Studio = ReturnType<typeof useStudio>;
 
 /** What is drawn, saved and downloaded: colours that are no colours yet stay the plain ones, pale ones are corrected. */
-function drawnStyle(values: CodeStyle): CodeStyle {
-  const known = (colour: "dark" | "ground") => (isColour(values[colour]) ? values[colour] : plainCodeStyle[colour]);
+function drawnStyle(values: QrStyle): QrStyle {
+  const known = (colour: "dark" | "ground") => (isColour(values[colour]) ? values[colour] : plainQrStyle[colour]);
   return {
     ...values,
     ...readableColours({ dark: known("dark").toUpperCase(), ground: known("ground").toUpperCase() }),
@@ -33,29 +33,29 @@ function drawnStyle(values: CodeStyle): CodeStyle {
 }
 
 /** What a save begins with: the code that is stored, and whether others' changes came into the form. */
-type Start = { stored: CardCode; isMerged: boolean };
+type Start = { stored: QrCodeAnswer; isMerged: boolean };
 
-type StudioOptions = { userId: string; cardId: string; loaded: CardCode };
+type StudioOptions = { userId: string; cardId: string; loaded: QrCodeAnswer };
 
 /** One code in the making: what is chosen, what is saved, whether it reads, and the way from the one to the other. */
 export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   const [code, setCode] = useState(loaded);
   const client = useQueryClient();
-  const form = useForm<CodeStyle, unknown, CodeStyle>({
-    resolver: zodResolver(codeStyleSchema),
+  const form = useForm<QrStyle, unknown, QrStyle>({
+    resolver: zodResolver(qrStyleSchema),
     defaultValues: loaded.style,
     mode: "onChange",
   });
-  const versions = useVersions<CodeStyle>();
-  const draft = useDraft(form, { userId, name: `code ${cardId}`, values: codeStyleSchema, versions });
+  const versions = useVersions<QrStyle>();
+  const draft = useDraft(form, { userId, name: `code ${cardId}`, values: qrStyleSchema, versions });
   const undo = useUndo(form);
-  const chosen = { ...plainCodeStyle, ...useWatch({ control: form.control }) } as CodeStyle;
+  const chosen = { ...plainQrStyle, ...useWatch({ control: form.control }) } as QrStyle;
   const style = drawnStyle(chosen);
-  const trial = useTrial(code, style);
-  const send = useSaveCardCode(cardId);
+  const trial = useScanTest(code, style);
+  const send = useSaveQrCode(cardId);
   const showFailure = useSaveFailure(message.codeSaveFailed);
 
-  async function store(output: CodeStyle, { stored, isMerged }: Start): Promise<void> {
+  async function store(output: QrStyle, { stored, isMerged }: Start): Promise<void> {
     // While it is being read back here, the server judges.
     if (trial.state !== "reads" && trial.state !== "checking") return toastError(trial.why ?? message.codeUnreadable);
     const sent = structuredClone(form.getValues());
@@ -76,7 +76,7 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   /** Another device saved in between: its changes come in, and the save is made again. */
   async function merge({ stored: base, isMerged }: Start, refusal: unknown): Promise<void> {
     try {
-      const stored = await client.fetchQuery(cardCodeQuery(cardId));
+      const stored = await client.fetchQuery(qrCodeQuery(cardId));
       // A refusal that nothing explains is not asked for again.
       if (stored.version === base.version) return showFailure(refusal);
       const merged = await versions.rebase(form, base.style, stored.style);
@@ -104,7 +104,7 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     if (await draft.restore()) await save();
   }
 
-  const reset = () => form.reset(plainCodeStyle, { keepDefaultValues: true });
+  const reset = () => form.reset(plainQrStyle, { keepDefaultValues: true });
 
   return {
     ...{ form, code, chosen, style, trial, undo, draft, versions },

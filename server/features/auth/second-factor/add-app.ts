@@ -5,7 +5,7 @@ import { apiError, fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { finishOwnChange } from "./factor-changes.ts";
-import { holdOwnSession, type Own } from "./own-session.ts";
+import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
@@ -15,10 +15,10 @@ import { stepOf } from "./totp.ts";
  * @throws ApiError CONFLICT when the set-up is gone, INVALID_INPUT for the code
  */
 export async function addApp(services: Services, own: Own, code: string): Promise<string[] | null> {
-  const key = await services.sealingKey();
+  const key = await services.encryptionKey();
   return unitOfWork(services, { by: own.personId }, async (work) => {
     const { tx, now } = work;
-    const { id: personId } = await holdOwnSession(work, own);
+    const { id: personId } = await lockOwnSession(work, own);
     const setUp = await findSetUp(tx, own.sessionHash, now);
     const secret = setUp && key.open(setUp.secret, personId);
     if (!setUp || secret === null) throw apiError("CONFLICT", message.appSetUpGone);

@@ -9,7 +9,7 @@ import type { Services } from "../../../services.ts";
 import { unitOfWork, type Work } from "../../../unit-of-work/unit-of-work.ts";
 import { finishOwnChange } from "./factor-changes.ts";
 import { maxPasskeys, tooManyPasskeys } from "./max-passkeys.ts";
-import { holdOwnSession, type Own } from "./own-session.ts";
+import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { verifyRegistration } from "./webauthn.ts";
 
@@ -31,7 +31,7 @@ export async function addPasskey(services: Services, own: Own, input: Input): Pr
 /** A returned error leaves the challenge used. */
 async function add({ publicUrl }: Services, work: Work, own: Own, { name, credential }: Input) {
   const { tx, now } = work;
-  const { id: personId } = await holdOwnSession(work, own);
+  const { id: personId } = await lockOwnSession(work, own);
   const challengeHash = await takeChallenge(tx, own.sessionHash, "register", now);
   const verified = challengeHash && (await verifyRegistration(publicUrl, credential, challengeHash));
   if (!verified) return fieldError("credential", message.passkeyRefused);

@@ -2,7 +2,7 @@ import type { PersonRow } from "../../../data/people/queries.ts";
 import { putSetUp } from "../../../data/second-factors/app-queries.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
-import { holdOwnSession } from "./own-session.ts";
+import { lockOwnSession } from "./own-session.ts";
 import { appUri, newAppSecret } from "./totp.ts";
 
 const setUpMs = 10 * 60_000;
@@ -14,9 +14,9 @@ export async function beginApp(
   sessionHash: string,
 ): Promise<{ secret: string; uri: string; expiresAt: Date }> {
   const secret = newAppSecret();
-  const sealed = (await services.sealingKey()).seal(secret, personId);
+  const sealed = (await services.encryptionKey()).seal(secret, personId);
   return unitOfWork(services, { by: personId }, async (work) => {
-    await holdOwnSession(work, { personId, sessionHash });
+    await lockOwnSession(work, { personId, sessionHash });
     const expiresAt = new Date(work.now.getTime() + setUpMs);
     await putSetUp(work.tx, { sessionHash, secret: sealed, expiresAt });
     return { secret, uri: appUri(secret, email), expiresAt };

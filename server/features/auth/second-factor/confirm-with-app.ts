@@ -5,7 +5,7 @@ import { apiError, fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { bookConfirmation, clearConfirmations, unbookConfirmation } from "../confirmation-attempts.ts";
-import { holdOwnSession, type Own } from "./own-session.ts";
+import { lockOwnSession, type Own } from "./own-session.ts";
 import { takeAppCode } from "./take-app-code.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function confirmWithApp(services: Services, own: Own, code: string)
   await bookConfirmation(services, own.personId);
   const refusal = await unitOfWork(services, { by: own.personId }, async (work) => {
     const { tx, now } = work;
-    const { id } = await holdOwnSession(work, own);
+    const { id } = await lockOwnSession(work, own);
     const app = await findApp(tx, id);
     if (!app) {
       await unbookConfirmation(tx, id);

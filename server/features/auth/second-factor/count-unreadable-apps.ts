@@ -2,8 +2,8 @@ import { countApps, countForeignApps } from "../../../data/second-factors/app-qu
 import type { Services } from "../../../services.ts";
 
 /** Apps set up under another SECOND_FACTOR_KEY, whose codes cannot be checked. */
-export async function countUnreadableApps({ db, sealingKey }: Services): Promise<number> {
+export async function countUnreadableApps({ db, encryptionKey }: Services): Promise<number> {
   // Makes no key before it is needed: data imported later would bring its own.
   if ((await countApps(db)) === 0) return 0;
-  return countForeignApps(db, (await sealingKey()).id);
+  return countForeignApps(db, (await encryptionKey()).id);
 }

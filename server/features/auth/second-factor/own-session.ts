@@ -1,6 +1,6 @@
 import { message } from "../../../../domain/core/messages.ts";
 import type { PersonRow } from "../../../data/people/queries.ts";
-import { holdSession } from "../../../data/sessions/queries.ts";
+import { lockSession } from "../../../data/sessions/queries.ts";
 import { apiError } from "../../../http/api-error.ts";
 import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 
@@ -10,8 +10,8 @@ export type Own = { personId: string; sessionHash: string };
  * Locks the session of the unit's actor, so that an ended session finishes nothing.
  * @throws ApiError UNAUTHENTICATED when it has ended
  */
-export async function holdOwnSession(work: Work, { personId, sessionHash }: Own): Promise<PersonRow> {
+export async function lockOwnSession(work: Work, { personId, sessionHash }: Own): Promise<PersonRow> {
   const person = work.person(personId);
-  if (person && (await holdSession(work.tx, sessionHash, personId))) return person;
+  if (person && (await lockSession(work.tx, sessionHash, personId))) return person;
   throw apiError("UNAUTHENTICATED", message.notAuthenticated);
 }

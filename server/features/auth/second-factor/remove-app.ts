@@ -4,13 +4,13 @@ import { notFound } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { finishOwnChange } from "./factor-changes.ts";
-import { holdOwnSession, type Own } from "./own-session.ts";
+import { lockOwnSession, type Own } from "./own-session.ts";
 import { dropCodesAfterLast } from "./recovery-codes.ts";
 
 /** @throws ApiError NOT_FOUND without an app */
 export async function removeApp(services: Services, own: Own): Promise<void> {
   await unitOfWork(services, { by: own.personId }, async (work) => {
-    const { id } = await holdOwnSession(work, own);
+    const { id } = await lockOwnSession(work, own);
     if (!(await deleteApp(work.tx, id))) throw notFound(message.appNotFound);
     await dropCodesAfterLast(work, id);
     await finishOwnChange(work, own, "app-removed", { action: "second_factor_remove", toValue: "app" });

@@ -4,13 +4,13 @@ import { apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { finishOwnChange } from "./factor-changes.ts";
-import { holdOwnSession, type Own } from "./own-session.ts";
+import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
 /** @throws ApiError CONFLICT without a second factor */
 export async function renewRecoveryCodes(services: Services, own: Own): Promise<string[]> {
   return unitOfWork(services, { by: own.personId }, async (work) => {
-    const { id } = await holdOwnSession(work, own);
+    const { id } = await lockOwnSession(work, own);
     if (!(await findHasSecondFactor(work.tx, id))) throw apiError("CONFLICT", message.noSecondFactor);
     const codes = await replaceRecoveryCodes(work, id);
     await finishOwnChange(work, own, "recovery-codes-renewed", { action: "recovery_codes_renew" });

@@ -9,12 +9,12 @@ import { stepOf } from "./totp.ts";
  */
 export async function takeAppCode(
   tx: Transaction,
-  { sealingKey, log }: Services,
+  { encryptionKey, log }: Services,
   { personId, secret: sealed }: AppRow,
   code: string,
   now: Date,
 ): Promise<boolean | null> {
-  const secret = (await sealingKey()).open(sealed, personId);
+  const secret = (await encryptionKey()).open(sealed, personId);
   if (secret === null) {
     log.error("an authenticator app's secret was encrypted with a different SECOND_FACTOR_KEY and cannot be read");
     return null;

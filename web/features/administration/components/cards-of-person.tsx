@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
-import { statusWords } from "../../../../domain/people/words.ts";
+import { statusLabels } from "../../../../domain/people/labels.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
@@ -27,7 +27,7 @@ export function CardsOfPerson({ person }: { person: Person }) {
               leading={<Avatar name={card.name} src={thumbnailOf(card.photoUrl)} />}
               title={<span dir="auto">{card.name}</span>}
               secondary={[card.category, card.company].filter(Boolean).join(" · ")}
-              trailing={<StateBadge tone={tones[card.status]}>{statusWords[card.status]}</StateBadge>}
+              trailing={<StateBadge tone={tones[card.status]}>{statusLabels[card.status]}</StateBadge>}
             />
           ) : null,
         )}

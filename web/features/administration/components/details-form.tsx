@@ -8,7 +8,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
-import { roleOptions } from "../role-words.ts";
+import { roleOptions } from "../role-texts.ts";
 import { useEditUser } from "../use-edit-user.ts";
 
 const roleHints: Record<Role, string> = {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
 import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
-import { roleWords } from "../../../../domain/people/words.ts";
+import { roleLabels } from "../../../../domain/people/labels.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -52,7 +52,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         <Select
           label={label}
           value={role}
-          options={settableRoles.map((value) => ({ value, label: roleWords[value] }))}
+          options={settableRoles.map((value) => ({ value, label: roleLabels[value] }))}
           onChange={setRole}
           className="w-full sm:w-44"
         />

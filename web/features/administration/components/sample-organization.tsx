@@ -2,7 +2,7 @@ import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { creationRefusal } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import { isRefusal, textOf } from "../../../api/api-error.ts";
+import { isExplainedError, textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ const sampleName = "Sample Organization";
 /** A refusal in its own words; what failed otherwise, with the reason. */
 function failureText(error: unknown): string {
   const why = failureReason(error);
-  return isRefusal(error) || why === textOf(error)
+  return isExplainedError(error) || why === textOf(error)
     ? textOf(error)
     : message.organizationError("creating organization", why);
 }

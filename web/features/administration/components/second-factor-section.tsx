@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { sendsMail } from "../../../page/operator-rules.ts";
@@ -32,7 +32,7 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
       )}
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Reset two-step verification for ${isolated(person.name)}?`}
+        title={`Reset two-step verification for ${bidiIsolate(person.name)}?`}
         question="This removes their authenticator app, all their passkeys and their recovery codes, and logs them out everywhere. After that, their password alone is enough to log in."
         note={`They get a notification${sendsMail() ? " and an email" : ""}. This can't be undone: they need to set everything up again.`}
         confirm="Reset"

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
-import { statusWords } from "../../../../domain/people/words.ts";
-import { refusalOr } from "../../../api/api-error.ts";
+import { statusLabels } from "../../../../domain/people/labels.ts";
+import { explainedErrorOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { rememberPerson, saveStatus } from "../../people/api.ts";
+import { updatePersonCache, saveStatus } from "../../people/api.ts";
 
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
-const options = statuses.map((value) => ({ value, label: statusWords[value], tone: tones[value] }));
+const options = statuses.map((value) => ({ value, label: statusLabels[value], tone: tones[value] }));
 
 const verbs = { active: "Make active", suspended: "Suspend", blocked: "Block" } as const;
 
@@ -40,10 +40,10 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
   const change = useMutation({
     mutationFn: (status: Status) => saveStatus(person, status),
     onSuccess: (answer) => {
-      rememberPerson(client, answer);
-      toastSuccess(`Account of ${isolated(answer.name)}: ${statusWords[answer.status]}`);
+      updatePersonCache(client, answer);
+      toastSuccess(`Account of ${bidiIsolate(answer.name)}: ${statusLabels[answer.status]}`);
     },
-    onError: (error) => toastError(refusalOr(error, message.statusFailed)),
+    onError: (error) => toastError(explainedErrorOr(error, message.statusFailed)),
     onSettled: () => setWanted(null),
   });
   return (
@@ -62,7 +62,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
       />
       <ConfirmDialog
         isOpen={wanted !== null}
-        title={wanted ? titles[wanted](isolated(person.name)) : ""}
+        title={wanted ? titles[wanted](bidiIsolate(person.name)) : ""}
         question={wanted ? `${effects[wanted]} ${cardsOf(person)}` : ""}
         confirm={wanted ? verbs[wanted] : ""}
         isDanger={wanted === "blocked"}

@@ -1,5 +1,5 @@
 import type { Channel } from "../../../../domain/sharing/channels.ts";
-import { channelTotals, channelWords, type ViewDay } from "../view-days.ts";
+import { channelTotals, channelLabels, type ViewDay } from "../view-days.ts";
 
 /** Literal class names, which is how they get into the style sheet. */
 const dots: Readonly<Record<Channel, string>> = {
@@ -20,7 +20,7 @@ export function ChannelList({ days }: { days: readonly ViewDay[] }) {
       {totals.map(({ channel, views }) => (
         <li key={channel} className="flex min-h-11 items-center gap-3 border-t border-line py-2 text-15">
           <span aria-hidden="true" className={`size-3 shrink-0 rounded-mark ${dots[channel]}`} />
-          <span className="flex-1">{channelWords[channel]}</span>
+          <span className="flex-1">{channelLabels[channel]}</span>
           <span className="font-semibold tabular-nums">{views.toLocaleString()}</span>
           <span className="w-12 text-end text-14 text-muted tabular-nums">
             {(views / all).toLocaleString(undefined, { style: "percent" })}

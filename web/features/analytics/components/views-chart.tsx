@@ -1,6 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { channels } from "../../../../domain/sharing/channels.ts";
-import { channelTotals, channelWords, type ViewDay } from "../view-days.ts";
+import { channelTotals, channelLabels, type ViewDay } from "../view-days.ts";
 import { DayTooltip } from "./day-tooltip.tsx";
 
 const countWords = new Intl.NumberFormat(undefined, { notation: "compact" });
@@ -39,7 +39,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
           .map((channel) => (
             <Bar
               key={channel}
-              name={channelWords[channel]}
+              name={channelLabels[channel]}
               dataKey={({ channels: of }: ViewDay) => of[channel] ?? 0}
               stackId="views"
               fill={`var(--chart-${channel})`}

@@ -6,7 +6,7 @@ import { Table } from "../../../ui/table.tsx";
 import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
 import { auditLogQuery } from "../api.ts";
 import { useLogFilter } from "../use-log-filter.ts";
-import { wordsOfAction } from "../words.ts";
+import { actionLabel } from "../labels.ts";
 import { logColumns } from "./log-columns.tsx";
 import { LogFilters } from "./log-filters.tsx";
 
@@ -28,7 +28,7 @@ export function ChangesLog({ view }: { view: ReactNode }) {
           columns={logColumns}
           rows={entries ?? null}
           rowId={({ sequence }) => String(sequence)}
-          rowName={({ action, target }) => [wordsOfAction(action), target?.name].filter(Boolean).join(": ")}
+          rowName={({ action, target }) => [actionLabel(action), target?.name].filter(Boolean).join(": ")}
           empty={
             <>
               <h2 className="text-19 font-bold">{isFiltered ? "Nothing found" : "No activity yet"}</h2>

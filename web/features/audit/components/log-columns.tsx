@@ -5,7 +5,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { performerWords, valueWords, wordsOfAction } from "../words.ts";
+import { performerLabel, valueLabel, actionLabel } from "../labels.ts";
 import { PersonMention } from "./person-mention.tsx";
 
 export const logColumns: readonly TableColumn<AuditEntry>[] = [
@@ -13,12 +13,12 @@ export const logColumns: readonly TableColumn<AuditEntry>[] = [
     id: "action",
     label: "What",
     isRowHeader: true,
-    cell: (entry) => <span className="font-semibold">{wordsOfAction(entry.action)}</span>,
+    cell: (entry) => <span className="font-semibold">{actionLabel(entry.action)}</span>,
   },
   {
     id: "who",
     label: "Who",
-    cell: (entry) => <PersonMention person={entry.performedBy} name={performerWords(entry)} />,
+    cell: (entry) => <PersonMention person={entry.performedBy} name={performerLabel(entry)} />,
   },
   {
     id: "whom",
@@ -45,14 +45,14 @@ export const logColumns: readonly TableColumn<AuditEntry>[] = [
 
 function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
   if (from === null && to === null) return <NoValue />;
-  if (from === null) return <span dir="auto">{valueWords(to ?? "", at)}</span>;
+  if (from === null) return <span dir="auto">{valueLabel(to ?? "", at)}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
       <span dir="auto" className="text-muted">
-        {valueWords(from, at)}
+        {valueLabel(from, at)}
       </span>
       <ArrowRight role="img" aria-label="to" size={14} className="shrink-0 text-muted rtl:-scale-x-100" />
-      <span dir="auto">{to === null ? "None" : valueWords(to, at)}</span>
+      <span dir="auto">{to === null ? "None" : valueLabel(to, at)}</span>
     </span>
   );
 }

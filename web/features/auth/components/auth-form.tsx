@@ -4,7 +4,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import type { AuthMode } from "../auth-words.ts";
+import type { AuthMode } from "../auth-texts.ts";
 import type { useAuthForm } from "../use-auth-form.ts";
 
 export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<typeof useAuthForm> }) {

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { authModeAt, authWords } from "../auth-words.ts";
+import { authModeAt, authTexts } from "../auth-texts.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ChosenPlan } from "./chosen-plan.tsx";
 import { FieldsSkeleton } from "./fields-skeleton.tsx";
@@ -9,7 +9,7 @@ const fields = { login: ["email", "password"], "sign-up": ["name", "email", "pas
 /** The form's shape while its code is on the way. */
 export function AuthSkeleton() {
   const mode = authModeAt(useLocation().pathname);
-  const { title, lead } = authWords[mode];
+  const { title, lead } = authTexts[mode];
   return (
     <AuthFrame title={title} lead={lead}>
       <ChosenPlan mode={mode} />

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { emailChangeSchema } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
-import { passwordRefusal } from "../../../forms/password-refusal.ts";
+import { passwordError } from "../../../forms/password-error.ts";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +27,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
       setSentTo(values.email);
       form.reset();
     } catch (error) {
-      if (!showFieldErrors(error, ["email", "password"], form.setError)) setRefusal(passwordRefusal(error));
+      if (!showFieldErrors(error, ["email", "password"], form.setError)) setRefusal(passwordError(error));
     }
   });
 

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { planNames } from "../../../../domain/cards/plan-names.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
-import type { AuthMode } from "../auth-words.ts";
+import type { AuthMode } from "../auth-texts.ts";
 
 /** Above the sign-up form: the plan that the address names and what happens next (product 14.12). */
 export function ChosenPlan({ mode }: { mode: AuthMode }) {

@@ -11,7 +11,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useSignIn } from "../api.ts";
-import { secondStepWords } from "../auth-words.ts";
+import { secondStepTexts } from "../auth-texts.ts";
 import { loginFailure } from "../login-failure.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { SecondStepForm } from "../second-factors/components/second-step-form.tsx";
@@ -53,7 +53,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
       isLocked
       isOpaque
       onClose={() => {}}
-      title={step ? secondStepWords.title : "You were logged out"}
+      title={step ? secondStepTexts.title : "You were logged out"}
       actions={
         step ? null : (
           <>

@@ -6,13 +6,13 @@ import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { useMe } from "../../people/api.ts";
-import { authModeAt, authWords, secondStepWords } from "../auth-words.ts";
+import { authModeAt, authTexts, secondStepTexts } from "../auth-texts.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { AuthSkeleton } from "../components/auth-skeleton.tsx";
 import { ChosenPlan } from "../components/chosen-plan.tsx";
 import { SignUpClosed } from "../components/sign-up-closed.tsx";
-import { goOn } from "../go-on.ts";
+import { redirectAfterLogin } from "../go-on.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
 import { useWaitingStep } from "../second-factors/use-waiting-step.ts";
@@ -37,7 +37,7 @@ export function AuthPage() {
   function done() {
     waiting.end();
     if (plan) keepChosenPlan(plan);
-    goOn(router, from);
+    redirectAfterLogin(router, from);
   }
 
   function back(refusal: string | null) {
@@ -63,13 +63,13 @@ export function AuthPage() {
   useEffect(() => {
     if (!me || auth.isPending) return;
     if (plan) keepChosenPlan(plan);
-    goOn(router, from);
+    redirectAfterLogin(router, from);
   }, [me, auth.isPending, router, from, plan]);
 
   if (mode === "login" && waiting.isAsking) return <AuthSkeleton />;
   if (mode === "login" && waiting.step) {
     return (
-      <AuthFrame title={secondStepWords.title} lead={secondStepWords.lead}>
+      <AuthFrame title={secondStepTexts.title} lead={secondStepTexts.lead}>
         <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
           <SecondStepForm
             step={waiting.step}
@@ -83,7 +83,7 @@ export function AuthPage() {
     );
   }
 
-  const text = authWords[mode];
+  const text = authTexts[mode];
   const isClosed = !isSignUpOpen();
   return (
     <AuthFrame title={text.title} lead={text.lead}>

@@ -1,6 +1,6 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
-import { statusWords } from "../../../../domain/people/words.ts";
+import { statusLabels } from "../../../../domain/people/labels.ts";
 import type { Act } from "../../../api/confirmation.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation's own input
@@ -32,11 +32,11 @@ const words: Record<string, Words> = {
   setCardStatus: ({ whom, body }) => `${verbOf(body.status)} ${cardOf(whom)}`,
   setCardCategory: ({ whom, body }) => `make ${cardOf(whom)} ${body.category}`,
   setCardSubscription: ({ whom }) => `change the subscription of ${whom ?? "this card"}`,
-  saveCardCode: () => "change the QR code of this card",
+  saveQrCode: () => "change the QR code of this card",
 
   changeDirectory: ({ body }) => {
     const rows = countOf(body.ids.length, "row", "rows");
-    if (body.status !== undefined) return `set ${rows} to ${statusWords[body.status as Status]}`;
+    if (body.status !== undefined) return `set ${rows} to ${statusLabels[body.status as Status]}`;
     return `change the ${body.category === undefined ? "subscription" : "category"} of ${rows}`;
   },
   exportDirectory: () => "export the list of people",
@@ -57,7 +57,7 @@ const words: Record<string, Words> = {
 
   setLinks: () => "change where retired links lead",
   setOrganizationHosts: () => "change the domains of this organization",
-  setFormerCode: ({ params }) => `change where the short link ${params.code} leads`,
+  setRetiredLink: ({ params }) => `change where the short link ${params.code} leads`,
 
   makeStock: ({ body }) => `make ${countOf(body.count, "NFC card", "NFC cards")}`,
   exportPhysicalCards: () => "export the list of NFC cards",
@@ -73,6 +73,6 @@ const words: Record<string, Words> = {
 export const hasWords = (id: string): boolean => id in words;
 
 export function confirmationText({ id, whom, params, body }: Act): string {
-  const what = words[id]?.({ whom: whom ? isolated(whom) : null, params, body });
+  const what = words[id]?.({ whom: whom ? bidiIsolate(whom) : null, params, body });
   return what ? `Confirm that it's you to ${what}.` : "Confirm that it's you.";
 }

@@ -4,7 +4,7 @@ import type { beginApp, beginPasskey } from "../../../../domain/auth/second-fact
 import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
 import type { OutputOf } from "../../../../domain/core/operation.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
 import { troubleText } from "./passkey-trouble.ts";
 
@@ -26,7 +26,7 @@ export type Beginning = "app" | "passkey";
 /** What is done with one's second factors, one dialog at a time. */
 export function useFactorDialogs() {
   const client = useQueryClient();
-  const opened = useOpened<FactorDialog>();
+  const opened = useDialogState<FactorDialog>();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const home = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);

@@ -1,5 +1,5 @@
 import { isApiError } from "../../../api/api-error.ts";
-import { passwordRefusal } from "../../../forms/password-refusal.ts";
+import { passwordError } from "../../../forms/password-error.ts";
 import { askPasskeyProof, proveApp, provePasskey, provePassword } from "./api.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { troubleText } from "./passkey-trouble.ts";
@@ -13,7 +13,7 @@ async function showPasskey(): Promise<void> {
 /** Proves who one is, by whatever one has, and says how that went. */
 export function useOwnProof(onProven: () => void) {
   const { attempt, ...state } = useAttempt((error) =>
-    isApiError(error, "TOO_MANY_REQUESTS") ? passwordRefusal(error) : troubleText(error),
+    isApiError(error, "TOO_MANY_REQUESTS") ? passwordError(error) : troubleText(error),
   );
 
   function prove(show: () => Promise<unknown>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { knowsPasskeys } from "./passkey-support.ts";
 /** What one can show to prove who one is. */
 export type Way = "passkey" | "app" | "recoveryCode" | "password";
 
-export const wayWords: Record<Way, string> = {
+export const methodLabels: Record<Way, string> = {
   passkey: "Use a passkey",
   app: "Use your authenticator app",
   recoveryCode: "Use a recovery code",

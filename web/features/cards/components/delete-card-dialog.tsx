@@ -1,7 +1,7 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { refusalOr } from "../../../api/api-error.ts";
+import { explainedErrorOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useDeleteCard } from "../api.ts";
@@ -24,7 +24,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       toastSuccess(message.cardDeleted);
       onDeleted(card);
     } catch (error) {
-      toastError(refusalOr(error, message.cardDeleteFailed));
+      toastError(explainedErrorOr(error, message.cardDeleteFailed));
     }
     onClose();
   }
@@ -32,7 +32,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   return (
     <ConfirmDialog
       isOpen={card !== null}
-      title={card ? `Delete the card of ${isolated(card.name)}?` : ""}
+      title={card ? `Delete the card of ${bidiIsolate(card.name)}?` : ""}
       question={message.deleteCardQuestion}
       note="Printed QR codes and NFC cards are kept for the owner: they will lead to a new card if it is the owner's only one."
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Unread } from "../../../../domain/contact-files/contact-import-unread.ts";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -42,7 +42,7 @@ function Report({ report, onCharset, onDismiss }: ReportProps) {
   const fields = filled === 1 ? "1 field" : `${filled} fields`;
   return (
     <Banner
-      title={`${fields} filled in from the contact${name === "" ? "" : ` of ${isolated(name)}`}. Check them, then create the card.`}
+      title={`${fields} filled in from the contact${name === "" ? "" : ` of ${bidiIsolate(name)}`}. Check them, then create the card.`}
       actions={
         <Button size="small" onPress={onDismiss}>
           Close

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
-import { cardFields, fieldOf, type PhoneKey, phoneLabels, phoneLabelWords } from "../../../../domain/cards/fields.ts";
+import { cardFields, fieldOf, type PhoneKey, phoneLabels, phoneLabelTexts } from "../../../../domain/cards/fields.ts";
 import { splitPhone } from "../../../../domain/cards/phone.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
@@ -9,7 +9,7 @@ import { countryOptions } from "../country-options.ts";
 import { noCountry, readTypedPhone, requiredCountry, usedCountry } from "../typed-phone.ts";
 import type { Editor } from "../use-editor.ts";
 
-const labelOptions = phoneLabels.map((value) => ({ value, label: value === "" ? "No label" : phoneLabelWords[value] }));
+const labelOptions = phoneLabels.map((value) => ({ value, label: value === "" ? "No label" : phoneLabelTexts[value] }));
 
 /**
  * Country code, national number and label in one box. The country that is shown is what a local number is read with; a whole

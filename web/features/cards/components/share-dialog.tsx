@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Download, Palette, Wallet } from "lucide-react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { applePassPath, googlePassPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
@@ -20,13 +20,13 @@ type ShareDialogProps = {
 };
 
 /** What the QR code of this card holds. */
-export const codeAddress = (card: Pick<SharedCard, "address">) => viaChannel(card.address, "qr");
+export const shortLinkUrl = (card: Pick<SharedCard, "address">) => viaChannel(card.address, "qr");
 
 export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
   // Asked before it opens: nothing moves in it afterwards.
   const wallets = useWallets();
   return (
-    <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${isolated(card.name)}` : ""}>
+    <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${bidiIsolate(card.name)}` : ""}>
       {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} wallets={wallets} /> : null}
     </Dialog>
   );
@@ -43,7 +43,7 @@ function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
   const { address } = card;
   return (
     <div className="flex flex-col items-center gap-6">
-      <CardQr address={codeAddress(card)} className="size-64 overflow-clip rounded-panel border border-line" />
+      <CardQr address={shortLinkUrl(card)} className="size-64 overflow-clip rounded-panel border border-line" />
       <div className="flex w-full flex-wrap items-end gap-3">
         <TextField label="Link" value={address} isReadOnly className="flex-1 basis-56" />
         <CopyButton text={address} label="Copy link" variant="action" />

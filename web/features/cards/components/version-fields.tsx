@@ -3,7 +3,7 @@ import {
   labelKeys,
   type PhoneKey,
   phoneKeys,
-  phoneLabelWords,
+  phoneLabelTexts,
   textKeys,
 } from "../../../../domain/cards/fields.ts";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
@@ -38,7 +38,7 @@ export const versionFields: VersionFields<EditorInput> = {
   })),
   ...fromKeys(labelKeys, (key) => ({
     label: cardFields[key].label,
-    show: ({ [key]: label }: EditorInput) => label && phoneLabelWords[label],
+    show: ({ [key]: label }: EditorInput) => label && phoneLabelTexts[label],
   })),
   name: { label: "Name", show: shownName },
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { ContactMessage } from "../../../../domain/contact/contract.ts";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
@@ -24,7 +24,7 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
   return (
     <ConfirmDialog
       isOpen={message !== null}
-      title={message ? `Delete the message from ${isolated(`${message.firstName} ${message.lastName}`)}?` : ""}
+      title={message ? `Delete the message from ${bidiIsolate(`${message.firstName} ${message.lastName}`)}?` : ""}
       question="It is deleted for all administrators, along with their notifications about it. This can't be undone."
       confirm="Delete message"
       isDanger

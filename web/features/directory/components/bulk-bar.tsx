@@ -5,7 +5,7 @@ import { CsvExport } from "../../../ui/csv-export.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { RowChange } from "../row-state.ts";
 import { useExport } from "../use-export.ts";
-import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../words.ts";
+import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../labels.ts";
 
 type BulkBarProps = {
   rows: readonly DirectoryRow[];

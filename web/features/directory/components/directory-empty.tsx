@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
-import { stateOptions } from "../words.ts";
+import { stateOptions } from "../labels.ts";
 
 /** Inside the table: nobody yet, nobody in this state, or nobody found. */
 export function DirectoryEmpty() {

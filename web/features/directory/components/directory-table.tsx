@@ -18,7 +18,7 @@ import type { RowChange } from "../row-state.ts";
 import { useChosen } from "../use-chosen.ts";
 import { useDirectoryColumns } from "../use-directory-columns.tsx";
 import { useRowChange } from "../use-row-change.ts";
-import { nameOf, tableSort } from "../words.ts";
+import { nameOf, tableSort } from "../labels.ts";
 import { ChosenRows } from "./chosen-rows.tsx";
 import { DirectoryEmpty } from "./directory-empty.tsx";
 import { needsQuestion, type PlanAsked, PlanQuestion } from "./plan-question.tsx";

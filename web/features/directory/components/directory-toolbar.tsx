@@ -2,7 +2,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
-import { stateOptions } from "../words.ts";
+import { stateOptions } from "../labels.ts";
 
 export function DirectoryToolbar() {
   const { search, change } = useAdminSearch();

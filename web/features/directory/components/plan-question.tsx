@@ -3,7 +3,7 @@ import { subscriptionEnd } from "../../../../domain/cards/subscription.ts";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { losesEnd } from "../row-state.ts";
-import { longDate, nameOf, subscriptionOf } from "../words.ts";
+import { longDate, nameOf, subscriptionOf } from "../labels.ts";
 
 export type PlanAsked = { rows: readonly DirectoryRow[]; plan: Plan };
 

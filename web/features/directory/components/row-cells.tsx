@@ -8,7 +8,7 @@ import { NoValue } from "../../../ui/no-value.tsx";
 import { VerifiedTick } from "../../../ui/verified-tick.tsx";
 import { ShareCell } from "../../cards/components/share-cell.tsx";
 import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
-import { nameOf } from "../words.ts";
+import { nameOf } from "../labels.ts";
 
 export function PersonCell({ row }: { row: DirectoryRow }) {
   return (

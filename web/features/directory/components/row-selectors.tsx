@@ -1,12 +1,12 @@
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
-import { statusWords } from "../../../../domain/people/words.ts";
+import { statusLabels } from "../../../../domain/people/labels.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { toneWords } from "../../../ui/tone.ts";
+import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
 import { type RowChange, statusOf } from "../row-state.ts";
@@ -18,8 +18,8 @@ import {
   statusOptions,
   statusSubject,
   subscriptionOf,
-  subscriptionWords,
-} from "../words.ts";
+  subscriptionLabels,
+} from "../labels.ts";
 
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
 
@@ -39,7 +39,7 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
           {subject}
         </span>
         {row.card === null && isOwn ? (
-          <StateBadge tone={statusTones[status]}>{statusWords[status]}</StateBadge>
+          <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>
         ) : (
           <Select
             label={`${subject} status of ${nameOf(row)}`}
@@ -58,7 +58,7 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
           isQuiet
           className="inline-flex min-h-9 items-center text-14 whitespace-nowrap as-table:min-h-6"
         >
-          Account: {statusWords[row.person.status]}
+          Account: {statusLabels[row.person.status]}
           <span className="sr-only"> ({row.person.name})</span>
         </TextLink>
       ) : null}
@@ -85,7 +85,7 @@ export function CategorySelector({ row, onChange }: SelectorProps) {
 export function SubscriptionSelector({ row, onChange }: SelectorProps) {
   if (!row.card) return <NoValue said="No card" />;
   const expires = subscriptionOf(row);
-  const { label, tone } = subscriptionWords(expires, new Date());
+  const { label, tone } = subscriptionLabels(expires, new Date());
   return (
     <Select
       label={`Subscription of ${nameOf(row)}`}
@@ -94,7 +94,7 @@ export function SubscriptionSelector({ row, onChange }: SelectorProps) {
       options={planOptions([row], new Date())}
       shown={
         <span
-          className={classNames("tabular-nums", toneWords[tone])}
+          className={classNames("tabular-nums", toneLabels[tone])}
           title={expires ? longDate.format(expires) : undefined}
         >
           {label}

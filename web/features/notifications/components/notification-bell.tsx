@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { BlockSenderDialog } from "../../organizations/components/block-sender-dialog.tsx";
 import type { InvitationSender } from "../../organizations/use-blocked-senders.ts";
 import { useLiveCount } from "../use-live-count.ts";
@@ -12,7 +12,7 @@ import { NotificationMenu } from "./notification-menu.tsx";
 export function NotificationBell() {
   useLiveCount();
   const unread = useUnread();
-  const blocking = useOpened<InvitationSender>();
+  const blocking = useDialogState<InvitationSender>();
   return (
     <>
       <Popover

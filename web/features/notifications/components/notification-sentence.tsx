@@ -3,14 +3,14 @@ import { subscriptionDate } from "../../../../domain/cards/subscription-date.ts"
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
 
-const roleWords: Record<Role, string> = {
+const roleLabels: Record<Role, string> = {
   user: "You're now a user.",
   leader: "You're now a leader.",
   orgmanager: "You're now an organization manager.",
   admin: "You're now an admin.",
 };
 
-const statusWords: Record<Status, string> = {
+const statusLabels: Record<Status, string> = {
   active: "Your account is active again.",
   suspended: "Your account was suspended.",
   blocked: "Your account was blocked.",
@@ -32,7 +32,7 @@ const factorWords: Record<SecondFactorChange, string> = {
   reset: "Two-step verification was removed from your account.",
 };
 
-const reprintWords = { printed: "is printed.", sent: "is on its way to you.", refused: "was declined:" } as const;
+const reprintLabels = { printed: "is printed.", sent: "is on its way to you.", refused: "was declined:" } as const;
 
 /** Names stand apart from the sentence, whichever way they are written. */
 export function NotificationSentence({ body }: { body: NotificationBody }) {
@@ -67,7 +67,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
         </>
       );
     case "status-changed":
-      return statusWords[body.status];
+      return statusLabels[body.status];
     case "card-status-changed":
       return (
         <>
@@ -81,7 +81,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
         </>
       );
     case "role-changed":
-      return roleWords[body.role];
+      return roleLabels[body.role];
     case "second-factor-changed":
       return body.change === "recovery-code-used"
         ? `${factorWords[body.change]} ${body.left} ${body.left === 1 ? "is" : "are"} left.`
@@ -108,7 +108,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "reprint-changed":
       return (
         <>
-          The new NFC card for <bdi>{body.cardName}</bdi> {reprintWords[body.state]}
+          The new NFC card for <bdi>{body.cardName}</bdi> {reprintLabels[body.state]}
           {body.reason ? (
             <>
               {" "}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -23,7 +23,7 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
     if (!chosen) return setError(message.selectUser);
     try {
       await appoint.mutateAsync({ id: organization.id, userId: chosen.id, whom: chosen.name });
-      toastSuccess(`${isolated(chosen.name)} now manages ${isolated(organization.name)}`);
+      toastSuccess(`${bidiIsolate(chosen.name)} now manages ${bidiIsolate(organization.name)}`);
       onClose();
     } catch {
       // Shown above the form.

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -28,7 +28,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
       isOpen={isOpen}
       onClose={props.onDone}
       isShownOnce={added !== null}
-      title={`Add to ${isolated(props.organization.name)}`}
+      title={`Add to ${bidiIsolate(props.organization.name)}`}
     >
       {added ? (
         <AddedNote

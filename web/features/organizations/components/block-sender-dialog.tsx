@@ -1,4 +1,4 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { type InvitationSender, useBlockSender } from "../use-blocked-senders.ts";
 
@@ -12,7 +12,7 @@ export function BlockSenderDialog({ sender, isOpen, onClose }: BlockSenderDialog
     <ConfirmDialog
       isOpen={isOpen}
       title="Block this sender?"
-      question={`You won't see invitations from ${isolated(sender.invitedBy)} anymore, including this one. They won't be notified. You can unblock them on your account page.`}
+      question={`You won't see invitations from ${bidiIsolate(sender.invitedBy)} anymore, including this one. They won't be notified. You can unblock them on your account page.`}
       confirm="Block sender"
       isDanger
       isPending={block.isPending}

@@ -1,7 +1,7 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
-import { refusalOr } from "../../../api/api-error.ts";
+import { explainedErrorOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { PhysicalLoss } from "../../cards/components/physical-loss.tsx";
@@ -38,10 +38,10 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
     if (!organization || remove.isPending) return;
     try {
       await remove.mutateAsync(organization);
-      toastSuccess(`${isolated(organization.name)} was deleted`);
+      toastSuccess(`${bidiIsolate(organization.name)} was deleted`);
       onDeleted();
     } catch (error) {
-      toastError(refusalOr(error, message.organizationDeleteFailed));
+      toastError(explainedErrorOr(error, message.organizationDeleteFailed));
     }
     onClose();
   }
@@ -49,7 +49,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen && organization !== null}
-      title={organization ? `Delete ${isolated(organization.name)}?` : ""}
+      title={organization ? `Delete ${bidiIsolate(organization.name)}?` : ""}
       question={organization ? consequences(organization) : ""}
       more={organization ? <PhysicalLoss of={{ organizationId: organization.id }} say={losing} /> : null}
       confirm="Delete organization"

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { nameField } from "../../../../domain/core/fields.ts";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isMemberRole } from "../../../../domain/organizations/policy.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { roles } from "../../../../domain/people/schema.ts";
-import { roleWords } from "../../../../domain/people/words.ts";
+import { roleLabels } from "../../../../domain/people/labels.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { changedFields } from "../../../forms/merge-values.ts";
@@ -33,7 +33,7 @@ type EditMemberProps = { actor: Actor; member: Member; onDone: () => void };
 
 export function EditMemberDialog({ isOpen, ...props }: EditMemberProps & { isOpen: boolean }) {
   return (
-    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Edit ${isolated(props.member.name)}`}>
+    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Edit ${bidiIsolate(props.member.name)}`}>
       <EditMemberForm {...props} />
     </Dialog>
   );
@@ -85,7 +85,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
         <Select
           label="Role"
           value={role.field.value}
-          options={choices.map((value) => ({ value, label: roleWords[value] }))}
+          options={choices.map((value) => ({ value, label: roleLabels[value] }))}
           onChange={role.field.onChange}
           description={
             role.field.value === "leader"
@@ -96,13 +96,13 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
           }
         />
       ) : isMemberRole(member.role) ? null : (
-        <TextField label="Role" value={roleWords[member.role]} isReadOnly description={message.adminsAssign} />
+        <TextField label="Role" value={roleLabels[member.role]} isReadOnly description={message.adminsAssign} />
       )}
       <FormActions submit="Save changes" isPending={isSubmitting} onCancel={onDone} />
       <UnprovenRoleDialog asked={update.asked} />
       <ConfirmDialog
         isOpen={asked}
-        title={`Make ${isolated(member.name)} a leader?`}
+        title={`Make ${bidiIsolate(member.name)} a leader?`}
         question="They can add, edit, block and remove members as you do. You can't take this back: only an administrator can change or remove a leader."
         confirm="Make leader"
         onConfirm={() => void save()}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
@@ -22,7 +22,7 @@ export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: E
     if (!chosen) return setError(message.selectUser);
     try {
       await add.mutateAsync({ body: { userId: chosen.id }, whom: chosen.name });
-      toastSuccess(`${isolated(chosen.name)} was added to ${isolated(organization.name)}`);
+      toastSuccess(`${bidiIsolate(chosen.name)} was added to ${bidiIsolate(organization.name)}`);
       onDone();
     } catch (refusal) {
       setError(isApiError(refusal, "NOT_FOUND") ? refusal.message : undefined);

@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { acceptRefusal } from "../../../../domain/organizations/policy.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -36,8 +36,8 @@ export function InvitationActions(props: InvitationActionsProps) {
   const answer = useInvitationAnswer(invitationId, (given) => {
     toastSuccess(
       given === "accept"
-        ? `You joined ${isolated(organizationName)}`
-        : `Invitation from ${isolated(organizationName)} declined`,
+        ? `You joined ${bidiIsolate(organizationName)}`
+        : `Invitation from ${bidiIsolate(organizationName)} declined`,
     );
     onAnswered?.(given);
   });

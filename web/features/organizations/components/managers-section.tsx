@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { Manager } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
-import { roleWords } from "../../../../domain/people/words.ts";
+import { roleLabels } from "../../../../domain/people/labels.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { managersQuery } from "../api.ts";
 import { AddManagerDialog } from "./add-manager-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -19,9 +19,9 @@ type ManagersSectionProps = { organization: { id: string; name: string }; actor:
 /** Who manages the organization without being its member. Nobody does as a rule; then only an admin sees the section. */
 export function ManagersSection({ organization, actor, onLeft }: ManagersSectionProps) {
   const list = useQuery(managersQuery(organization.id));
-  const adding = useOpened<true>();
-  const removing = useOpened<Manager>();
-  const leaving = useOpened<true>();
+  const adding = useDialogState<true>();
+  const removing = useDialogState<Manager>();
+  const leaving = useDialogState<true>();
   const isAdmin = actor.role === "admin";
   const managers = list.data?.items.filter(({ isMember }) => !isMember) ?? [];
   if (managers.length === 0 && !isAdmin) return null;
@@ -70,7 +70,7 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
               key={manager.userId}
               leading={<Avatar name={manager.name} className="size-9 text-14" />}
               title={<bdi>{manager.name}</bdi>}
-              secondary={[manager.email, roleWords[manager.role]].join(" · ")}
+              secondary={[manager.email, roleLabels[manager.role]].join(" · ")}
               trailing={endOf(manager)}
             />
           ))}

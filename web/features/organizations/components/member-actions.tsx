@@ -5,7 +5,7 @@ import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { type Abilities, editVerdict, removeVerdict } from "../acting.ts";
+import { type Abilities, editDecision, removeDecision } from "../acting.ts";
 
 type MemberActionsProps = {
   actor: Actor;
@@ -19,8 +19,8 @@ type MemberActionsProps = {
 /** A button that is refused for one member of many gives way to the reason. */
 export function MemberActions(props: MemberActionsProps) {
   const { actor, member, abilities, onShare, onEdit, onRemove } = props;
-  const edit = abilities.edit ? editVerdict(actor, member) : null;
-  const remove = abilities.remove && member.userId !== actor.id ? removeVerdict(actor, member) : null;
+  const edit = abilities.edit ? editDecision(actor, member) : null;
+  const remove = abilities.remove && member.userId !== actor.id ? removeDecision(actor, member) : null;
   const denied = [remove, edit].find((decision) => decision?.allowed === false);
 
   return (

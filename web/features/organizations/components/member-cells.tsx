@@ -1,9 +1,9 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
-import { statusWords } from "../../../../domain/people/words.ts";
+import { statusLabels } from "../../../../domain/people/labels.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -34,7 +34,7 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
   const change = useSetMemberStatus();
   const status = change.isPending ? change.variables.status : member.status;
   const choices = isSettable ? statusChoices(actor, member) : [];
-  if (choices.length < 2) return <StateBadge tone={statusTones[status]}>{statusWords[status]}</StateBadge>;
+  if (choices.length < 2) return <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>;
 
   /** What an admin put on hold is not put back by a press: the toast offers only what it can restore as it was. */
   function send(wanted: Status) {
@@ -44,7 +44,7 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
       { member, status: wanted },
       {
         onSuccess: () =>
-          toastSuccess(`${isolated(member.name)}: ${statusWords[wanted]}`, {
+          toastSuccess(`${bidiIsolate(member.name)}: ${statusLabels[wanted]}`, {
             id: `status-${member.userId}`,
             ...(canUndo ? { action: undo, about: [member.userId] } : {}),
           }),
@@ -57,7 +57,7 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
       label={`Status of ${member.name}`}
       labelHidden
       value={status}
-      options={choices.map((value) => ({ value, label: statusWords[value], tone: statusTones[value] }))}
+      options={choices.map((value) => ({ value, label: statusLabels[value], tone: statusTones[value] }))}
       onChange={(wanted) => {
         if (wanted !== status) send(wanted);
       }}

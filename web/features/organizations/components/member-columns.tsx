@@ -3,7 +3,7 @@ import type { Actor } from "../../../../domain/people/policy.ts";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { ShareCell } from "../../cards/components/share-cell.tsx";
 import type { Abilities } from "../acting.ts";
-import { dateOf } from "../words.ts";
+import { dateOf } from "../labels.ts";
 import { MemberActions } from "./member-actions.tsx";
 import { MemberName, MemberStatus } from "./member-cells.tsx";
 import { MemberRoleCell } from "./member-role.tsx";

@@ -1,9 +1,9 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
 import { type Actor, wantsProof } from "../../../../domain/people/policy.ts";
-import { roleWords } from "../../../../domain/people/words.ts";
+import { roleLabels } from "../../../../domain/people/labels.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
@@ -29,7 +29,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
   const change = useUpdateMember(actor.role === "admin");
   const { check } = useCheckConnection();
   const choices = isSettable ? rolesFor(actor, member) : [];
-  if (choices.length < 2) return <span className="whitespace-nowrap">{roleWords[member.role]}</span>;
+  if (choices.length < 2) return <span className="whitespace-nowrap">{roleLabels[member.role]}</span>;
 
   function send(role: MemberRole) {
     change.mutate(
@@ -37,7 +37,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
       {
         onSuccess: (changed) => {
           if (!changed) return;
-          toastSuccess(`${isolated(member.name)}: ${roleWords[role]}. Reloading the page.`);
+          toastSuccess(`${bidiIsolate(member.name)}: ${roleLabels[role]}. Reloading the page.`);
           reloadSoon();
         },
         onError: (error) =>
@@ -54,7 +54,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
         label={`Role of ${member.name}`}
         labelHidden
         value={change.isPending ? (change.variables.role as MemberRole) : (member.role as MemberRole)}
-        options={choices.map((value) => ({ value, label: roleWords[value] }))}
+        options={choices.map((value) => ({ value, label: roleLabels[value] }))}
         onChange={(role) => {
           if (role !== member.role) send(role);
         }}

@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
-import { roleWords } from "../../../../domain/people/words.ts";
+import { roleLabels } from "../../../../domain/people/labels.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
@@ -96,7 +96,7 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
         <Select
           label="Role"
           value={role.field.value}
-          options={roles.map((value) => ({ value, label: roleWords[value] }))}
+          options={roles.map((value) => ({ value, label: roleLabels[value] }))}
           onChange={role.field.onChange}
         />
       ) : null}

@@ -7,8 +7,8 @@ import { isApiError, textOf } from "../../../api/api-error.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
-import { LeavingSection } from "../../former-codes/components/leaving-section.tsx";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
+import { LeavingSection } from "../../retired-links/components/leaving-section.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
@@ -34,7 +34,7 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
   const actor = useMemo(() => actorIn(me, id), [me, id]);
   const abilities = useMemo(() => abilitiesOf(actor, id), [actor, id]);
   const dialogs = useMemberDialogs();
-  const deleting = useOpened<true>();
+  const deleting = useDialogState<true>();
 
   if (isApiError(organization.error, "NOT_FOUND")) {
     return (

@@ -2,7 +2,7 @@ import { Trash2, UserPlus } from "lucide-react";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { dateOf, members } from "../words.ts";
+import { dateOf, members } from "../labels.ts";
 import { NameSkeleton } from "./name-skeleton.tsx";
 
 type OrganizationHeadProps = { organization: Organization | null; onAdd?: () => void; onDelete?: () => void };

@@ -10,7 +10,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { organizationsQuery } from "../api.ts";
-import { members } from "../words.ts";
+import { members } from "../labels.ts";
 
 type OrganizationListProps = {
   search: string;

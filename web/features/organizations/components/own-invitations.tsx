@@ -3,10 +3,10 @@ import { useRouter } from "@tanstack/react-router";
 import { MailOpen } from "lucide-react";
 import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { invitationsQuery } from "../api.ts";
 import type { InvitationSender } from "../use-blocked-senders.ts";
-import { daysLeft } from "../words.ts";
+import { daysLeft } from "../labels.ts";
 import { BlockSenderDialog } from "./block-sender-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
@@ -14,7 +14,7 @@ import { InvitationActions } from "./invitation-actions.tsx";
 export function OwnInvitations({ user }: { user: User }) {
   const router = useRouter();
   const list = useQuery(invitationsQuery);
-  const blocking = useOpened<InvitationSender>();
+  const blocking = useDialogState<InvitationSender>();
   const invitations = list.data?.items ?? [];
   if (invitations.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Manager } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -14,7 +14,7 @@ type RemoveManagerDialogProps = {
 
 export function RemoveManagerDialog({ manager, organization, isOpen, onClose }: RemoveManagerDialogProps) {
   const dismiss = useDismissManager();
-  const [who, what] = [isolated(manager?.name ?? ""), isolated(organization.name)];
+  const [who, what] = [bidiIsolate(manager?.name ?? ""), bidiIsolate(organization.name)];
 
   async function confirm() {
     if (!manager || dismiss.isPending) return;

@@ -1,7 +1,7 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
-import { refusalOr } from "../../../api/api-error.ts";
+import { explainedErrorOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useRemoveMember } from "../use-changes.ts";
@@ -20,7 +20,7 @@ function consequences(member: Member, organizationName: string): string {
     : " They keep their account.";
   const role = member.role === "leader" ? " If they lead nothing else, they become a user." : "";
   const block = member.status === "blocked" && !member.heldByAdmin ? " The block is lifted." : "";
-  return `${isolated(member.name)} leaves ${isolated(organizationName)}, and no one here can edit or block them anymore.${kept}${role}${block}`;
+  return `${bidiIsolate(member.name)} leaves ${bidiIsolate(organizationName)}, and no one here can edit or block them anymore.${kept}${role}${block}`;
 }
 
 export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }: RemoveMemberDialogProps) {
@@ -30,9 +30,9 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
     if (!member || remove.isPending) return;
     try {
       await remove.mutateAsync(member);
-      toastSuccess(`${isolated(member.name)} is no longer in ${isolated(organizationName)}`);
+      toastSuccess(`${bidiIsolate(member.name)} is no longer in ${bidiIsolate(organizationName)}`);
     } catch (error) {
-      toastError(refusalOr(error, message.removeUserFailed));
+      toastError(explainedErrorOr(error, message.removeUserFailed));
     }
     onClose();
   }
@@ -40,7 +40,7 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
   return (
     <ConfirmDialog
       isOpen={isOpen && member !== null}
-      title={member ? `Remove ${isolated(member.name)}?` : ""}
+      title={member ? `Remove ${bidiIsolate(member.name)}?` : ""}
       question={member ? consequences(member, organizationName) : ""}
       confirm="Remove"
       isDanger

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Invitation } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { sentInvitationsQuery } from "../api.ts";
 import { useWithdrawInvitation } from "../use-changes.ts";
-import { daysLeft } from "../words.ts";
+import { daysLeft } from "../labels.ts";
 
 /** Who was asked and has not answered. Nothing waits as a rule, and then nothing is shown. */
 export function SentInvitations({ organizationId }: { organizationId: string }) {
   const list = useQuery(sentInvitationsQuery(organizationId));
   const invitations = list.data?.items ?? [];
-  const withdrawing = useOpened<Invitation>();
+  const withdrawing = useDialogState<Invitation>();
   return (
     <>
       {invitations.length === 0 ? null : (
@@ -49,7 +49,7 @@ function WithdrawDialog({ invitation, isOpen, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Withdraw this invitation?"
-      question={`${isolated(email)} can no longer accept it. You can invite them again.`}
+      question={`${bidiIsolate(email)} can no longer accept it. You can invite them again.`}
       confirm="Withdraw invitation"
       isDanger
       isPending={withdraw.isPending}

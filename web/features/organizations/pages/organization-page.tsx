@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { creationRefusal } from "../../../../domain/organizations/policy.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { mayOpenPage } from "../../../../domain/people/pages.ts";
@@ -9,7 +9,7 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
 import { FoundScreen } from "../components/found-screen.tsx";
@@ -28,14 +28,14 @@ export function OrganizationPage() {
 function Screen({ me }: { me: Me }) {
   const { id } = useSearch({ from: "/organization" });
   const navigate = useNavigate({ from: "/organization" });
-  const creating = useOpened<true>();
+  const creating = useDialogState<true>();
   const isUser = me.user.role === "user";
   const create = () => creating.open(true);
 
   function onCreated(created: Organization) {
     creating.close();
     toastSuccess(
-      isUser ? `You're now the leader of ${isolated(created.name)}` : `${isolated(created.name)} was created`,
+      isUser ? `You're now the leader of ${bidiIsolate(created.name)}` : `${bidiIsolate(created.name)} was created`,
     );
     void navigate({ search: { id: created.id } });
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -38,7 +38,7 @@ function OwnCards({ value, onChange, error }: FieldProps) {
       value={value}
       options={cards.map(({ id, name, company }) => ({
         value: id,
-        label: company ? `${isolated(name)} · ${isolated(company)}` : name,
+        label: company ? `${bidiIsolate(name)} · ${bidiIsolate(company)}` : name,
       }))}
       onChange={(id) => onChange(id, nameOf(cards, id))}
       placeholder={own.isPending ? "Loading…" : "Choose a card"}

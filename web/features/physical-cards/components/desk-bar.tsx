@@ -5,7 +5,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { useExport } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
-import { stateWords } from "../words.ts";
+import { stateLabels } from "../labels.ts";
 
 type DeskBarProps = {
   view: NfcSearch;
@@ -16,7 +16,7 @@ type DeskBarProps = {
 
 const filters = [
   { value: "any", label: "Any state" },
-  ...physicalStates.map((value) => ({ value, label: stateWords[value].label })),
+  ...physicalStates.map((value) => ({ value, label: stateLabels[value].label })),
 ] as const;
 
 export function DeskBar({ view, onView, mayExport }: DeskBarProps) {

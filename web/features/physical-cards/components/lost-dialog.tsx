@@ -1,4 +1,4 @@
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -16,7 +16,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
     setLost.mutate(
       { code, lost: true, version },
       {
-        onSuccess: () => toastSuccess(`${isolated(name)} is turned off.`),
+        onSuccess: () => toastSuccess(`${bidiIsolate(name)} is turned off.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -26,7 +26,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Turn ${isolated(name)} off?`}
+      title={`Turn ${bidiIsolate(name)} off?`}
       question="From now on, anyone who taps it sees that it was lost, and not the card. The card itself, its link and its other NFC cards keep working. If it is found, it can be turned back on."
       confirm="Mark as lost"
       isDanger

@@ -5,7 +5,7 @@ import { StateBadge } from "../../../ui/badge.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { reprintWords, stateWords } from "../words.ts";
+import { reprintLabels, stateLabels } from "../labels.ts";
 import { PhysicalActions } from "./physical-actions.tsx";
 import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
 
@@ -65,13 +65,13 @@ export function physicalColumns(
     label: "State",
     cell: ({ state: now, lostByManager, openReprint }) => (
       <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
-        <StateBadge tone={stateWords[now].tone}>{stateWords[now].label}</StateBadge>
+        <StateBadge tone={stateLabels[now].tone}>{stateLabels[now].label}</StateBadge>
         {now === "lost" && lostByManager ? (
           <span className="text-14 whitespace-nowrap text-muted">by a leader or an admin</span>
         ) : null}
         {openReprint ? (
           <StateBadge>
-            <span className="whitespace-nowrap">Reprint: {reprintWords[openReprint].label.toLowerCase()}</span>
+            <span className="whitespace-nowrap">Reprint: {reprintLabels[openReprint].label.toLowerCase()}</span>
           </StateBadge>
         ) : null}
       </div>

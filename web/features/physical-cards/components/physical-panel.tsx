@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Nfc, SearchX } from "lucide-react";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { isolated } from "../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -32,7 +32,7 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       setLost(
         { code, lost: false, version },
         {
-          onSuccess: () => toastSuccess(`${isolated(label || code)} is back on.`),
+          onSuccess: () => toastSuccess(`${bidiIsolate(label || code)} is back on.`),
           onError: (error) => toastError(textOf(error)),
         },
       ),

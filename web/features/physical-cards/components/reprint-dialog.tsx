@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { quoteQuery, useRequestReprint } from "../api.ts";
-import { planWords, priceWords, reasonWords } from "../words.ts";
+import { planLabels, priceLabel, reasonLabels } from "../labels.ts";
 
 type ReprintDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
@@ -51,7 +51,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
       <Select
         label="Reason"
         value={reason}
-        options={reprintReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        options={reprintReasons.map((value) => ({ value, label: reasonLabels[value] }))}
         onChange={setReason}
         description={reason === "lost" ? "It is turned off as soon as you send the request." : null}
       />
@@ -84,7 +84,7 @@ function Price({ quote }: { quote: Quote | undefined }) {
       {quote ? (
         <>
           <p className="text-14 text-muted">{termsOf(quote)}</p>
-          <p className="font-head text-26 font-bold whitespace-nowrap tabular-nums">{priceWords(quote.price)}</p>
+          <p className="font-head text-26 font-bold whitespace-nowrap tabular-nums">{priceLabel(quote.price)}</p>
         </>
       ) : (
         <Skeleton className="h-9.5 w-full" />
@@ -94,7 +94,7 @@ function Price({ quote }: { quote: Quote | undefined }) {
 }
 
 function termsOf({ category, freeLeft, price, hasEnded }: Quote): string {
-  const plan = planWords[category];
+  const plan = planLabels[category];
   if (hasEnded) return `${plan}: the card's subscription has ended`;
   if (freeLeft === null) return category === "Executive" && price > 0 ? `${plan}, mishandled` : plan;
   if (freeLeft === 0) return `${plan}: both free reprints are used`;

@@ -10,7 +10,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { useMoveReprint } from "../api.ts";
-import { planWords, priceWords, reasonWords, reprintWords } from "../words.ts";
+import { planLabels, priceLabel, reasonLabels, reprintLabels } from "../labels.ts";
 
 const oldWords: Record<Reprint["old"], string> = {
   "leads-on": "The old card still works.",
@@ -44,7 +44,7 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
           </p>
         ) : null}
         <p dir="auto" className="text-14 wrap-anywhere">
-          {reasonWords[reason]}: <bdi>{note}</bdi>
+          {reasonLabels[reason]}: <bdi>{note}</bdi>
         </p>
         {refusal ? (
           <p className="text-14 text-bad wrap-anywhere">
@@ -61,9 +61,9 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-15 font-semibold whitespace-nowrap tabular-nums">
-          {priceWords(price)} <span className="font-normal text-muted">· {planWords[category]}</span>
+          {priceLabel(price)} <span className="font-normal text-muted">· {planLabels[category]}</span>
         </p>
-        <StateBadge tone={reprintWords[state].tone}>{reprintWords[state].label}</StateBadge>
+        <StateBadge tone={reprintLabels[state].tone}>{reprintLabels[state].label}</StateBadge>
       </div>
       {isAdmin && (state === "requested" || state === "printed") ? (
         <div className="flex w-full flex-wrap gap-2">

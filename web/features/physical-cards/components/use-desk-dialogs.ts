@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 
 const kinds = ["write", "assign", "takeOff", "rename", "lost", "found", "replace", "reprint"] as const;
 export type DeskAct = (typeof kinds)[number];
@@ -8,7 +8,7 @@ export type PhysicalHandlers = { act: (act: DeskAct, physical: PhysicalCard) => 
 
 /** What is done with one physical card, one dialog at a time; what can be undone at once is not asked about. */
 export function useDeskDialogs(onFound: (physical: PhysicalCard) => void) {
-  const opened = useOpened<{ act: DeskAct; physical: PhysicalCard }>();
+  const opened = useDialogState<{ act: DeskAct; physical: PhysicalCard }>();
   const { open } = opened;
   const handlers = useMemo<PhysicalHandlers>(
     () => ({

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { useNoteWritten } from "../api.ts";
-import { type NfcStep, nfcFaults } from "../nfc/faults.ts";
+import { type NfcStep, nfcErrors } from "../nfc/nfc-errors.ts";
 import { findNdefReader } from "../nfc/ndef-reader.ts";
 import { useTagWriter } from "../nfc/use-tag-writer.ts";
 import type { WriteResult } from "../nfc/write-tag.ts";
@@ -29,7 +29,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   const note = useNoteWritten();
   const isShown = useIsMounted();
   // On a page without https no browser shows that it could.
-  const missing = !window.isSecureContext ? nfcFaults.insecure : findNdefReader() ? null : nfcFaults.unsupported;
+  const missing = !window.isSecureContext ? nfcErrors.insecure : findNdefReader() ? null : nfcErrors.unsupported;
   const isLocked = physical.lockedAt !== null;
 
   async function write() {
@@ -120,7 +120,7 @@ type ResultProps = { result: WriteResult; note: { isSuccess: boolean; isError: b
 /** Written is done when it is noted too: the list says what the note says. */
 function Result({ result, note }: ResultProps) {
   if (result.outcome === "failed") {
-    const [title, what] = nfcFaults[result.fault];
+    const [title, what] = nfcErrors[result.fault];
     return (
       <Banner tone={result.isWritten ? "warn" : "bad"} title={title}>
         {what}

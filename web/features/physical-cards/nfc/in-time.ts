@@ -1,10 +1,10 @@
-import type { NfcFault } from "./faults.ts";
+import type { NfcError } from "./nfc-errors.ts";
 
 /** We ended it ourselves, for this reason. */
 export class Stop extends Error {
-  readonly fault: NfcFault;
+  readonly fault: NfcError;
 
-  constructor(fault: NfcFault) {
+  constructor(fault: NfcError) {
     super(fault);
     this.fault = fault;
   }
@@ -25,7 +25,7 @@ export async function inTime<Result>(
   });
   // Whoever loses the race has nobody who listens.
   ended.catch(() => {});
-  const stop = (fault: NfcFault) => own.abort(new Stop(fault));
+  const stop = (fault: NfcError) => own.abort(new Stop(fault));
   const onStopped = () => stop("stopped");
   const onHidden = () => document.hidden && stop("hidden");
   const timer = setTimeout(() => stop("timed-out"), longestMs);

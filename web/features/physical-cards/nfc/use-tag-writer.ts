@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { NfcStep } from "./faults.ts";
+import type { NfcStep } from "./nfc-errors.ts";
 import { type WriteResult, writeTag } from "./write-tag.ts";
 
 type State = { step: NfcStep | null; result: WriteResult | null };

@@ -1,5 +1,5 @@
 import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
-import { faultOf, type NfcFault, type NfcStep } from "./faults.ts";
+import { nfcErrorOf, type NfcError, type NfcStep } from "./nfc-errors.ts";
 import { inTime, Stop } from "./in-time.ts";
 import { findNdefReader, type NdefReader, type NdefReading } from "./ndef-reader.ts";
 
@@ -9,7 +9,7 @@ const longestMs = 60_000;
 export type WriteResult =
   | { outcome: "done"; isLocked: boolean }
   /** `isWritten`: the address is on it, read back and compared; what failed is the lock. */
-  | { outcome: "failed"; fault: NfcFault; isWritten: boolean };
+  | { outcome: "failed"; fault: NfcError; isWritten: boolean };
 
 type WriteOptions = {
   address: string;
@@ -47,7 +47,7 @@ export async function writeTag({ address, lock, signal, onStep }: WriteOptions):
     }
     return { outcome: "done", isLocked: lock };
   } catch (error) {
-    return { outcome: "failed", fault: error instanceof Stop ? error.fault : faultOf(error, step), isWritten };
+    return { outcome: "failed", fault: error instanceof Stop ? error.fault : nfcErrorOf(error, step), isWritten };
   } finally {
     listening.abort();
   }

@@ -4,7 +4,7 @@ import { PackagePlus, Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { useOpened } from "../../../ui/use-opened.ts";
+import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
 import { useMe } from "../../people/api.ts";
 import { AddDialog } from "../components/add-dialog.tsx";
@@ -20,8 +20,8 @@ export function NfcPage() {
   const view: NfcSearch = useSearch({ from: "/dashboard/nfc" });
   const navigate = useNavigate({ from: "/dashboard/nfc" });
   const own = useQuery(ownCardsQuery);
-  const adding = useOpened<true>();
-  const stocking = useOpened<true>();
+  const adding = useDialogState<true>();
+  const stocking = useDialogState<true>();
   if (!me) return null;
 
   function onView(part: NfcSearch, how?: "replace") {

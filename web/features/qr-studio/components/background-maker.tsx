@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { accentColours } from "../../../../domain/cards/accent.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import type { CardCode } from "../../../../domain/qr-codes/code-contract.ts";
-import { plainCodeStyle } from "../../../../domain/qr-codes/code-style.ts";
+import type { QrCodeAnswer } from "../../../../domain/qr-codes/code-contract.ts";
+import { plainQrStyle } from "../../../../domain/qr-codes/code-style.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
@@ -11,7 +11,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { dismissToast, toastError } from "../../../ui/toast.tsx";
 import { backgroundSize, drawBackground, type Ground, grounds, type Side, sides } from "../background-drawing.ts";
 import { loadLogo } from "../code-canvas.ts";
-import { makeCode } from "../code-making.ts";
+import { renderQrCode } from "../code-making.ts";
 
 const groundWords: Readonly<Record<Ground, string>> = { light: "Light", dark: "Dark", accent: "Your colour" };
 const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right" };
@@ -19,12 +19,12 @@ const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right"
 const pictureFailed = "The image could not be created. Please try again.";
 
 /** Always the address: a contact's code is too fine for a picture of a call. */
-function addressCode(code: CardCode) {
-  const own = makeCode(code, { ...code.style, content: "dynamic" });
-  return own.drawing ? own : makeCode(code, plainCodeStyle);
+function addressCode(code: QrCodeAnswer) {
+  const own = renderQrCode(code, { ...code.style, content: "dynamic" });
+  return own.drawing ? own : renderQrCode(code, plainQrStyle);
 }
 
-export function BackgroundMaker({ card, code }: { card: Card; code: CardCode }) {
+export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer }) {
   const [ground, setGround] = useState<Ground>("light");
   const [side, setSide] = useState<Side>("left");
   const { drawing, logoUrl } = useMemo(() => addressCode(code), [code]);

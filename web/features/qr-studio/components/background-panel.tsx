@@ -3,12 +3,12 @@ import type { Card } from "../../../../domain/cards/schema.ts";
 
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { cardCodeQuery } from "../api.ts";
+import { qrCodeQuery } from "../api.ts";
 import { BackgroundMaker } from "./background-maker.tsx";
 
 /** The card as a background for calls, its code in the look that its owner saved. */
 export function BackgroundPanel({ card }: { card: Card }) {
-  const code = useQuery(cardCodeQuery(card.id));
+  const code = useQuery(qrCodeQuery(card.id));
   if (code.data) return <BackgroundMaker card={card} code={code.data} />;
   if (code.isError) {
     return (

@@ -1,10 +1,10 @@
-import type { CodeDrawing } from "../../../../domain/qr-codes/code-drawing.ts";
+import type { QrDrawing } from "../../../../domain/qr-codes/code-drawing.ts";
 import { logoSource } from "../code-canvas.ts";
 
-type CodePictureProps = { drawing: CodeDrawing; logoUrl: string | null; label: string; className?: string };
+type CodePictureProps = { drawing: QrDrawing; logoUrl: string | null; label: string; className?: string };
 
 /** The drawing of every file, in the page. */
-export function CodePicture({ drawing, logoUrl, label, className }: CodePictureProps) {
+export function QrPicture({ drawing, logoUrl, label, className }: CodePictureProps) {
   const { side, dark, ground, path, picture } = drawing;
   return (
     <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} className={className}>

@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { message } from "../../../../domain/core/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Studio } from "../use-studio.ts";
-import { CodePicture } from "./code-picture.tsx";
+import { QrPicture } from "./code-picture.tsx";
 import { PrintedCard } from "./printed-card.tsx";
 
 /** The code as it is, whether it reads, and how it looks on a business card. */
-export function CodePreview({ studio }: { studio: Studio }) {
+export function QrPreview({ studio }: { studio: Studio }) {
   const { trial, style } = studio;
   return (
     <section
@@ -15,7 +15,7 @@ export function CodePreview({ studio }: { studio: Studio }) {
     >
       <div className="aspect-square w-full max-w-72 shrink-0 overflow-hidden rounded-button shadow-2 sm:w-60 xl:w-full xl:max-w-80">
         {trial.drawing ? (
-          <CodePicture
+          <QrPicture
             drawing={trial.drawing}
             logoUrl={trial.logoUrl}
             label={style.content === "dynamic" ? message.scanToView : "QR code with contact details"}

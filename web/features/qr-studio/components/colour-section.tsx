@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components/Button";
-import { codePalettes, isColour, readableColours } from "../../../../domain/qr-codes/code-style.ts";
+import { qrPalettes, isColour, readableColours } from "../../../../domain/qr-codes/code-style.ts";
 import { ColourField } from "../../../ui/colour-field.tsx";
 import { hintStyle, labelStyle } from "../../../ui/field-style.ts";
 import { FormSection } from "../../cards/components/form-section.tsx";
@@ -9,7 +9,7 @@ type ColourSectionProps = { studio: Studio; isReadOnly: boolean };
 
 export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
   const { form, code, chosen } = studio;
-  const own = { name: "Your colour", ...readableColours({ dark: code.accent, ground: codePalettes[0].ground }) };
+  const own = { name: "Your colour", ...readableColours({ dark: code.accent, ground: qrPalettes[0].ground }) };
   const use = ({ dark, ground }: { dark: string; ground: string }) =>
     form.reset({ ...form.getValues(), dark, ground }, { keepDefaultValues: true });
   return (
@@ -20,7 +20,7 @@ export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
         <div role="group" aria-labelledby="palettes" className="flex flex-wrap gap-2">
-          {[...codePalettes, own].map((palette) => (
+          {[...qrPalettes, own].map((palette) => (
             <Button
               key={palette.name}
               isDisabled={isReadOnly}

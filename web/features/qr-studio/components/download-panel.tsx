@@ -7,8 +7,8 @@ import { whenConnected } from "../../../api/when-connected.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError } from "../../../ui/toast.tsx";
-import type { CodeFile } from "../code-files.ts";
-import { printedWords } from "../printed-words.ts";
+import type { QrFile } from "../code-files.ts";
+import { printedTexts } from "../printed-texts.ts";
 import type { Studio } from "../use-studio.ts";
 
 const kinds = {
@@ -28,12 +28,12 @@ const hints: Partial<Record<Kind, string>> = {
   "pdf-sheet": "85 × 55 mm each, with bleed and crop marks, for cutting yourself.",
 };
 
-async function make(kind: Kind, code: CodeFile, studio: Studio): Promise<Blob> {
+async function make(kind: Kind, code: QrFile, studio: Studio): Promise<Blob> {
   const files = await whenConnected(() => import("../code-files.ts"));
   const [format, detail = ""] = kind.split("-");
   if (format === "svg") return files.svgFile(code, 1024);
   if (format === "png") return files.pngFile(code, Number(detail));
-  return files.pdfFile(code, detail as "code" | "card" | "sheet", printedWords(studio.code, studio.style));
+  return files.pdfFile(code, detail as "code" | "card" | "sheet", printedTexts(studio.code, studio.style));
 }
 
 /** What is seen is what is saved as a file, whether or not it is saved on the card; only codes that read. */

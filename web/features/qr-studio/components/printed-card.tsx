@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { cardSize, codeBox, wordsBox } from "../../../../domain/qr-codes/code-print.ts";
-import { paintWords } from "../card-words.ts";
-import { printedWords } from "../printed-words.ts";
+import { cardSize, qrBox, textBox } from "../../../../domain/qr-codes/code-print.ts";
+import { paintText } from "../printed-lines.ts";
+import { printedTexts } from "../printed-texts.ts";
 import type { Studio } from "../use-studio.ts";
-import { CodePicture } from "./code-picture.tsx";
+import { QrPicture } from "./code-picture.tsx";
 
 /** Pixels a millimetre: as sharp as screens of phones are. */
 const scale = 12;
@@ -12,7 +12,7 @@ const part = (length: number, of: number) => `${(length / of) * 100}%`;
 /** A business card as it will be cut, drawn by what draws the file. */
 export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const words = printedWords(code, style);
+  const words = printedTexts(code, style);
   const key = JSON.stringify([words, style.dark]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is written
@@ -22,7 +22,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
       const context = canvas.current?.getContext("2d");
       if (isPast || !context || !canvas.current) return;
       context.clearRect(0, 0, canvas.current.width, canvas.current.height);
-      paintWords(context, words, scale, style.dark);
+      paintText(context, words, scale, style.dark);
     };
     paint();
     // The web faces may come later.
@@ -32,7 +32,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
     };
   }, [key]);
 
-  const place = ({ left, top, width, height }: typeof codeBox) => ({
+  const place = ({ left, top, width, height }: typeof qrBox) => ({
     left: part(left, cardSize.width),
     top: part(top, cardSize.height),
     width: part(width, cardSize.width),
@@ -46,16 +46,16 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
         style={{ aspectRatio: `${cardSize.width} / ${cardSize.height}`, background: style.ground }}
       >
         {trial.drawing ? (
-          <div className="absolute" style={place(codeBox)}>
-            <CodePicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="QR code" className="block size-full" />
+          <div className="absolute" style={place(qrBox)}>
+            <QrPicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="QR code" className="block size-full" />
           </div>
         ) : null}
         <canvas
           ref={canvas}
-          width={wordsBox.width * scale}
-          height={wordsBox.height * scale}
+          width={textBox.width * scale}
+          height={textBox.height * scale}
           className="absolute"
-          style={place(wordsBox)}
+          style={place(textBox)}
         />
       </div>
       <figcaption className="text-center text-12 text-muted">On a business card, 85 × 55 mm</figcaption>

@@ -1,8 +1,8 @@
 import { type Control, useController } from "react-hook-form";
 import { eyePath, modulesPath } from "../../../../domain/qr-codes/code-shapes.ts";
 import {
-  type CodeStyle,
-  codeMiddles,
+  type QrStyle,
+  qrCentres,
   type EyeShape,
   eyeShapes,
   type ModuleShape,
@@ -15,7 +15,7 @@ import { ChoiceTiles } from "./choice-tiles.tsx";
 
 export const moduleNames: Record<ModuleShape, string> = { square: "Square", rounded: "Rounded", dots: "Dots" };
 export const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
-export const middleNames = { none: "None", logo: "Logo", initials: "Initials" } as const;
+export const centreLabels = { none: "None", logo: "Logo", initials: "Initials" } as const;
 
 /** A piece of a code, large enough to see its shapes. */
 const sample = ["11011", "10110", "11100", "00111", "10101"].map((row) => [...row].map((sign) => sign === "1"));
@@ -66,9 +66,9 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
               value={value}
               onChange={onChange}
               isDisabled={isReadOnly}
-              options={codeMiddles.map((middle) => ({
+              options={qrCentres.map((middle) => ({
                 value: middle,
-                label: middleNames[middle],
+                label: centreLabels[middle],
                 isDisabled: !hasMiddle[middle],
                 picture: <MiddlePicture studio={studio} middle={middle} />,
               }))}
@@ -82,14 +82,14 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
 }
 
 type FieldProps<Name extends "modules" | "eyes" | "middle"> = {
-  control: Control<CodeStyle, unknown, CodeStyle>;
+  control: Control<QrStyle, unknown, QrStyle>;
   name: Name;
-  children: (value: CodeStyle[Name], onChange: (value: CodeStyle[Name]) => void) => React.ReactNode;
+  children: (value: QrStyle[Name], onChange: (value: QrStyle[Name]) => void) => React.ReactNode;
 };
 
 function Field<Name extends "modules" | "eyes" | "middle">({ control, name, children }: FieldProps<Name>) {
   const { field } = useController({ control, name });
-  return children(field.value as CodeStyle[Name], field.onChange);
+  return children(field.value as QrStyle[Name], field.onChange);
 }
 
 function Drawn({ side, path }: { side: number; path: string }) {
@@ -100,7 +100,7 @@ function Drawn({ side, path }: { side: number; path: string }) {
   );
 }
 
-function MiddlePicture({ studio, middle }: { studio: Studio; middle: CodeStyle["middle"] }) {
+function MiddlePicture({ studio, middle }: { studio: Studio; middle: QrStyle["middle"] }) {
   const { initials, logo } = studio.code;
   if (middle === "initials" && initials) {
     return (

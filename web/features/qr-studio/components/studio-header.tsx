@@ -7,7 +7,7 @@ import { UnsentNotice } from "../../../ui/draft-notices.tsx";
 import { SaveState } from "../../cards/components/save-state.tsx";
 import { useIsDocked } from "../../cards/use-is-docked.ts";
 import type { Studio } from "../use-studio.ts";
-import { CodePicture } from "./code-picture.tsx";
+import { QrPicture } from "./code-picture.tsx";
 
 type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
 
@@ -19,7 +19,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
   const { isDirty } = form.formState;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function takeBack(): void {
+  function reclaimPhysicalCards(): void {
     // The button goes out with the last step, and would take the focus along.
     if (undo.steps === 1) heading.current?.focus();
     undo.undo();
@@ -44,7 +44,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       </h1>
       {isDocked && isDirty ? null : <SaveState isDirty={isDirty} savedAt={code.updatedAt} className="min-h-11" />}
       <div className="flex gap-3">
-        <Button isDisabled={isReadOnly || undo.steps === 0} onPress={takeBack} className="max-sm:w-11 max-sm:px-0">
+        <Button isDisabled={isReadOnly || undo.steps === 0} onPress={reclaimPhysicalCards} className="max-sm:w-11 max-sm:px-0">
           <Undo2 aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">Undo</span>
         </Button>
@@ -66,7 +66,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
         <div className="flex items-center gap-3">
           <div aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-control shadow-1 md:hidden">
             {trial.drawing ? (
-              <CodePicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="" className="block size-full" />
+              <QrPicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="" className="block size-full" />
             ) : null}
           </div>
           <Button

@@ -1,11 +1,11 @@
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import type { CardCode } from "../../../../domain/qr-codes/code-contract.ts";
+import type { QrCodeAnswer } from "../../../../domain/qr-codes/code-contract.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
 import { useSaveKey } from "../../cards/use-save-key.ts";
 import { useStudio } from "../use-studio.ts";
-import { CodePreview } from "./code-preview.tsx";
+import { QrPreview } from "./code-preview.tsx";
 import { ColourSection } from "./colour-section.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { DownloadPanel } from "./download-panel.tsx";
@@ -14,7 +14,7 @@ import { StudioHeader } from "./studio-header.tsx";
 import { StudioNotices } from "./studio-notices.tsx";
 import { versionFields } from "./version-fields.tsx";
 
-type StudioScreenProps = { me: Me; cardId: string; loaded: CardCode };
+type StudioScreenProps = { me: Me; cardId: string; loaded: QrCodeAnswer };
 
 /** The choices at one side, what they make at the other; on a phone what they make comes first. */
 export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
@@ -27,7 +27,7 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
       <StudioNotices studio={studio} isReadOnly={isReadOnly} />
       <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-20 xl:order-last">
-          <CodePreview studio={studio} />
+          <QrPreview studio={studio} />
         </div>
         <div className="flex min-w-0 flex-col gap-9">
           <ContentSection studio={studio} isReadOnly={isReadOnly} />

@@ -1,10 +1,10 @@
-import type { CodeStyle } from "../../../../domain/qr-codes/code-style.ts";
+import type { QrStyle } from "../../../../domain/qr-codes/code-style.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour } from "../../../ui/version-values.tsx";
-import { eyeNames, middleNames, moduleNames } from "./shape-section.tsx";
+import { eyeNames, centreLabels, moduleNames } from "./shape-section.tsx";
 
 /** The studio's choices, as two versions of them are shown side by side. What a static code leaves out is merged as a set. */
-export const versionFields: VersionFields<CodeStyle> = {
+export const versionFields: VersionFields<QrStyle> = {
   content: {
     label: "What the code opens",
     show: ({ content }) => (content === "dynamic" ? "Link to your card" : "Contact details"),
@@ -13,5 +13,5 @@ export const versionFields: VersionFields<CodeStyle> = {
   ground: { label: "Background", show: ({ ground }) => <VersionColour colour={ground} /> },
   modules: { label: "Pattern", show: ({ modules }) => moduleNames[modules] },
   eyes: { label: "Corners", show: ({ eyes }) => eyeNames[eyes] },
-  middle: { label: "Centre", show: ({ middle }) => middleNames[middle] },
+  middle: { label: "Centre", show: ({ middle }) => centreLabels[middle] },
 };

@@ -7,7 +7,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
 import { useMe } from "../../people/api.ts";
-import { cardCodeQuery } from "../api.ts";
+import { qrCodeQuery } from "../api.ts";
 import { StudioScreen } from "../components/studio-screen.tsx";
 import { StudioSkeleton } from "../components/studio-skeleton.tsx";
 
@@ -17,7 +17,7 @@ export function QrStudioPage() {
   const search = useSearch({ from: "/dashboard/qr" });
   const own = useQuery({ ...ownCardsQuery, enabled: search.card === undefined });
   const cardId = search.card ?? own.data?.items[0]?.id;
-  const code = useQuery({ ...cardCodeQuery(cardId ?? ""), enabled: cardId !== undefined });
+  const code = useQuery({ ...qrCodeQuery(cardId ?? ""), enabled: cardId !== undefined });
 
   if (me && cardId !== undefined && code.data) {
     return <StudioScreen key={cardId} me={me} cardId={cardId} loaded={code.data} />;

@@ -1,6 +1,6 @@
 import { KeyRound, LifeBuoy, type LucideIcon, RectangleEllipsis, Smartphone } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { type Way, wayWords } from "../ways.ts";
+import { type Way, methodLabels } from "../ways.ts";
 
 type OtherWaysProps = { ways: readonly Way[]; isDisabled: boolean; onChoose: (way: Way) => void };
 
@@ -21,7 +21,7 @@ export function OtherWays({ ways, isDisabled, onChoose }: OtherWaysProps) {
         return (
           <Button key={way} variant="quiet" isDisabled={isDisabled} onPress={() => onChoose(way)}>
             <Icon aria-hidden="true" size={18} />
-            {wayWords[way]}
+            {methodLabels[way]}
           </Button>
         );
       })}

@@ -1,5 +1,5 @@
 import type { Passkey } from "../../../../../domain/auth/second-factor-schema.ts";
-import { isolated } from "../../../../../domain/core/isolated.ts";
+import { bidiIsolate } from "../../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../../domain/core/messages.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { dropApp, dropPasskey } from "../api.ts";
@@ -37,7 +37,7 @@ export function RemovePasskeyDialog({ dialogs, passkey }: RemovePasskeyProps) {
   return (
     <RemovalDialog
       dialogs={dialogs}
-      title={`Remove ${isolated(passkey.name)}?`}
+      title={`Remove ${bidiIsolate(passkey.name)}?`}
       question="You can no longer log in with this passkey. It stays where you saved it until you delete it there too."
       remove={() => dropPasskey(passkey)}
       done={message.passkeyRemoved}

@@ -1,0 +1,12 @@
+import type { Role, Status } from "./schema.ts";
+
+/** How roles and statuses are called on screens. */
+
+export const roleLabels: Record<Role, string> = {
+  user: "User",
+  leader: "Leader",
+  orgmanager: "Organization manager",
+  admin: "Admin",
+};
+
+export const statusLabels: Record<Status, string> = { active: "Active", suspended: "Suspended", blocked: "Blocked" };

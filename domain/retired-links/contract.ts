@@ -1,0 +1,93 @@
+import { adminAct, adminActAmongOthers } from "../core/fresh-sign-in.ts";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { organizationParams } from "../organizations/schema.ts";
+import {
+  retiredLinkChangeSchema,
+  retiredLinkListQuery,
+  retiredLinkPage,
+  retiredLinkParams,
+  retiredLinkSchema,
+  hostsChangeSchema,
+  linksChangeSchema,
+  linksSchema,
+} from "./schema.ts";
+
+const tag = "former codes";
+
+export const getLinks = operation({
+  id: "getLinks",
+  method: "GET",
+  path: "/api/organizations/{id}/links",
+  tag,
+  summary:
+    "Get an organization's link settings: where the retired links of former members lead, and the host of its short links",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  output: linksSchema,
+  texts: { notFound: message.organizationNotFound },
+});
+
+export const setLinks = operation({
+  id: "setLinks",
+  freshSignIn: adminActAmongOthers,
+  method: "PUT",
+  quota: "short-link",
+  path: "/api/organizations/{id}/links",
+  tag,
+  summary: "Set where an organization's retired links lead",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  body: linksChangeSchema,
+  output: linksSchema,
+  texts: { notFound: message.organizationNotFound },
+});
+
+export const setOrganizationHosts = operation({
+  id: "setOrganizationHosts",
+  freshSignIn: adminAct,
+  method: "PUT",
+  quota: "administration",
+  path: "/api/organizations/{id}/hosts",
+  tag,
+  summary: "Assign an organization its card host, and approve the hosts that its retired links redirect to directly",
+  access: "admin",
+  status: 200,
+  params: organizationParams,
+  body: hostsChangeSchema,
+  output: linksSchema,
+  texts: { notFound: message.organizationNotFound },
+});
+
+export const listRetiredLinks = operation({
+  id: "listRetiredLinks",
+  method: "GET",
+  path: "/api/organizations/{id}/retired-links",
+  tag,
+  summary:
+    "List an organization's retired links (the person left or the card was deleted), newest first, with their current destination",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  query: retiredLinkListQuery,
+  output: retiredLinkPage,
+  texts: { notFound: message.organizationNotFound },
+});
+
+export const setRetiredLink = operation({
+  id: "setRetiredLink",
+  freshSignIn: adminActAmongOthers,
+  method: "PUT",
+  quota: "short-link",
+  path: "/api/organizations/{id}/retired-links/{code}",
+  tag,
+  summary: "Point one retired link to a colleague's card, or to the organization's default destination",
+  access: "person",
+  status: 200,
+  params: retiredLinkParams,
+  body: retiredLinkChangeSchema,
+  output: retiredLinkSchema,
+  texts: { notFound: message.retiredLinkNotFound },
+});

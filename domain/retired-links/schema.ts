@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { isoTime } from "../core/fields.ts";
+import { webAddress, webAddressField } from "../core/links.ts";
+import { message } from "../core/messages.ts";
+import { idField, page, pageQuery } from "../core/page.ts";
+import { retiredLinkChoices, graceLimits } from "./choices.ts";
+
+/** A card as managers choose and see it. */
+const chosenCardSchema = z.object({ id: z.string(), name: z.string(), shortCode: z.string() });
+export type ChosenCard = z.infer<typeof chosenCardSchema>;
+
+/** Where a retired link leads: the name of a member's card that is public, and of no other. */
+const targetCardSchema = chosenCardSchema.extend({ name: z.string().nullable() });
+export type TargetCard = z.infer<typeof targetCardSchema>;
+
+const days = z.number().int().min(graceLimits.least).max(graceLimits.most);
+
+/** What an organization chose for its links. */
+export const linksSchema = z.object({
+  formerMembers: z.enum(retiredLinkChoices),
+  /** The colleague's card; null when none is chosen or it is gone. */
+  card: chosenCardSchema.nullable(),
+  web: z.string(),
+  graceDays: days,
+  /** The host that an admin assigned: short links are written with it; null: the one that all share. */
+  cardHost: z.string().nullable(),
+  /** Hosts that an admin may assign; empty: there are none. */
+  cardHosts: z.array(z.string()),
+  /** Hosts outside the product to which retired links redirect without a page in between. */
+  approvedHosts: z.array(z.string()),
+});
+export type Links = z.infer<typeof linksSchema>;
+
+export const linksChangeSchema = z.strictObject({
+  formerMembers: z.enum(retiredLinkChoices),
+  cardId: idField.nullable().default(null),
+  web: webAddressField.default(""),
+  graceDays: days,
+});
+
+const maxHost = 260;
+const maxApprovedHosts = 20;
+
+/** What an admin assigns to an organization; hosts as a browser writes them, without a standard port. */
+export const hostsChangeSchema = z.strictObject({
+  cardHost: z.string().max(maxHost).nullable(),
+  approvedHosts: z
+    .array(z.string().max(maxHost))
+    .max(maxApprovedHosts)
+    .transform((typed, context) => {
+      const hosts = typed.flatMap((one) => hostOf(one) ?? []);
+      if (hosts.length === typed.length) return [...new Set(hosts)];
+      context.addIssue({ code: "custom", message: message.hostInvalid });
+      return z.NEVER;
+    }),
+});
+
+function hostOf(typed: string): string | null {
+  const address = webAddress(typed);
+  if (address === null) return null;
+  const { host, pathname, search, hash } = new URL(address);
+  return pathname === "/" && search === "" && hash === "" ? host : null;
+}
+
+/** A code whose person left or whose card was deleted. */
+export const retiredLinkSchema = z.object({
+  code: z.string(),
+  /** Whose it was, while they are a member: what those who left are called now is their own. */
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Whoever had it is a member now: their card was deleted, and it leads to their next one. */
+  isMember: z.boolean(),
+  leftAt: isoTime,
+  /** The colleague's card that was chosen for this one code. */
+  ownTarget: targetCardSchema.nullable(),
+  /** Where it leads now. `until`: until then, and afterwards as the organization chose. */
+  leadsTo: z.discriminatedUnion("to", [
+    z.object({
+      to: z.literal("card"),
+      card: targetCardSchema,
+      because: z.enum(["own-target", "grace", "person", "organization"]),
+      until: isoTime.nullable(),
+    }),
+    z.object({ to: z.literal("web"), address: z.string() }),
+    z.object({ to: z.literal("notice") }),
+    z.object({ to: z.literal("nowhere") }),
+  ]),
+});
+export type RetiredLinkEntry = z.infer<typeof retiredLinkSchema>;
+
+export const retiredLinkPage = page(retiredLinkSchema);
+export const retiredLinkListQuery = z.strictObject(pageQuery);
+export const retiredLinkParams = z.strictObject({ id: idField, code: idField });
+/** null: as the organization chose. */
+export const retiredLinkChangeSchema = z.strictObject({ cardId: idField.nullable() });

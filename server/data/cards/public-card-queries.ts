@@ -1,0 +1,54 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
+import type { Sql } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
+import { file, person } from "../../db/schema/people.ts";
+import { physicalCard } from "../../db/schema/physical-cards.ts";
+import { writtenOnce } from "../../db/sql.ts";
+import type { CardRow } from "./queries.ts";
+
+export type PublicCardRecord = {
+  card: CardRow;
+  brand: { logoFileId: string | null; logoLink: string };
+  portraitPath: string | null;
+  cardHost: string | null;
+  /** Newest first, up to a limit. */
+  physicalCodes: string[];
+};
+
+const shown = {
+  card: getTableColumns(card),
+  brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
+  portraitPath: file.portraitPath,
+  cardHost: organizationLinks.cardHost,
+  physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
+    where held.card_id = ${card.id} and held.lost_at is null
+    order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),
+};
+
+const shownBy = (key: typeof card.id | typeof card.shortCode, name: string) =>
+  writtenOnce((db) =>
+    db
+      .select(shown)
+      .from(card)
+      .innerJoin(person, eq(person.id, card.personId))
+      .leftJoin(file, eq(file.id, card.photoFileId))
+      .leftJoin(organizationLinks, eq(organizationLinks.organizationId, person.organizationId))
+      .where(eq(key, sql.placeholder("given")))
+      .limit(1)
+      .prepare(name),
+  );
+
+const shownById = shownBy(card.id, "shown_by_id");
+const shownByCode = shownBy(card.shortCode, "shown_by_code");
+
+export async function findPublicCard(db: Sql, id: string): Promise<PublicCardRecord | null> {
+  const [row] = await shownById(db).execute({ given: id });
+  return row ?? null;
+}
+
+export async function findPublicCardByShortCode(db: Sql, code: string): Promise<PublicCardRecord | null> {
+  const [row] = await shownByCode(db).execute({ given: code });
+  return row ?? null;
+}

@@ -1,0 +1,26 @@
+const oftenFrom = 5;
+const mostPrepared = 100;
+const mostCounted = 1000;
+const longest = 4000;
+
+/**
+ * Which statements PostgreSQL keeps prepared: from the fifth use on, up to a number for each connection. Searches are
+ * planned anew, because their pattern decides the plan (docs/decisions/0036).
+ */
+export function preparedStatementPolicy(): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  const prepared = new Set<string>();
+  return (text) => {
+    if (prepared.has(text)) return true;
+    if (prepared.size >= mostPrepared || text.length > longest || / like /u.test(text)) return false;
+    const count = (counts.get(text) ?? 0) + 1;
+    if (count >= oftenFrom) {
+      prepared.add(text);
+      counts.delete(text);
+    } else {
+      if (counts.size >= mostCounted) counts.clear();
+      counts.set(text, count);
+    }
+    return count >= oftenFrom;
+  };
+}

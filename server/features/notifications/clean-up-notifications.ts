@@ -1,0 +1,13 @@
+import { deleteOldNotifications, keepNewest } from "../../data/notifications/queries.ts";
+import type { Sql } from "../../db/database.ts";
+
+const dayMs = 86_400_000;
+const keptEach = 100;
+const maxAgeMs = 365 * dayMs;
+/** Sweeps are hourly; some may fail. */
+const lookedBackMs = 7 * dayMs;
+
+export async function cleanUpNotifications(db: Sql, now: Date): Promise<void> {
+  await deleteOldNotifications(db, new Date(now.getTime() - maxAgeMs));
+  await keepNewest(db, keptEach, new Date(now.getTime() - lookedBackMs));
+}

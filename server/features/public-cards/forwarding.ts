@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { judgingNow } from "../../core/visibility.ts";
+import { findRetiredLinkOfCard, findRetiredLink, type ResolvedRetiredLink } from "../../data/retired-links/queries.ts";
+import { isCardHost, type IsCardHost } from "../../http/card-host.ts";
+import type { Services } from "../../services.ts";
+import { cardIdOf, codeOf } from "./public-card.ts";
+
+/** Of a retired link (docs/decisions/0030). */
+export type Forwarding =
+  /** `isColleague`: also served on the organization's host. */
+  | { to: "card"; id: string; shortCode: string; isColleague: boolean }
+  /** `isApproved`: an admin approved the target; any other is first named on a page. */
+  | { to: "web"; address: string; isApproved: boolean; organizationName: string }
+  | { to: "notice"; organizationName: string };
+
+/** An organization's host does not serve former members, so PUBLIC_URL does. */
+export type PlaceOf = (request: IncomingMessage, to: { isColleague: boolean }, path: string) => string;
+
+export function placeOf({ publicUrl }: Services): PlaceOf {
+  return (request, { isColleague }, path) =>
+    isColleague || isCardHost(request, null) ? path : `${publicUrl.origin}${path}`;
+}
+
+/** Asked only where there is no card. Null: nowhere. */
+export async function findForwardingByCode(
+  services: Services,
+  typed: string,
+  shownHere: IsCardHost,
+): Promise<Forwarding | null> {
+  const code = codeOf(typed);
+  return code === null ? null : forwardingOf(await findRetiredLink(services.db, code, judgingNow(services)), shownHere);
+}
+
+export async function findForwardingById(
+  services: Services,
+  typed: string,
+  shownHere: IsCardHost,
+): Promise<Forwarding | null> {
+  const id = cardIdOf(typed);
+  return id === null ? null : forwardingOf(await findRetiredLinkOfCard(services.db, id, judgingNow(services)), shownHere);
+}
+
+function forwardingOf(code: ResolvedRetiredLink | null, shownHere: IsCardHost): Forwarding | null {
+  if (!code || !shownHere(code.hosts.cardHost)) return null;
+  const { leads, hosts } = code;
+  const organizationName = code.organization?.name ?? "";
+  switch (leads.to) {
+    case "card": {
+      const isColleague = code.isMember || leads.because === "own-target" || leads.because === "organization";
+      return { to: "card", id: leads.card.id, shortCode: leads.card.shortCode, isColleague };
+    }
+    case "web": {
+      const isApproved = hosts.approvedHosts.includes(new URL(leads.address).host);
+      return { to: "web", address: leads.address, isApproved, organizationName };
+    }
+    case "notice":
+      return { to: "notice", organizationName };
+    case "nowhere":
+      return null;
+  }
+}

@@ -1,0 +1,37 @@
+export type Counted = { count: number; retryAfter: number };
+/** @returns the count after the last */
+type Count = (times: number) => Promise<Counted>;
+type Waiting = { resolve: (counted: Counted) => void; reject: (error: unknown) => void };
+
+/**
+ * One statement at a time for each key; requests meanwhile are counted by the next. Otherwise a flood from one network
+ * would occupy all connections.
+ */
+export function coalescedCounter(): (key: string, count: Count) => Promise<Counted> {
+  const waitingOf = new Map<string, Waiting[]>();
+
+  async function work(key: string, count: Count): Promise<void> {
+    for (let group = waitingOf.get(key) ?? []; group.length > 0; group = waitingOf.get(key) ?? []) {
+      waitingOf.set(key, []);
+      try {
+        const { count: last, retryAfter } = await count(group.length);
+        const before = last - group.length;
+        for (const [index, { resolve }] of group.entries()) resolve({ count: before + index + 1, retryAfter });
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    waitingOf.delete(key);
+  }
+
+  return (key, count) =>
+    new Promise((resolve, reject) => {
+      const group = waitingOf.get(key);
+      if (group) {
+        group.push({ resolve, reject });
+        return;
+      }
+      waitingOf.set(key, [{ resolve, reject }]);
+      void work(key, count);
+    });
+}

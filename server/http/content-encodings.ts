@@ -1,0 +1,25 @@
+import { memoize } from "../../domain/core/memoize.ts";
+
+export type Coding = "br" | "gzip" | "identity";
+
+/** Bounds the memory for header values; browsers share a handful. */
+const mostKnown = 100;
+const longestKnown = 200;
+const known = memoize(judge, mostKnown);
+
+/** By weight, brotli before gzip, identity last. */
+export function encodingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
+  return acceptEncoding.length <= longestKnown ? known(acceptEncoding) : judge(acceptEncoding);
+}
+
+function judge(acceptEncoding: string): readonly Coding[] {
+  const weights = new Map<string, number>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const weight = parameters.find((part) => part.startsWith("q="))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight));
+  }
+  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const packed = (["br", "gzip"] as const).filter((coding) => weightOf(coding) > 0);
+  return [...packed.toSorted((one, other) => weightOf(other) - weightOf(one)), "identity"];
+}

@@ -1,8 +1,0 @@
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
-import { tree } from "../core/tree.ts";
-
-/** For the next start, where the folder is writable (docs/decisions/0036). */
-export function keepCompiledCode(): void {
-  enableCompileCache(join(tree, "node_modules/.cache/evox-compiled"));
-}

@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
+import { keptPageAs } from "../support/kept-page.ts";
+import { joinedMember } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
+import { press, says } from "../support/page-steps.ts";
+import { makeCard, signUpAs } from "../support/people.ts";
+import { sharedBrowser } from "../support/shared.ts";
+
+const browser = await sharedBrowser();
+
+const product = ownProduct({ CARD_HOSTS: "c.evox.example,karte.nordlicht.example" });
+
+async function chooseColleague(page: Page, name: string): Promise<void> {
+  await press(page, /Choose a card/u);
+  await page.getByRole("option", { name }).click();
+  await page.getByRole("option").first().waitFor({ state: "detached" });
+}
+
+describe("an organization's details", () => {
+  it("say where codes of those who left lead, and change it", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const taking = await makeCard(colleague, { name: "Anil Shrestha" });
+    const { page, faults } = await keptPageAs(product.url, team.leader);
+    await page.goto("/organization");
+    await says(page, "No retired links yet");
+    await press(page, "Remove Sunita Gurung");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await says(page, "Leads to their own card");
+    const code = await codeOf(member, card.id);
+
+    await page.getByText("To a web address", { exact: true }).click();
+    await press(page, "Save");
+    await says(page, message.webAddressRequired);
+    await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
+    // The page's own lists do not leave the form; the menu does.
+    await page.getByRole("searchbox").fill("anil");
+    await page.waitForURL("**search=anil*");
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
+    await press(page, "Keep editing");
+    await page.getByLabel("Grace period (days)").fill("3.5");
+    await press(page, "Save");
+    await says(page, message.graceDaysRange);
+    await page.getByLabel("Grace period (days)").fill("0");
+    await press(page, "Save");
+    await says(page, message.linksSaved);
+    await says(page, "Leads to https://nordlicht.example");
+    const visitor = await browser.newPage({ javaScriptEnabled: false });
+    await visitor.goto(`${product.url}/c/${card.shortCode}`);
+    const next = visitor.getByRole("link", { name: "Continue to nordlicht.example" });
+    expect(await next.getAttribute("href")).toBe("https://nordlicht.example");
+    await visitor.close();
+
+    await page.getByText("To a colleague", { exact: true }).click();
+    await press(page, "Save");
+    await says(page, message.chooseColleague);
+    await chooseColleague(page, "Anil Shrestha");
+    await press(page, "Save");
+    await says(page, "Leads to Anil Shrestha");
+    expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
+
+    await page.getByText("To their card", { exact: true }).click();
+    await press(page, "Save");
+    await says(page, "Leads to their own card");
+    await press(page, `Change where ${card.shortCode} leads`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("To a colleague", { exact: true }).click();
+    await chooseColleague(page, "Anil Shrestha");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await says(page, "as chosen for this link");
+    expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
+    expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
+
+    await says(page, "Only an administrator can change these.");
+    expect(await page.getByLabel("Short link domain").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it("keep what another device chose meanwhile, and ask where both changed the same", async () => {
+    const { team } = await teamWithCard(product);
+    const { page, faults } = await keptPageAs(product.url, team.leader);
+    await page.goto("/organization");
+    const stored = async () => (await team.leader.client.get(`/api/organizations/${team.id}/links`)).body;
+    const web = { formerMembers: "web", web: "https://nordlicht.example" };
+    await page.getByText("To a web address", { exact: true }).click();
+    await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
+    await chooseLinks(team, { graceDays: 12 });
+    await press(page, "Save");
+    await says(page, message.mergedFromElsewhere);
+    expect(await stored()).toMatchObject({ ...web, graceDays: 12 });
+
+    await page.getByText("To a notice", { exact: true }).click();
+    await chooseLinks(team, { ...web, web: "https://other.example", graceDays: 12 });
+    await press(page, "Save");
+    const choice = page.getByRole("radiogroup", { name: "Where retired links lead" }).last();
+    await choice.getByText("To a web address: https://other.example").click();
+    expect(await stored()).toMatchObject({ formerMembers: "web", web: "https://other.example" });
+    await choice.getByText("To a notice").click();
+    await press(page, "Save these");
+    await expect.poll(async () => (await stored()).formerMembers).toBe("notice");
+
+    const admin = await signUpAs(product, "admin");
+    const { page: hosts } = await keptPageAs(product.url, admin);
+    await hosts.goto(`/organization?id=${team.id}`);
+    await hosts.getByLabel("Approved websites").fill("mine.example");
+    await setHosts(admin, team.id, { cardHost: "karte.nordlicht.example" });
+    await press(hosts, "Save domains");
+    await says(hosts, message.mergedFromElsewhere);
+    expect(await stored()).toMatchObject({ cardHost: "karte.nordlicht.example", approvedHosts: ["mine.example"] });
+    expect(faults).toEqual([]);
+  });
+
+  it("let an admin assign the host of short links and approve websites", async () => {
+    const { team, card } = await teamWithCard(product);
+    const admin = await signUpAs(product, "admin");
+    const { page, faults } = await keptPageAs(product.url, admin);
+    await page.goto(`/organization?id=${team.id}`);
+    await press(page, /Short link domain/u);
+    await page.getByRole("option", { name: "karte.nordlicht.example" }).click();
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+    await page.getByLabel("Approved websites").fill("nordlicht.example, not/a/host");
+    await press(page, "Save domains");
+    await says(page, message.hostInvalid);
+    await page.getByLabel("Approved websites").fill("nordlicht.example");
+    await press(page, "Save domains");
+    await says(page, message.hostsSaved);
+    expect((await admin.client.get(`/api/cards/${card.id}`)).body.address).toBe(
+      `http://karte.nordlicht.example/c/${card.shortCode}`,
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("show nothing of it to members", async () => {
+    const { member } = await teamWithCard(product);
+    const { page } = await keptPageAs(product.url, member);
+    await page.goto("/organization");
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText("When someone leaves").count()).toBe(0);
+  });
+});
+
+describe("who leaves or deletes", () => {
+  it("reads what becomes of printed codes", async () => {
+    const { team, member, card } = await teamWithCard(product);
+    const { page } = await keptPageAs(product.url, member);
+    await page.goto("/dashboard");
+    await press(page, /^Delete/u);
+    await says(page, "they will lead to a new card if it is the owner's only one");
+    await press(page, "Cancel");
+    await page.goto("/account");
+    await press(page, /^Delete/u);
+    await says(page, "stay with it, and it chooses where they lead");
+    await removeFrom(team, member);
+    await page.goto("/dashboard");
+    await press(page, /^Notifications/u);
+    await says(page, "Your card has a new short link.");
+    // A visitor with the old code sees the card, and its address is the new one.
+    const visitor = await browser.newPage();
+    await visitor.goto(`${product.url}/c/${card.shortCode}?via=qr`);
+    expect(new URL(visitor.url()).pathname).toBe(`/c/${await codeOf(member, card.id)}`);
+    await visitor.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
+    await visitor.close();
+  });
+});

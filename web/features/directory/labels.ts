@@ -1,0 +1,91 @@
+import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
+import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
+import { subscriptionDate } from "../../../domain/cards/subscription-date.ts";
+import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
+import { statuses } from "../../../domain/people/schema.ts";
+import { statusLabels } from "../../../domain/people/labels.ts";
+import type { TableSort } from "../../ui/table-column.ts";
+import type { Tone } from "../../ui/tone.ts";
+import { statusTones } from "../people/components/status-tones.ts";
+
+export const statusOptions = statuses.map((value) => ({ value, label: statusLabels[value], tone: statusTones[value] }));
+
+export const categoryOptions: { value: Category; label: string }[] = categories.map((value) => ({
+  value,
+  label: value,
+}));
+
+const planLabels: Record<Plan, string> = {
+  none: "No Subscription",
+  "1-month": "1 month",
+  "12-months": "12 months",
+  "add-1-month": "Add 1 month",
+  "add-12-months": "Add 12 months",
+  lifetime: "Lifetime",
+};
+
+export const longDate = subscriptionDate;
+
+export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
+  card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
+
+/** With the end that each gives. Adding is offered where a subscription runs to an end, clearing where there is one. */
+export function planOptions(rows: readonly DirectoryRow[], now: Date) {
+  const ends = rows.filter(({ card }) => card).map(subscriptionOf);
+  const isSet = ends.some((end) => end !== null);
+  const isRunning = ends.some((end) => end !== null && !isExpired(end, now) && !isLifetime(end, now));
+  return plans
+    .filter((plan) => (plan === "none" ? isSet : isRunning || !plan.startsWith("add-")))
+    .map((value) => ({
+      value,
+      label: planLabels[value],
+      secondary: value === "lifetime" ? undefined : untilWords(ends.map((end) => subscriptionEnd(value, end, now))),
+    }));
+}
+
+function untilWords(ends: readonly (Date | null)[]): string | undefined {
+  const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
+  if (times.length === 0) return undefined;
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => longDate.format(time));
+  return first === last ? `Until ${first}` : `Until ${first} to ${last}`;
+}
+
+export const stateOptions: { value: DirectoryState | "all"; label: string }[] = [
+  { value: "all", label: "All" },
+  ...statuses.map((value) => ({ value, label: statusLabels[value] })),
+  { value: "expired", label: "Expired" },
+];
+
+/** Owner and admins are warned from here on (product 7.5). */
+const warnedMs = 14 * 86_400_000;
+
+export function subscriptionLabels(expires: Date | null, now: Date): { label: string; tone: Tone } {
+  const label = subscriptionLabel(expires, now);
+  if (isExpired(expires, now)) return { label, tone: "bad" };
+  const endsSoon = expires !== null && expires.getTime() - now.getTime() <= warnedMs;
+  return { label, tone: endsSoon ? "warn" : "neutral" };
+}
+
+export const nameOf = ({ card, person }: DirectoryRow): string => card?.name ?? person.name;
+
+/** Whose status a row sets: its card's, or the account's of somebody without one. */
+export const statusSubject = ({ card }: DirectoryRow): "Card" | "Account" => (card ? "Card" : "Account");
+
+export function statusSubjects(rows: readonly DirectoryRow[]): "Card" | "Account" | "Card or account" {
+  const [first = "Card", ...others] = new Set(rows.map(statusSubject));
+  return others.length === 0 ? first : "Card or account";
+}
+
+const counted = (count: number, word: string) => `${count.toLocaleString()} ${count === 1 ? word : `${word}s`}`;
+
+/** What was changed of these rows: `2 cards and 1 account`. */
+export function countedSubjects(rows: readonly DirectoryRow[]): string {
+  const cards = rows.filter(({ card }) => card).length;
+  const accounts = rows.length - cards;
+  return [cards > 0 && counted(cards, "card"), accounts > 0 && counted(accounts, "account")]
+    .filter(Boolean)
+    .join(" and ");
+}
+
+export const tableSort = (sort: DirectorySort | undefined, direction: "desc" | undefined): TableSort | null =>
+  sort ? { column: sort, direction: direction ? "descending" : "ascending" } : null;

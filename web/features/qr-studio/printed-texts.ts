@@ -1,0 +1,10 @@
+import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
+import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import type { PrintedLines } from "./printed-lines.ts";
+
+/** For who cannot scan: the address that can be typed in, without what only says where it was found. */
+export function printedTexts({ contact, address }: QrCodeAnswer, { content }: QrStyle): PrintedLines {
+  const { name, jobTitle, company, website } = contact;
+  const shown = content === "dynamic" ? address.replace(/\?.*$/u, "") : website;
+  return { name, jobTitle, company, address: shown.replace(/^https?:\/\//u, "").replace(/\/$/u, "") };
+}

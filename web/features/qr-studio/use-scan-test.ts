@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from "react";
+import { message } from "../../../domain/core/messages.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
+import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { whenConnected } from "../../api/when-connected.ts";
+import { loadLogo, makeCanvas, paintQrCode } from "./code-canvas.ts";
+import { type RenderedQrCode, renderQrCode } from "./code-making.ts";
+
+/** `failed`: no judgement, because the reader's code or the logo could not be had, or the machine had no room for it. */
+type State = "checking" | "reads" | "unreadable" | "too-long" | "failed";
+
+const why: Record<State, string | null> = {
+  checking: null,
+  reads: null,
+  unreadable: message.codeUnreadable,
+  "too-long": message.codeTooLong,
+  failed: message.codeTrialFailed,
+};
+
+/** Long enough not to read every colour that a finger drags across. */
+const settledMs = 200;
+
+async function judge({ text, drawing, logoUrl }: RenderedQrCode): Promise<State> {
+  if (!drawing) return "too-long";
+  const { passesScanTest, scanTestSize } = await whenConnected(() => import("../../../domain/qr-codes/code-trial.ts"));
+  const { context } = makeCanvas(scanTestSize, scanTestSize);
+  const logo = logoUrl === null ? null : await loadLogo(logoUrl);
+  paintQrCode(context, drawing, logo, { scale: scanTestSize / drawing.side, offset: 0, size: scanTestSize });
+  return (await passesScanTest(context.getImageData(0, 0, scanTestSize, scanTestSize), text)) ? "reads" : "unreadable";
+}
+
+/** The code as it is chosen now, and whether an independent reader reads it as small as it is printed. */
+export function useScanTest(code: QrCodeAnswer, style: QrStyle) {
+  const key = JSON.stringify(style);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the style
+  const made = useMemo(() => renderQrCode(code, style), [code, key]);
+  const [judged, setJudged] = useState<{ made: RenderedQrCode; state: State } | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew for each try
+  useEffect(() => {
+    let isPast = false;
+    const timer = setTimeout(async () => {
+      const state = await judge(made).catch((): State => "failed");
+      if (!isPast) setJudged({ made, state });
+    }, settledMs);
+    return () => {
+      isPast = true;
+      clearTimeout(timer);
+    };
+  }, [made, tries]);
+
+  const state: State = made.drawing === null ? "too-long" : judged?.made === made ? judged.state : "checking";
+
+  function tryAgain(): void {
+    setJudged(null);
+    setTries((count) => count + 1);
+  }
+
+  return { ...made, state, why: why[state], tryAgain };
+}

@@ -1,0 +1,20 @@
+import type { Links } from "../../../../domain/retired-links/schema.ts";
+
+/** What an admin assigned, for the organization's managers, who may only read it. */
+export function AssignedHosts({ links }: { links: Links }) {
+  const { cardHost, cardHosts, approvedHosts } = links;
+  const approved = approvedHosts.length > 0 ? approvedHosts.join(", ") : "none";
+  return (
+    <div className="grid gap-1 text-14">
+      {cardHosts.length > 0 || cardHost !== null ? (
+        <p>
+          Short link domain: <b>{cardHost ?? "shared by all organizations"}</b>
+        </p>
+      ) : null}
+      <p>
+        Approved websites (no warning page): <b>{approved}</b>
+      </p>
+      <p className="text-muted">Only an administrator can change these.</p>
+    </div>
+  );
+}

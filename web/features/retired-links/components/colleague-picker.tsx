@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ChosenCard } from "../../../../domain/retired-links/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { cardsFoundQuery } from "../../cards/api.ts";
+
+type NamedCard = Pick<ChosenCard, "id" | "name">;
+
+type ColleaguePickerProps = {
+  organizationId: string;
+  /** The first names found may not hold it. */
+  chosen: NamedCard | null;
+  onChange: (card: NamedCard) => void;
+  error?: string | undefined;
+};
+
+/** The card of somebody in the organization, found by name or e-mail. */
+export function ColleaguePicker({ organizationId, chosen, onChange, error }: ColleaguePickerProps) {
+  const [asked, setAsked] = useState("");
+  const [typed, setTyped] = useTyped(asked, setAsked);
+  const found = useQuery({ ...cardsFoundQuery(organizationId, asked), placeholderData: keepPreviousData });
+  const options = (found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }));
+  return (
+    <Combobox
+      label="Colleague's card"
+      placeholder="Choose a card"
+      searchLabel="Name or email"
+      value={chosen?.id ?? null}
+      chosen={chosen && { id: chosen.id, label: chosen.name }}
+      options={options}
+      onChange={(id) => onChange({ id, name: options.find((option) => option.id === id)?.label ?? "" })}
+      onSearch={setTyped}
+      isLoading={found.isFetching || typed.trim() !== asked}
+      emptyText={found.isError ? textOf(found.error) : "No one with a card found"}
+      error={error}
+      isRequired
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Links } from "../../../../domain/retired-links/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { LeaveGuard } from "../../../forms/leave-guard.tsx";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { linksQuery } from "../api.ts";
+import { useHostsForm } from "../use-hosts-form.ts";
+import { useLinksForm } from "../use-links-form.ts";
+import { AssignedHosts } from "./assigned-hosts.tsx";
+import { RetiredLinksList } from "./retired-links-list.tsx";
+import { HostsForm } from "./hosts-form.tsx";
+import { LinksForm } from "./links-form.tsx";
+
+/** What becomes of the codes of those who leave, for the organization's managers. */
+export function LeavingSection({ organizationId, isAdmin }: { organizationId: string; isAdmin: boolean }) {
+  const links = useQuery(linksQuery(organizationId));
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6 flex flex-col gap-4">
+      <div>
+        <h2 id={id} className="text-19 font-bold">
+          When someone leaves
+        </h2>
+        <p className="mt-1.5 max-w-prose text-14 text-muted">
+          A short link created while someone is a member belongs to the organization. When they leave, they get a new
+          one. Choose where the old one leads, including on everything already printed.
+        </p>
+      </div>
+      <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">
+        {links.data ? (
+          <Forms key={organizationId} organizationId={organizationId} links={links.data} isAdmin={isAdmin} />
+        ) : links.isError ? (
+          <LoadFailed
+            title="These settings could not be loaded"
+            text={textOf(links.error)}
+            isPending={links.isFetching}
+            onRetry={links.refetch}
+          />
+        ) : (
+          <div role="status" className="grid gap-3 sm:grid-cols-2">
+            <span className="sr-only">Loading where retired links lead</span>
+            <Skeleton className="h-24 rounded-field" />
+            <Skeleton className="h-24 rounded-field" />
+            <Skeleton className="h-24 rounded-field" />
+            <Skeleton className="h-24 rounded-field" />
+          </div>
+        )}
+      </div>
+      <h3 className="mt-2 text-17 font-bold">Retired links</h3>
+      <RetiredLinksList organizationId={organizationId} />
+    </section>
+  );
+}
+
+type FormsProps = { organizationId: string; links: Links; isAdmin: boolean };
+
+/** Two forms, and one question before either is left unsaved. */
+function Forms({ organizationId, links, isAdmin }: FormsProps) {
+  const codes = useLinksForm(organizationId, links);
+  const hosts = useHostsForm(organizationId, links);
+  return (
+    <div className="grid gap-8">
+      <LinksForm organizationId={organizationId} editor={codes} />
+      {isAdmin ? <HostsForm links={links} editor={hosts} /> : <AssignedHosts links={links} />}
+      <LeaveGuard isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty} stays={isSameOrganization} />
+    </div>
+  );
+}
+
+type Place = { pathname: string; search: { id?: string } };
+
+/** The lists of the same page have their filters and pages in the address. */
+const isSameOrganization = (from: Place, to: Place): boolean =>
+  from.pathname === to.pathname && from.search.id === to.search.id;

@@ -1,0 +1,70 @@
+import { Building2, IdCard } from "lucide-react";
+import { useState } from "react";
+import { RadioGroup } from "react-aria-components/RadioGroup";
+import { message } from "../../../../domain/core/messages.ts";
+import type { RetiredLinkEntry } from "../../../../domain/retired-links/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { ChoiceCard } from "../../../ui/choice-card.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { useSetRetiredLink } from "../api.ts";
+import { ColleaguePicker } from "./colleague-picker.tsx";
+
+type CodeTargetDialogProps = {
+  organizationId: string;
+  entry: RetiredLinkEntry;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Sends one code elsewhere than the organization's others: a customer's contact goes on to who took over from them. */
+export function RetiredLinkTargetDialog({ organizationId, entry, isOpen, onClose }: CodeTargetDialogProps) {
+  const [kind, setKind] = useState(entry.ownTarget ? "colleague" : "usual");
+  const [card, setCard] = useState(
+    entry.ownTarget && { id: entry.ownTarget.id, name: entry.ownTarget.name ?? "A hidden card" },
+  );
+  const [isTried, setTried] = useState(false);
+  const change = useSetRetiredLink(organizationId);
+
+  async function submit() {
+    setTried(true);
+    const target = kind === "usual" ? null : (card?.id ?? null);
+    if (kind === "colleague" && target === null) return;
+    try {
+      await change.mutateAsync({ code: entry.code, cardId: target });
+    } catch {
+      return;
+    }
+    toastSuccess(message.linksSaved);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Where ${entry.code} leads`}
+      submit="Save"
+      isPending={change.isPending}
+      error={change.error && textOf(change.error)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <RadioGroup aria-label="Where it leads" value={kind} onChange={setKind} className="grid gap-3">
+        <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title="Organization default">
+          Where all its retired links lead.
+        </ChoiceCard>
+        <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title="To a colleague">
+          To the card of the person who took over, from now on.
+        </ChoiceCard>
+      </RadioGroup>
+      {kind === "colleague" ? (
+        <ColleaguePicker
+          organizationId={organizationId}
+          chosen={card}
+          onChange={setCard}
+          error={isTried && card === null ? message.chooseColleague : undefined}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
