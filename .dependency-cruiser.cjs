@@ -24,7 +24,7 @@ const order = {
   domain: [
     ...["core", "account", "audit", "contact", "people", "auth", "cards", "media", "directory", "notifications"],
     ...["organizations", "physical-cards", "names", "sharing", "contact-files", "qr-codes", "wallet", "analytics"],
-    ...["former-codes", "operations.ts"],
+    ...["retired-links", "operations.ts"],
   ],
   server: [
     ...[
@@ -45,13 +45,13 @@ const order = {
     ...["process", "main.ts"],
   ],
   "server/data": [
-    ...["backup", "service", "views", "wallet", "short-codes", "card-codes", "directory", "files", "limits"],
+    ...["backup", "service", "views", "wallet", "short-codes", "qr-styles", "directory", "files", "limits"],
     ...["memberships", "messages", "physical-cards", "audit", "cards", "invitations", "second-factors", "tokens"],
-    ...["former-codes", "notifications", "people", "organizations", "sessions"],
+    ...["retired-links", "notifications", "people", "organizations", "sessions"],
   ],
   "server/features": [
-    ...["service", "audit", "media", "notifications", "access", "contact", "physical-cards", "former-codes", "people"],
-    ...["cards", "analytics", "organizations", "auth", "shown-cards", "previews", "card-page", "qr-codes"],
+    ...["service", "audit", "media", "notifications", "access", "contact", "physical-cards", "retired-links", "people"],
+    ...["cards", "analytics", "organizations", "auth", "public-cards", "previews", "card-page", "qr-codes"],
     ...["card-files", "wallet", "account", "administration", "backup"],
   ],
   web: [
@@ -71,7 +71,7 @@ const order = {
   "web/features": [
     ...["admin-search", "media", "service", "people", "auth", "cards", "analytics", "audit", "directory"],
     ...[
-      "former-codes",
+      "retired-links",
       "qr-studio",
       "signature",
       "contact",

@@ -62,7 +62,6 @@ import {
 } from "./contact/contract.ts";
 import { getHealth, getLiveness } from "./core/contract.ts";
 import { changeDirectory, exportDirectory, getStats, listDirectory } from "./directory/contract.ts";
-import { getLinks, listRetiredLinks, setRetiredLink, setLinks, setOrganizationHosts } from "./retired-links/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
 import { blockSender, listBlockedSenders, unblockSender } from "./notifications/block-contract.ts";
 import { listNotifications, readNotifications, streamNotifications } from "./notifications/contract.ts";
@@ -105,6 +104,13 @@ import {
   setPhysicalCardLost,
 } from "./physical-cards/contract.ts";
 import { getQrCode, saveQrCode } from "./qr-codes/code-contract.ts";
+import {
+  getLinks,
+  listRetiredLinks,
+  setLinks,
+  setOrganizationHosts,
+  setRetiredLink,
+} from "./retired-links/contract.ts";
 import { getWallets } from "./wallet/wallet-contract.ts";
 
 /** All operations; a test holds that each is registered and that no route exists without one. */

@@ -1,5 +1,5 @@
 import { ConfigError, parseConfig } from "./config/config.ts";
-import { serializeError, errorText } from "./core/error-serializer.ts";
+import { errorText, serializeError } from "./core/error-serializer.ts";
 import { outliveLostConnections } from "./db/unhandled-rejections.ts";
 import { refuseStaleBuild } from "./process/built-from.ts";
 import { enableV8Cache } from "./process/v8-cache.ts";

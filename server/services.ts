@@ -4,8 +4,8 @@ import type { Mail } from "./adapters/mail.ts";
 import type { Storage } from "./adapters/storage.ts";
 import type { Config } from "./config/config.ts";
 import type { CardCaches } from "./core/card-caches.ts";
-import type { PasswordHasher } from "./core/password-hasher.ts";
 import type { EncryptionKey } from "./core/encryption-key.ts";
+import type { PasswordHasher } from "./core/password-hasher.ts";
 import type { Database } from "./db/database.ts";
 import type { EmailQueue } from "./db/email-queue.ts";
 

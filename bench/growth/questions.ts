@@ -149,7 +149,7 @@ export async function questionsFor(client: Client): Promise<Question[]> {
   add("organization", "members", `${organization}/members`);
   add("organization", "members searched", `${organization}/members?search=su&status=active`);
   add("organization", "invitations", `${organization}/invitations`);
-  add("organization", "former codes", `${organization}/retired-links`);
+  add("organization", "retired links", `${organization}/retired-links`);
   add("organization", "physical cards", address("/api/physical-cards", { organizationId: "org_grown_3" }));
   add(
     "organization",

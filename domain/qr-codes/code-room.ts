@@ -1,5 +1,5 @@
-import { bytesOf, type QrErrorLevel, capacity } from "./code-modules.ts";
-import { type QrContact, type ContactPart, contactText, partsOf } from "./code-text.ts";
+import { bytesOf, capacity, type QrErrorLevel } from "./code-modules.ts";
+import { type ContactPart, contactText, partsOf, type QrContact } from "./code-text.ts";
 
 /** What a contact misses least comes first. */
 const dispensable: readonly ContactPart[] = ["website", "jobTitle", "company", "email", "phone"];

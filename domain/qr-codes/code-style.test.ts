@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../cards/colour.ts";
 import { message } from "../core/messages.ts";
-import { qrPalettes, qrStyleChange, plainQrStyle, readableColours } from "./code-style.ts";
+import { plainQrStyle, qrPalettes, qrStyleChange, readableColours } from "./code-style.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

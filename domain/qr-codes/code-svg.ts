@@ -1,4 +1,4 @@
-import { type QrDrawing, pixelFrame } from "./code-drawing.ts";
+import { pixelFrame, type QrDrawing } from "./code-drawing.ts";
 
 /**
  * @param size in pixels

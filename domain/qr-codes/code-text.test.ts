@@ -5,7 +5,7 @@ import { initialsOf } from "../core/initials.ts";
 import { singleLine } from "../core/text.ts";
 import { bytesOf, capacity, chooseQrModules } from "./code-modules.ts";
 import { partsTooMany } from "./code-room.ts";
-import { type QrContact, type ContactPart, contactParts, contactText, partsOf } from "./code-text.ts";
+import { type ContactPart, contactParts, contactText, partsOf, type QrContact } from "./code-text.ts";
 
 const full: QrContact = {
   name: "Sunita Gurung",

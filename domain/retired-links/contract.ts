@@ -3,17 +3,17 @@ import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { organizationParams } from "../organizations/schema.ts";
 import {
+  hostsChangeSchema,
+  linksChangeSchema,
+  linksSchema,
   retiredLinkChangeSchema,
   retiredLinkListQuery,
   retiredLinkPage,
   retiredLinkParams,
   retiredLinkSchema,
-  hostsChangeSchema,
-  linksChangeSchema,
-  linksSchema,
 } from "./schema.ts";
 
-const tag = "former codes";
+const tag = "retired links";
 
 export const getLinks = operation({
   id: "getLinks",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type RetiredLink, leadsTo } from "./redirect-target.ts";
+import { leadsTo, type RetiredLink } from "./redirect-target.ts";
 
 const leftAt = new Date("2026-03-01T12:00:00Z");
 const day = (days: number, ms = 0) => new Date(leftAt.getTime() + days * 86_400_000 + ms);
@@ -13,7 +13,7 @@ const where = (more: Partial<RetiredLink<string>>, at = day(31)) => {
   return found.to === "card" ? found.card : found.to === "web" ? found.address : found.to;
 };
 
-describe("where a former code leads", () => {
+describe("where a retired link leads", () => {
   it("to the card that was chosen for it, before all else", () => {
     expect(where({ ownTarget: "taken over" }, day(0))).toBe("taken over");
     expect(where({ ownTarget: "taken over", organization: { ...choices, choice: "person" } })).toBe("taken over");

@@ -21,7 +21,7 @@ export type RedirectTarget<Card> =
   | { to: "notice" }
   | { to: "nowhere" };
 
-/** Where a former code leads at this moment (docs/decisions/0030). What was chosen and has vanished gives way to the notice. */
+/** Where a retired link leads at this moment (docs/decisions/0030). What was chosen and has vanished gives way to the notice. */
 export function leadsTo<Card>(code: RetiredLink<Card>, now: Date): RedirectTarget<Card> {
   const { isMember, personCard, ownTarget, organization } = code;
   if (ownTarget) return { to: "card", card: ownTarget, because: "own-target", until: null };

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { expectAnswer, expectInput, expectLongest, takes } from "../../tests/support/schemas.ts";
 import { retiredLinkChoices } from "./choices.ts";
 import {
-  retiredLinkChangeSchema,
-  retiredLinkParams,
-  retiredLinkSchema,
   hostsChangeSchema,
   linksChangeSchema,
   linksSchema,
+  retiredLinkChangeSchema,
+  retiredLinkParams,
+  retiredLinkSchema,
 } from "./schema.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
@@ -72,7 +72,7 @@ describe("the hosts that an admin sets", () => {
   });
 });
 
-describe("a former code", () => {
+describe("a retired link", () => {
   it("is found by its organization and itself, and sent to one card or none", () => {
     expectInput(retiredLinkParams, { id: "o", code: "c" }, ["id", "code"]);
     expectInput(retiredLinkChangeSchema, { cardId: "c" }, ["cardId"]);

@@ -3,7 +3,7 @@ import { isoTime } from "../core/fields.ts";
 import { webAddress, webAddressField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
-import { retiredLinkChoices, graceLimits } from "./choices.ts";
+import { graceLimits, retiredLinkChoices } from "./choices.ts";
 
 /** A card as managers choose and see it. */
 const chosenCardSchema = z.object({ id: z.string(), name: z.string(), shortCode: z.string() });

@@ -26,7 +26,9 @@ export function smtpMail(smtpUrl: string, from: string): Mail {
       try {
         await within(longestMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
       } catch (error) {
-        throw isExplainedError(error) ? new EmailRejectedError("the mail server rejected it permanently", { cause: error }) : error;
+        throw isExplainedError(error)
+          ? new EmailRejectedError("the mail server rejected it permanently", { cause: error })
+          : error;
       } finally {
         transport.close();
       }

@@ -4,16 +4,16 @@ import type { FieldKey } from "../../domain/cards/fields.ts";
 import * as analytics from "./schema/analytics.ts";
 import * as audit from "./schema/audit.ts";
 import * as auth from "./schema/auth.ts";
-import * as cardCodes from "./schema/qr-styles.ts";
 import * as cards from "./schema/cards.ts";
 import * as contact from "./schema/contact.ts";
 import * as directory from "./schema/directory.ts";
-import * as retiredLinks from "./schema/retired-links.ts";
 import * as keptCounts from "./schema/kept-counts.ts";
 import * as notifications from "./schema/notifications.ts";
 import * as organizations from "./schema/organizations.ts";
 import * as people from "./schema/people.ts";
 import * as physicalCards from "./schema/physical-cards.ts";
+import * as cardCodes from "./schema/qr-styles.ts";
+import * as retiredLinks from "./schema/retired-links.ts";
 import * as secondFactors from "./schema/second-factors.ts";
 import * as wallet from "./schema/wallet.ts";
 

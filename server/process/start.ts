@@ -4,9 +4,9 @@ import { measureWithin } from "../features/service/measure-commands.ts";
 import { serveMetrics } from "../metrics/listener.ts";
 import type { ShowMetrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
-import type { Supervisor } from "./supervisor.ts";
 import { openLog } from "./log.ts";
 import type { Serving } from "./serve.ts";
+import type { Supervisor } from "./supervisor.ts";
 
 export type Running = {
   url: string;

@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Numbers } from "../metrics/of-workers.ts";
-import type { Supervisor } from "./supervisor.ts";
 import type { Serving } from "./serve.ts";
+import type { Supervisor } from "./supervisor.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** A pause for workers that cannot start. */

@@ -144,7 +144,7 @@ async function openCards(stage: Stage, browser: Browser, target: Target, taken: 
     });
     const [, link = ""] = /<a[^>]* href="([^"]*)"[^>]*>Continue to/u.exec(await answer.text()) ?? [];
     const isNamed = answer.status === 200 && answer.headers.get("location") === null && /^https?:\/\//u.test(link);
-    if (!isNamed) faults.push(`the former code leads to ${link}`);
+    if (!isNamed) faults.push(`the retired link leads to ${link}`);
   }
   await watched.context.close();
   return faults;

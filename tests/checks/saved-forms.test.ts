@@ -55,7 +55,7 @@ const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts"
 
 /** Forms without drafts that merge, and where that is tested. */
 const mergedElsewhere = [
-  ...["web/features/retired-links/use-hosts-form.ts", "web/features/retired-links/use-links-form.ts"], // former-codes.test.ts
+  ...["web/features/retired-links/use-hosts-form.ts", "web/features/retired-links/use-links-form.ts"], // retired-links.test.ts
   "web/features/physical-cards/use-merged-change.ts", // nfc.test.ts
 ];
 

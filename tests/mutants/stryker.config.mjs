@@ -9,13 +9,13 @@ export default {
   plugins: [join(import.meta.dirname, "in-process-runner.ts")],
   mutate: [
     // Who may do what: none may survive (scripts/mutants.mjs).
-    "domain/{auth,people,organizations,cards,former-codes,physical-cards}/policy.ts",
+    "domain/{auth,people,organizations,cards,retired-links,physical-cards}/policy.ts",
     "domain/core/decision.ts",
     "domain/physical-cards/states.ts",
     // What is taken from people.
     "domain/core/{digits,email,fields,links,page,text}.ts",
     "domain/cards/{phone,socials,subscription}.ts",
-    "domain/{account,audit,auth,cards,former-codes,organizations,people,physical-cards}/schema.ts",
+    "domain/{account,audit,auth,cards,retired-links,organizations,people,physical-cards}/schema.ts",
     "domain/auth/{passkey-schema,second-factor-schema}.ts",
     "domain/audit/days.ts",
     // What follows from it.

@@ -58,13 +58,13 @@ export const formerScreens: readonly Screen[] = [
   }),
   former("loading", {
     alike: true,
-    before: (page) => page.route(/\/api\/.+\/(links|former-codes)/u, () => new Promise(() => {})),
+    before: (page) => page.route(/\/api\/.+\/(links|retired-links)/u, () => new Promise(() => {})),
   }),
   former("failing", {
     alike: true,
     mayFail: true,
     before: (page) =>
-      page.route(/\/api\/.+\/(links|former-codes)/u, (route) =>
+      page.route(/\/api\/.+\/(links|retired-links)/u, (route) =>
         route.fulfill({
           status: 500,
           json: { code: "INTERNAL", message: "An unexpected error occurred. Please try again." },

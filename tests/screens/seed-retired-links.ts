@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setPerson } from "../support/factories.ts";
-import { chooseLinks, removeFrom } from "../support/retired-links.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
+import { chooseLinks, removeFrom } from "../support/retired-links.ts";
 import { samples } from "./sample-people.ts";
 
 /**
@@ -34,8 +34,8 @@ export async function seedRetiredLinks(
     else await removeFrom(team, member);
   }
   await chooseLinks(team, { formerMembers: "notice", graceDays: 30 });
-  const taken = await leader.client.put(`/api/organizations/${id}/former-codes/${codes[3]}`, { cardId: cards[0] });
-  if (taken.status !== 200) throw new Error(`former code: ${taken.status} ${taken.text}`);
+  const taken = await leader.client.put(`/api/organizations/${id}/retired-links/${codes[3]}`, { cardId: cards[0] });
+  if (taken.status !== 200) throw new Error(`retired link: ${taken.status} ${taken.text}`);
   await sql`update former_code set left_at = left_at - interval '40 days' where code = ${codes[2] ?? ""}`;
   async function addRetiredLink(organizationId: string): Promise<string> {
     const code = randomUUID().slice(0, 8).toUpperCase();

@@ -11,8 +11,8 @@ import { tables } from "../support/rows.ts";
 import { addApp, addPasskey } from "../support/second-factors.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
-import { seedRetiredLinks } from "./seed-retired-links.ts";
 import { seedPhysicalCards } from "./seed-physical-cards.ts";
+import { seedRetiredLinks } from "./seed-retired-links.ts";
 import { seedTeams } from "./seed-teams.ts";
 
 /** Who looks: a browser without a cookie, or one of these. */

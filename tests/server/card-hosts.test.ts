@@ -4,13 +4,13 @@ import { message } from "../../domain/core/messages.ts";
 import { parseConfig } from "../../server/config/config.ts";
 import { askHost } from "../support/ask-host.ts";
 import { addCards, addPeople, setCard } from "../support/factories.ts";
-import { removeFrom, setHosts } from "../support/retired-links.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
+import { removeFrom, setHosts } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 /** Cards under hosts of their own: what is served there, what is not, and which host an address is written with. */

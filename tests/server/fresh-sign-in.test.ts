@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
 import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
-import { removeFrom, teamWithCard } from "../support/retired-links.ts";
 import {
   cardInput,
   confirm,
@@ -15,6 +14,7 @@ import {
   signUpProven,
 } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
+import { removeFrom, teamWithCard } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 /** Step-up authentication: what an open session of some hours may not do without asking again who that is. */
@@ -101,7 +101,7 @@ const acts: Act[] = [
     async ({ client }) => {
       const { team, member, card } = await teamWithCard(product);
       await removeFrom(team, member);
-      return client.put(`/api/organizations/${team.id}/former-codes/${card.shortCode}`, { cardId: null });
+      return client.put(`/api/organizations/${team.id}/retired-links/${card.shortCode}`, { cardId: null });
     },
   ],
   [

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { chooseLinks } from "../support/retired-links.ts";
 import { auditOf, foundOrganization, joinedMember, standingOf, toldTo } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 /** What lets somebody manage an organization is a membership or a grant of today, and ends with it. */

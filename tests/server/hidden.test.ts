@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { makeAuthority } from "../support/authority.ts";
 import { setCard, setPerson } from "../support/factories.ts";
-import { chooseLinks, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
 import { joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
+import { chooseLinks, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 
 /** What is hidden is hidden on every path; what is shown again has another address for its pictures. */

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/retired-links.ts";
 import { contradictions, joinedMember } from "../support/organizations.ts";
 import { makeCard, password, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
+import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { codeWasLeft } from "../support/time-machine.ts";
 

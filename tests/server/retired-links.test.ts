@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { actionsOf, foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
 import { makeCard, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -166,7 +166,7 @@ describe("an organization's choice", () => {
     const { team, member, card } = await teamWithCard(product);
     await chooseLinks(team, { formerMembers: "notice", graceDays: 7 });
     await removeFrom(team, member);
-    const changed = await team.leader.client.put(`/api/organizations/${team.id}/former-codes/${card.shortCode}`, {
+    const changed = await team.leader.client.put(`/api/organizations/${team.id}/retired-links/${card.shortCode}`, {
       cardId: null,
     });
     expect(changed.status).toBe(200);
@@ -241,13 +241,13 @@ describe("a web address that an organization chose", () => {
   });
 });
 
-describe("one former code", () => {
+describe("one retired link", () => {
   it("can be sent to whoever took over, and back", async () => {
     const { team, member, card } = await teamWithCard(product);
     const colleague = await joinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
     await removeFrom(team, member);
-    const path = `/api/organizations/${team.id}/former-codes/${card.shortCode}`;
+    const path = `/api/organizations/${team.id}/retired-links/${card.shortCode}`;
     const set = await team.leader.client.put(path, { cardId: taking.id });
     expect(set).toMatchObject({ status: 200, body: { code: card.shortCode, ownTarget: { id: taking.id } } });
     expect(set.body.leadsTo).toMatchObject({ to: "card", because: "own-target", card: { name: "Anil Shrestha" } });
@@ -259,7 +259,7 @@ describe("one former code", () => {
     });
     await team.leader.client.put(path, { cardId: null });
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(await codeOf(member, card.id)));
-    const none = await team.leader.client.put(`/api/organizations/${team.id}/former-codes/ZZZZ9999`, { cardId: null });
+    const none = await team.leader.client.put(`/api/organizations/${team.id}/retired-links/ZZZZ9999`, { cardId: null });
     expect([none.status, none.body.message]).toEqual([404, message.retiredLinkNotFound]);
   });
 
@@ -271,7 +271,7 @@ describe("one former code", () => {
       codes.unshift((await makeCard(member, { name })).shortCode);
       await removeFrom(team, member);
     }
-    const path = `/api/organizations/${team.id}/former-codes?limit=2`;
+    const path = `/api/organizations/${team.id}/retired-links?limit=2`;
     const first = await team.leader.client.get(path);
     const second = await team.leader.client.get(`${path}&cursor=${first.body.nextCursor}`);
     const items = [...first.body.items, ...second.body.items];

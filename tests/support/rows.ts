@@ -3,16 +3,16 @@ import type { ISql, Sql } from "postgres";
 import * as analytics from "../../server/db/schema/analytics.ts";
 import * as audit from "../../server/db/schema/audit.ts";
 import * as auth from "../../server/db/schema/auth.ts";
-import * as cardCodes from "../../server/db/schema/qr-styles.ts";
 import * as cards from "../../server/db/schema/cards.ts";
 import * as contact from "../../server/db/schema/contact.ts";
 import * as directory from "../../server/db/schema/directory.ts";
-import * as retiredLinks from "../../server/db/schema/retired-links.ts";
 import * as keptCounts from "../../server/db/schema/kept-counts.ts";
 import * as notifications from "../../server/db/schema/notifications.ts";
 import * as organizations from "../../server/db/schema/organizations.ts";
 import * as people from "../../server/db/schema/people.ts";
 import * as physicalCards from "../../server/db/schema/physical-cards.ts";
+import * as cardCodes from "../../server/db/schema/qr-styles.ts";
+import * as retiredLinks from "../../server/db/schema/retired-links.ts";
 import * as secondFactors from "../../server/db/schema/second-factors.ts";
 import * as wallet from "../../server/db/schema/wallet.ts";
 

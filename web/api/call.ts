@@ -4,8 +4,8 @@ import { errorFrom, offlineError } from "./api-error.ts";
 import { attempted } from "./attempts.ts";
 import { type Act, confirmed } from "./confirmation.ts";
 import { reportTrouble } from "./connection.ts";
-import { withTimeout } from "./timeout.ts";
 import { withSession } from "./session.ts";
+import { withTimeout } from "./timeout.ts";
 
 /** Left out when the operation has none, optional when nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -6,8 +6,8 @@ import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../api/connection.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
-import { refetchAll } from "./refetch-all.ts";
 import { createQueryClient } from "./query-client.ts";
+import { refetchAll } from "./refetch-all.ts";
 import { createAppRouter } from "./router.tsx";
 
 watchConnection();

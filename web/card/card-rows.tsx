@@ -1,7 +1,7 @@
-import { WordBreak } from "./word-break.tsx";
 import type { Row } from "./contact-rows.tsx";
 import { Icon } from "./icons.tsx";
 import { outgoing } from "./links.tsx";
+import { WordBreak } from "./word-break.tsx";
 
 export function CardRows({ rows }: { rows: Row[] }) {
   return (

@@ -1,9 +1,9 @@
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { mailLink } from "../../domain/sharing/addresses.ts";
-import { WordBreak } from "./word-break.tsx";
 import { type CardUrls, spokenAddress } from "./card-urls.ts";
 import { Icon } from "./icons.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { WordBreak } from "./word-break.tsx";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 

@@ -1,7 +1,7 @@
 import { decodeQR } from "qr/decode.js";
 import { expect, it } from "vitest";
-import type { QrPath } from "./qr-path.ts";
 import { pageCode } from "./page-code.ts";
+import type { QrPath } from "./qr-path.ts";
 
 /** Four pixels a module, as a reader sees it. */
 function drawn({ size, path }: QrPath) {

@@ -2,8 +2,8 @@ import { noTexts } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
 import type { CardUrls } from "../card/card-urls.ts";
-import type { QrPath } from "../card/qr-path.ts";
 import { pageCode } from "../card/page-code.ts";
+import type { QrPath } from "../card/qr-path.ts";
 
 /** Drawn and invented for this page. */
 const sunita: PublicCard = {

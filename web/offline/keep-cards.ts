@@ -1,6 +1,6 @@
 import type { Card } from "../../domain/cards/schema.ts";
 import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
-import { markOfflineOwner, clearOfflineOwner } from "../api/offline-owner.ts";
+import { clearOfflineOwner, markOfflineOwner } from "../api/offline-owner.ts";
 
 const workerFile = "/sw.js";
 /** A phone shows one; an admin who has made hundreds has not made them to show. */

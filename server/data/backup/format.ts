@@ -59,9 +59,7 @@ export class BackupError extends Error {}
 
 /** @param by the column or the constraint, never the row's content */
 export function rejectedRow(table: string, row: number, by: string | null): BackupError {
-  return new BackupError(
-    `Row ${row} of ${table} violates a rule${by === null ? "" : `: ${by}`}. Nothing was changed.`,
-  );
+  return new BackupError(`Row ${row} of ${table} violates a rule${by === null ? "" : `: ${by}`}. Nothing was changed.`);
 }
 
 export type Attributes = Partial<Record<keyof typeof attribute, string>>;

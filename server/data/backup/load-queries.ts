@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { isDataError, errorSource } from "../../db/errors.ts";
+import { errorSource, isDataError } from "../../db/errors.ts";
 import { type Manifest, rejectedRow } from "./format.ts";
 
 type Table = Manifest["tables"][number];

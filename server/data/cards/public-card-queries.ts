@@ -2,9 +2,9 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { writtenOnce } from "../../db/sql.ts";
 import type { CardRow } from "./queries.ts";
 

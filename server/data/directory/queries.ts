@@ -8,8 +8,8 @@ import type { Sql } from "../../db/database.ts";
 import { inRareState, ofDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
-import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { person } from "../../db/schema/people.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, spellingsOf, waysIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 

@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { spellingsOf } from "../../db/search.ts";
 import { anyOf, likePattern } from "../../db/sql.ts";
 

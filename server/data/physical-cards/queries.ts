@@ -3,9 +3,9 @@ import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { findKeys, holds, holdsByIndex, waysTo } from "../../db/search.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 

@@ -3,9 +3,9 @@ import type { ReprintState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
 import { namesHost, type PhysicalScope } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { organization, person } from "../../db/schema/people.ts";
+import { organizationLinks } from "../../db/schema/retired-links.ts";
 
 type LinksRow = typeof organizationLinks.$inferSelect;
 export type LinksValues = Pick<LinksRow, "formerChoice" | "formerCardId" | "formerWeb" | "graceDays">;

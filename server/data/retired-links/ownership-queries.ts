@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { retiredLink } from "../../db/schema/retired-links.ts";
 import { organization } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
+import { retiredLink } from "../../db/schema/retired-links.ts";
 import { anyOf } from "../../db/sql.ts";
 import { hashOfCard } from "./queries.ts";
 
@@ -38,7 +38,11 @@ async function putSome(db: Sql, rows: readonly NewRetiredLink[], now: Date): Pro
 }
 
 /** With those of physical cards that lead to them. */
-export async function listShortLinksOfCards(db: Sql, cardIds: readonly string[], leftAt: Date): Promise<NewRetiredLink[]> {
+export async function listShortLinksOfCards(
+  db: Sql,
+  cardIds: readonly string[],
+  leftAt: Date,
+): Promise<NewRetiredLink[]> {
   const own = await db
     .select({
       code: card.shortCode,

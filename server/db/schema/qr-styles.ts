@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { qrContents, qrCentres, eyeShapes, moduleShapes } from "../../../domain/qr-codes/code-style.ts";
+import { eyeShapes, moduleShapes, qrCentres, qrContents } from "../../../domain/qr-codes/code-style.ts";
 import type { ContactPart } from "../../../domain/qr-codes/code-text.ts";
 import { card } from "./cards.ts";
 import { time } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { retiredLinkChoices, graceLimits } from "../../../domain/retired-links/choices.ts";
+import { graceLimits, retiredLinkChoices } from "../../../domain/retired-links/choices.ts";
 import { card, shortCode } from "./cards.ts";
 import { time } from "./columns.ts";
 import { organization, person } from "./people.ts";

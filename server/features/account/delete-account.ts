@@ -1,7 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { deleteCardRows, listCardIdsOf } from "../../data/cards/queries.ts";
 import { deleteFilesOf } from "../../data/files/queries.ts";
-import { deleteOwnRetiredLinks } from "../../data/retired-links/ownership-queries.ts";
 import { deleteLimitsOf } from "../../data/limits/queries.ts";
 import { deleteMessagesFrom } from "../../data/messages/queries.ts";
 import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
@@ -13,6 +12,7 @@ import {
   type PersonRow,
 } from "../../data/people/queries.ts";
 import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
+import { deleteOwnRetiredLinks } from "../../data/retired-links/ownership-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { deleteEmailsOf } from "../../db/email-queue.ts";
 import { apiError, fieldError } from "../../http/api-error.ts";
@@ -20,9 +20,9 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { confirmPassword } from "../auth/confirm-password.ts";
 import { deleteAttemptsOf } from "../auth/sign-in-attempts.ts";
-import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 import { removeBytesOf } from "../media/remove-files.ts";
 import { notifyAdminsOfHandOver } from "../organizations/leave-own-organization.ts";
+import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 
 /**
  * In one transaction (personal-data.ts). Organizations stay with their members; the images' bytes go afterwards, or in

@@ -1,10 +1,10 @@
 import { type Deletion, namedAtMost } from "../../../domain/account/schema.ts";
 import { countCardsOf, listCardNamesOf } from "../../data/cards/queries.ts";
 import { countFilesOf } from "../../data/files/queries.ts";
-import { listOwningOrganizations } from "../../data/retired-links/ownership-queries.ts";
 import { listOrganizationsLeftBy } from "../../data/organizations/person-queries.ts";
 import { isLastActiveAdmin, type PersonRow } from "../../data/people/queries.ts";
 import { countOwnedBy } from "../../data/physical-cards/queries.ts";
+import { listOwningOrganizations } from "../../data/retired-links/ownership-queries.ts";
 import type { Services } from "../../services.ts";
 
 /** What goes with the account, and what stays behind. */

@@ -1,8 +1,5 @@
-import { listQrStyles } from "../../data/qr-styles/queries.ts";
 import { listCardHosts, listCardsOf } from "../../data/cards/queries.ts";
 import { listFilesOf } from "../../data/files/queries.ts";
-import { listLinksSetBy } from "../../data/retired-links/links-queries.ts";
-import { listRetiredLinksOf } from "../../data/retired-links/queries.ts";
 import { listInvitationsFrom, listInvitationsTo } from "../../data/invitations/queries.ts";
 import { listGrantsOf } from "../../data/memberships/grant-queries.ts";
 import { findMembershipOf } from "../../data/memberships/queries.ts";
@@ -13,6 +10,9 @@ import { listFoundedBy } from "../../data/organizations/person-queries.ts";
 import { findPersonById } from "../../data/people/queries.ts";
 import { listPhysicalCardsOf } from "../../data/physical-cards/queries.ts";
 import { listReprintsOf } from "../../data/physical-cards/reprint-queries.ts";
+import { listQrStyles } from "../../data/qr-styles/queries.ts";
+import { listLinksSetBy } from "../../data/retired-links/links-queries.ts";
+import { listRetiredLinksOf } from "../../data/retired-links/queries.ts";
 import { findFactors } from "../../data/second-factors/factors-queries.ts";
 import { listDevicesOf, listLoginEvents, listSessionsOf } from "../../data/sessions/queries.ts";
 import { listMailedLinksOf } from "../../data/tokens/queries.ts";

@@ -34,9 +34,7 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
         throw new BackupError(`The backup contains an image of ${upload.id} that does not match its upload.`);
       const there = await readObject(storage, object);
       if (there === "foreign" || (there && Buffer.compare(there, bytes) !== 0)) {
-        throw new BackupError(
-          `The storage already contains a different image at ${path}. Import into empty storage.`,
-        );
+        throw new BackupError(`The storage already contains a different image at ${path}. Import into empty storage.`);
       }
       if (!there) {
         // Noted before the write, because an interrupted one leaves bytes too.

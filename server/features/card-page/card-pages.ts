@@ -19,7 +19,13 @@ import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { type Forwarding, findForwardingByCode, findForwardingById } from "../public-cards/forwarding.ts";
 import { offeredWallets } from "../public-cards/offered-wallets.ts";
-import { codeOf, findPublicCardByShortLink, findPublicCardById, isServedOn, type ShortLinkResult } from "../public-cards/public-card.ts";
+import {
+  codeOf,
+  findPublicCardById,
+  findPublicCardByShortLink,
+  isServedOn,
+  type ShortLinkResult,
+} from "../public-cards/public-card.ts";
 import type { VisitorReads } from "../public-cards/visitor-reads.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";
 import { singleFlight } from "./single-flight.ts";
@@ -161,7 +167,8 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       const code = codeOf(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), now);
       if (kept && shownHere(kept.cardHost)) return { page: kept, status: 200 };
-      const look = async (begun: number) => answerOf(await reads.find((at) => findPublicCardByShortLink(at, code)), begun);
+      const look = async (begun: number) =>
+        answerOf(await reads.find((at) => findPublicCardByShortLink(at, code)), begun);
       const found = await shared(`/c/${code}`, null, look);
       return orLeadOn(found, shownHere, () => findForwardingByCode(services, code, shownHere));
     },

@@ -6,8 +6,8 @@ import type { Transaction } from "../../db/database.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 import { removeUnusedFile } from "../media/remove-files.ts";
+import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function deleteCard(services: Services, actorId: string, cardId: string): Promise<void> {

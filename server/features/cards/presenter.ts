@@ -5,8 +5,8 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { pick } from "../../../domain/core/from-keys.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
-import type { CardRow } from "../../data/cards/queries.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
+import type { CardRow } from "../../data/cards/queries.ts";
 
 /** @param base the origin of the card's short link */
 export function presentCard(row: CardRow, base: URL): Card {

@@ -3,8 +3,8 @@ import { type ImageKind, imageWidths, plainFormat } from "../../../domain/media/
 import { imageLimits } from "../../../domain/media/contract.ts";
 import { cover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
-import { sharp } from "../../core/sharp.ts";
 import { semaphore } from "../../core/semaphore.ts";
+import { sharp } from "../../core/sharp.ts";
 import type { Format } from "../../data/files/paths.ts";
 
 /** What is stored of an upload: decoded, turned upright, without metadata, first frame, encoded anew (product 19.2). */

@@ -1,8 +1,8 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import { releaseShortLinks } from "../../data/retired-links/ownership-queries.ts";
 import { deleteOrganizationRow, listPersonIdsOf } from "../../data/organizations/queries.ts";
 import { releaseFromOrganization } from "../../data/physical-cards/release-queries.ts";
+import { releaseShortLinks } from "../../data/retired-links/ownership-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";

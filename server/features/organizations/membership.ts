@@ -8,8 +8,8 @@ import { listManagerIds } from "../../data/organizations/queries.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { liftTurnedOffByManagers } from "../../data/physical-cards/release-queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
-import { transferShortLinks } from "../retired-links/short-link-ownership.ts";
 import { endGrants } from "../people/end-grants.ts";
+import { transferShortLinks } from "../retired-links/short-link-ownership.ts";
 
 type Named = { id: string; name: string };
 

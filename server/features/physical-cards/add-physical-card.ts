@@ -2,7 +2,11 @@ import { message } from "../../../domain/core/messages.ts";
 import { mayAssignTo } from "../../../domain/physical-cards/policy.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import { findCard } from "../../data/cards/queries.ts";
-import { countPhysicalCardsOf, insertPhysicalCards, type PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
+import {
+  countPhysicalCardsOf,
+  insertPhysicalCards,
+  type PhysicalCardRecord,
+} from "../../data/physical-cards/queries.ts";
 import { takeNewShortCode } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";

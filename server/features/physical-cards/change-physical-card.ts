@@ -1,5 +1,5 @@
+import { type PhysicalCardRecord, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import { deleteRetiredLink } from "../../data/retired-links/ownership-queries.ts";
-import { type PhysicalRow, type PhysicalCardRecord, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { auditChange } from "./audit-change.ts";
@@ -35,7 +35,11 @@ export async function changeManaged(
 }
 
 /** With the audit entry; ends reprints of a former holder. */
-export async function changePhysicalCard(work: Work, locked: LockedPhysical, values: Change): Promise<PhysicalCardRecord> {
+export async function changePhysicalCard(
+  work: Work,
+  locked: LockedPhysical,
+  values: Change,
+): Promise<PhysicalCardRecord> {
   const { tx, now, actor } = work;
   const { code, cardId, personId } = locked.physical;
   await updatePhysicalCard(tx, code, { ...values, updatedAt: now, updatedBy: actor.id });

@@ -3,7 +3,7 @@ import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Position } from "../../core/position.ts";
 import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
-import { listPhysicalRows, type PhysicalScope, type PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
+import { listPhysicalRows, type PhysicalCardRecord, type PhysicalScope } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { shortLinkUrl, tagAddress } from "./presenter.ts";

@@ -1,7 +1,7 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import { findLinks } from "../../data/retired-links/links-queries.ts";
 import { insertPhysicalCards } from "../../data/physical-cards/queries.ts";
+import { findLinks } from "../../data/retired-links/links-queries.ts";
 import { takeNewShortCodes } from "../../data/short-codes/queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";

@@ -6,8 +6,8 @@ import {
   findReprint,
   findReprintRecord,
   lockReprint,
-  type ReprintRow,
   type ReprintRecord,
+  type ReprintRow,
   updateReprint,
 } from "../../data/physical-cards/reprint-queries.ts";
 import { takeNewShortCode } from "../../data/short-codes/queries.ts";

@@ -5,8 +5,8 @@ import type { PersonRow } from "../../data/people/queries.ts";
 import {
   findPhysicalCard,
   findPhysicalCardRecord,
-  type PhysicalRow,
   type PhysicalCardRecord,
+  type PhysicalRow,
 } from "../../data/physical-cards/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";

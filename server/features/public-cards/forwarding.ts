@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { judgingNow } from "../../core/visibility.ts";
-import { findRetiredLinkOfCard, findRetiredLink, type ResolvedRetiredLink } from "../../data/retired-links/queries.ts";
-import { isCardHost, type IsCardHost } from "../../http/card-host.ts";
+import { findRetiredLink, findRetiredLinkOfCard, type ResolvedRetiredLink } from "../../data/retired-links/queries.ts";
+import { type IsCardHost, isCardHost } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { cardIdOf, codeOf } from "./public-card.ts";
 
@@ -37,7 +37,9 @@ export async function findForwardingById(
   shownHere: IsCardHost,
 ): Promise<Forwarding | null> {
   const id = cardIdOf(typed);
-  return id === null ? null : forwardingOf(await findRetiredLinkOfCard(services.db, id, judgingNow(services)), shownHere);
+  return id === null
+    ? null
+    : forwardingOf(await findRetiredLinkOfCard(services.db, id, judgingNow(services)), shownHere);
 }
 
 function forwardingOf(code: ResolvedRetiredLink | null, shownHere: IsCardHost): Forwarding | null {

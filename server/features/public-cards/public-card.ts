@@ -1,8 +1,12 @@
 import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
 import { judgingNow, visibilityOf } from "../../core/visibility.ts";
-import { findPublicCard, findPublicCardByShortCode, type PublicCardRecord } from "../../data/cards/public-card-queries.ts";
-import { findLinks } from "../../data/retired-links/links-queries.ts";
+import {
+  findPublicCard,
+  findPublicCardByShortCode,
+  type PublicCardRecord,
+} from "../../data/cards/public-card-queries.ts";
 import { findPhysicalCard } from "../../data/physical-cards/queries.ts";
+import { findLinks } from "../../data/retired-links/links-queries.ts";
 import type { IsCardHost } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 

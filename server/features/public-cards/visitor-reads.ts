@@ -42,7 +42,9 @@ export function visitorReads(
   let isPrimaryAway = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  async function ask<Found extends ShortLinkResult>(look: (services: Services) => Promise<Found>): Promise<Found | null> {
+  async function ask<Found extends ShortLinkResult>(
+    look: (services: Services) => Promise<Found>,
+  ): Promise<Found | null> {
     if (isAway || !progress.isOurs()) return null;
     const since = performance.now();
     try {

@@ -1,5 +1,5 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
-import { type QrDrawing, type QrCentre, drawQrCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { drawQrCode, type QrCentre, type QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
 import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
 import { contactText } from "../../../domain/qr-codes/code-text.ts";
@@ -32,10 +32,15 @@ export async function readLogo(services: Services, { brand }: PublicCardRecord):
   return { width: info.width, height: info.height, png: data };
 }
 
-export const initialsOfCard = ({ card }: PublicCardRecord): Promise<Outline | null> => initialsOutline(initialsOf(card.name));
+export const initialsOfCard = ({ card }: PublicCardRecord): Promise<Outline | null> =>
+  initialsOutline(initialsOf(card.name));
 
 /** Null when it holds too much to be printed. A missing logo or photo leaves the center empty. */
-export async function renderQrCode(services: Services, shown: PublicCardRecord, style: QrStyle): Promise<RenderedQrCode | null> {
+export async function renderQrCode(
+  services: Services,
+  shown: PublicCardRecord,
+  style: QrStyle,
+): Promise<RenderedQrCode | null> {
   const text =
     style.content === "dynamic"
       ? shortLinkUrl(services, shown)

@@ -1,14 +1,14 @@
 import { message } from "../../../domain/core/messages.ts";
-import { type QrStyle, plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
-import { findQrStyle } from "../../data/qr-styles/queries.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
+import { findQrStyle } from "../../data/qr-styles/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { drawingCache } from "../previews/drawing-cache.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
-import { styledQrPng, renderQrCode } from "./card-code.ts";
+import { renderQrCode, styledQrPng } from "./card-code.ts";
 
 const maxBytes = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
 import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
-import { type QrStyle, plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { QrCodeParts } from "./read-card-code.ts";
 

@@ -1,12 +1,12 @@
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
-import { type QrStyleRow, findQrStyle } from "../../data/qr-styles/queries.ts";
 import { findPublicCard, type PublicCardRecord } from "../../data/cards/public-card-queries.ts";
+import { findQrStyle, type QrStyleRow } from "../../data/qr-styles/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Outline } from "../previews/initials-outline.ts";
-import { type QrLogo, initialsOfCard, readLogo } from "./card-code.ts";
+import { initialsOfCard, type QrLogo, readLogo } from "./card-code.ts";
 import { inDrawingTurn } from "./drawing-turn.ts";
 
 export type QrCodeParts = {

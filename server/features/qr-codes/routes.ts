@@ -10,7 +10,11 @@ import { saveQrCode } from "./save-card-code.ts";
 
 export function qrCodeRoutes(app: FastifyInstance, services: Services): void {
   const present = (parts: QrCodeParts) =>
-    presentQrCode(parts, shortLinkUrl(services, parts.shown), resolvePublicCard(services, parts.shown).state === "live");
+    presentQrCode(
+      parts,
+      shortLinkUrl(services, parts.shown),
+      resolvePublicCard(services, parts.shown).state === "live",
+    );
 
   register(app, services, contract.getQrCode, async ({ actor, params }) =>
     present(await readQrCode(services, actor, params.id)),

@@ -2,7 +2,7 @@ import { mayEditCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
-import { type QrStyleRow, findQrStyle, writeQrStyle } from "../../data/qr-styles/queries.ts";
+import { findQrStyle, type QrStyleRow, writeQrStyle } from "../../data/qr-styles/queries.ts";
 import { apiError, authorize, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";

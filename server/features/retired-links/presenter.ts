@@ -1,5 +1,5 @@
 import { graceLimits } from "../../../domain/retired-links/choices.ts";
-import type { RetiredLinkEntry, Links } from "../../../domain/retired-links/schema.ts";
+import type { Links, RetiredLinkEntry } from "../../../domain/retired-links/schema.ts";
 import type { LinksRecord } from "../../data/retired-links/links-queries.ts";
 import type { ResolvedRetiredLink } from "../../data/retired-links/queries.ts";
 import { assignableHosts } from "./set-organization-hosts.ts";

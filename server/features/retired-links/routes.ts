@@ -3,17 +3,17 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/retired-links/contract.ts";
 import { mayManageLinks } from "../../../domain/retired-links/policy.ts";
 import { judgingNow } from "../../core/visibility.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
 import { findLinks } from "../../data/retired-links/links-queries.ts";
 import { listRetiredLinks } from "../../data/retired-links/queries.ts";
-import { findOrganization } from "../../data/organizations/queries.ts";
 import { authorize, fieldError, notFound } from "../../http/api-error.ts";
 import { readCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
-import { presentRetiredLink, presentLinks } from "./presenter.ts";
-import { setRetiredLink } from "./set-retired-link.ts";
+import { presentLinks, presentRetiredLink } from "./presenter.ts";
 import { setLinks } from "./set-links.ts";
 import { setOrganizationHosts } from "./set-organization-hosts.ts";
+import { setRetiredLink } from "./set-retired-link.ts";
 
 const defaultLimit = 20;
 

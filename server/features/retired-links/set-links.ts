@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import type { RetiredLinkChoice } from "../../../domain/retired-links/choices.ts";
-import { findLinks, type LinksValues, type LinksRecord, writeLinks } from "../../data/retired-links/links-queries.ts";
+import { findLinks, type LinksRecord, type LinksValues, writeLinks } from "../../data/retired-links/links-queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { requireColleague, withLinks } from "./with-links.ts";

@@ -3,8 +3,8 @@ import { mayAdminister } from "../../../domain/people/policy.ts";
 import {
   findLinks,
   type HostsValues,
-  listMemberCardIds,
   type LinksRecord,
+  listMemberCardIds,
   writeHosts,
 } from "../../data/retired-links/links-queries.ts";
 import { fieldError, notFound } from "../../http/api-error.ts";

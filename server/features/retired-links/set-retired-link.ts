@@ -1,6 +1,11 @@
 import { message } from "../../../domain/core/messages.ts";
 import { judgingNow } from "../../core/visibility.ts";
-import { findRetiredLink, type ResolvedRetiredLink, lockRetiredLink, setTarget } from "../../data/retired-links/queries.ts";
+import {
+  findRetiredLink,
+  lockRetiredLink,
+  type ResolvedRetiredLink,
+  setTarget,
+} from "../../data/retired-links/queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { requireColleague, withLinks } from "./with-links.ts";

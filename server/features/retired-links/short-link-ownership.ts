@@ -1,12 +1,12 @@
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
 import {
-  startGracePeriod,
   listShortLinksOfCards,
   lockPhysicalCardsOf,
-  upsertRetiredLinks,
-  replaceShortCodes,
   reclaimPhysicalCards,
+  replaceShortCodes,
+  startGracePeriod,
+  upsertRetiredLinks,
 } from "../../data/retired-links/ownership-queries.ts";
 import { takeNewShortCodes } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";

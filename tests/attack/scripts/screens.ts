@@ -29,7 +29,8 @@ export async function lookAtCard({ look }: Looker, { cardId, kept }: Planted): P
   });
 }
 
-export const lookAtNotice = ({ look }: Looker, { retiredLink, kept }: Planted) => look(`/c/${retiredLink}`, [kept.line]);
+export const lookAtNotice = ({ look }: Looker, { retiredLink, kept }: Planted) =>
+  look(`/c/${retiredLink}`, [kept.line]);
 
 /** The editor's fields with its preview; the signature as it is shown and as it is copied. */
 export async function lookAtTools({ look }: Looker, { cardId, kept }: Planted, letter: Page): Promise<string[]> {

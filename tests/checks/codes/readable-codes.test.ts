@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type QrDrawing, type QrCentre, drawQrCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { drawQrCode, type QrCentre, type QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
 import { capacity, levelOf } from "../../../domain/qr-codes/code-modules.ts";
 import {
-  type QrStyle,
-  qrCentres,
-  qrPalettes,
   eyeShapes,
   moduleShapes,
   plainQrStyle,
+  type QrStyle,
+  qrCentres,
+  qrPalettes,
   readableColours,
 } from "../../../domain/qr-codes/code-style.ts";
 import { passesScanTest } from "../../../domain/qr-codes/code-trial.ts";

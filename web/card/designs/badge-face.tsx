@@ -1,8 +1,8 @@
 import { message } from "../../../domain/core/messages.ts";
-import { WordBreak } from "../word-break.tsx";
 import { spokenAddress } from "../card-urls.ts";
 import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
 import { QrCode } from "../qr-code.tsx";
+import { WordBreak } from "../word-break.tsx";
 import type { FaceProps } from "./face.ts";
 
 /** A conference badge on its strap; the stub below the perforation carries the code. */

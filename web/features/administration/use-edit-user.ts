@@ -8,7 +8,7 @@ import { type Person, roles } from "../../../domain/people/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
-import { type PersonChange, updatePersonCache, savePerson } from "../people/api.ts";
+import { type PersonChange, savePerson, updatePersonCache } from "../people/api.ts";
 import { reloadSoon } from "../people/use-reload.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
 

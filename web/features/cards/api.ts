@@ -70,7 +70,7 @@ export function useDeleteCard() {
       client.setQueryData(ownCardsQuery.queryKey, (page) =>
         page ? { ...page, items: page.items.filter((item) => item.id !== id) } : page,
       );
-      for (const key of ["former-codes", "directory"]) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ["retired-links", "directory"]) void client.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -9,8 +9,8 @@ import {
 } from "../../../domain/directory/schema.ts";
 import { getUser, setUserStatus } from "../../../domain/people/contract.ts";
 import { call } from "../../api/call.ts";
-import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
 import { nameOf } from "./labels.ts";
+import { type RowChange, type RowState, stateBefore, stateOf, withState } from "./row-state.ts";
 
 export type DirectoryView = {
   state?: DirectoryState | undefined;

@@ -2,8 +2,8 @@ import { type Category, categories, type Plan, plans } from "../../../domain/car
 import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
 import { subscriptionDate } from "../../../domain/cards/subscription-date.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
-import { statuses } from "../../../domain/people/schema.ts";
 import { statusLabels } from "../../../domain/people/labels.ts";
+import { statuses } from "../../../domain/people/schema.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { statusTones } from "../people/components/status-tones.ts";

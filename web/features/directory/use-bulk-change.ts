@@ -3,9 +3,9 @@ import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusLabels } from "../../../domain/people/labels.ts";
 import { dismissToast, endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
+import { countedSubjects, nameOf } from "./labels.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
 import { failureText, undoSubject } from "./use-row-change.ts";
-import { countedSubjects, nameOf } from "./labels.ts";
 
 export type SkippedRow = { id: string; name: string; message: string };
 type Changed = { items: DirectoryRow[]; skipped: { id: string; message: string }[] };

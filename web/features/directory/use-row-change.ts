@@ -7,8 +7,8 @@ import { statusLabels } from "../../../domain/people/labels.ts";
 import { explainedErrorOr } from "../../api/api-error.ts";
 import { endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
-import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 import { nameOf, statusSubject, subscriptionLabels } from "./labels.ts";
+import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 
 const failures = {
   status: message.statusFailed,

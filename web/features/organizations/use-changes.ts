@@ -19,9 +19,9 @@ import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { endUndo, toastError } from "../../ui/toast.tsx";
-import { retiredLinksKey } from "../retired-links/api.ts";
 import { refreshMe } from "../people/api.ts";
 import { useUnprovenRole } from "../people/use-unproven-role.ts";
+import { retiredLinksKey } from "../retired-links/api.ts";
 import { type Members, membersKey } from "./api.ts";
 import { organizationsKey } from "./keys.ts";
 
@@ -142,7 +142,8 @@ export function useLeaveOrganization() {
     onSettled: async (_done, error) => {
       if (isApiError(error, "CONFLICT")) return;
       await refreshMe(client).catch(() => null);
-      for (const queryKey of [organizationsKey, retiredLinksKey, ["cards"]]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [organizationsKey, retiredLinksKey, ["cards"]])
+        void client.invalidateQueries({ queryKey });
     },
   });
 }

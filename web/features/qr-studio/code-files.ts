@@ -1,9 +1,9 @@
-import { type QrDrawing, pixelFrame } from "../../../domain/qr-codes/code-drawing.ts";
+import { pixelFrame, type QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
 import { type PrintKind, printPage, textBox } from "../../../domain/qr-codes/code-print.ts";
 import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
 import { makePdf } from "../../../domain/qr-codes/pdf.ts";
-import { type PrintedLines, paintText } from "./printed-lines.ts";
 import { loadLogo, makeCanvas, paintQrCode } from "./code-canvas.ts";
+import { type PrintedLines, paintText } from "./printed-lines.ts";
 
 export type QrFile = { drawing: QrDrawing; logoUrl: string | null };
 

@@ -1,5 +1,5 @@
 import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
-import { type QrDrawing, type QrCentre, drawQrCode } from "../../../domain/qr-codes/code-drawing.ts";
+import { drawQrCode, type QrCentre, type QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
 import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
 import { contactText } from "../../../domain/qr-codes/code-text.ts";
 

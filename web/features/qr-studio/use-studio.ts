@@ -5,10 +5,10 @@ import { useForm, useWatch } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
 import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
 import {
-  type QrStyle,
-  qrStyleSchema,
   isColour,
   plainQrStyle,
+  type QrStyle,
+  qrStyleSchema,
   readableColours,
 } from "../../../domain/qr-codes/code-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";

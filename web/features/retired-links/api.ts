@@ -9,14 +9,14 @@ import type { BodyIn } from "../../../domain/core/operation.ts";
 import {
   getLinks,
   listRetiredLinks,
-  setRetiredLink,
   setLinks,
   setOrganizationHosts,
+  setRetiredLink,
 } from "../../../domain/retired-links/contract.ts";
 import { call } from "../../api/call.ts";
 
 /** Everybody who leaves and every card that goes may leave codes behind. */
-export const retiredLinksKey = ["former-codes"] as const;
+export const retiredLinksKey = ["retired-links"] as const;
 const key = (organizationId: string) => [...retiredLinksKey, organizationId] as const;
 
 export function linksQuery(organizationId: string) {

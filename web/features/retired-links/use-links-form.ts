@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { webAddressField } from "../../../domain/core/links.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { retiredLinkChoices, graceLimits } from "../../../domain/retired-links/choices.ts";
+import { graceLimits, retiredLinkChoices } from "../../../domain/retired-links/choices.ts";
 import type { Links } from "../../../domain/retired-links/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
-import type { Person } from "../../../../domain/people/schema.ts";
 import { statusLabels } from "../../../../domain/people/labels.ts";
+import type { Person } from "../../../../domain/people/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";

@@ -8,7 +8,7 @@ import { textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { updatePersonCache, saveRole, useMe } from "../../people/api.ts";
+import { saveRole, updatePersonCache, useMe } from "../../people/api.ts";
 import { PersonFinder } from "../../people/components/person-finder.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
 import { useUnprovenRole } from "../../people/use-unproven-role.ts";

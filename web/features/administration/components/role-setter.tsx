@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
-import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
 import { roleLabels } from "../../../../domain/people/labels.ts";
+import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";

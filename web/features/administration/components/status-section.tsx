@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
 import { statusLabels } from "../../../../domain/people/labels.ts";
+import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
 import { explainedErrorOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { updatePersonCache, saveStatus } from "../../people/api.ts";
+import { saveStatus, updatePersonCache } from "../../people/api.ts";
 
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
 const options = statuses.map((value) => ({ value, label: statusLabels[value], tone: tones[value] }));

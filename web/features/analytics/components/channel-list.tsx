@@ -1,5 +1,5 @@
 import type { Channel } from "../../../../domain/sharing/channels.ts";
-import { channelTotals, channelLabels, type ViewDay } from "../view-days.ts";
+import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
 
 /** Literal class names, which is how they get into the style sheet. */
 const dots: Readonly<Record<Channel, string>> = {

@@ -1,6 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { channels } from "../../../../domain/sharing/channels.ts";
-import { channelTotals, channelLabels, type ViewDay } from "../view-days.ts";
+import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
 import { DayTooltip } from "./day-tooltip.tsx";
 
 const countWords = new Intl.NumberFormat(undefined, { notation: "compact" });

@@ -5,8 +5,8 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
 import { auditLogQuery } from "../api.ts";
-import { useLogFilter } from "../use-log-filter.ts";
 import { actionLabel } from "../labels.ts";
+import { useLogFilter } from "../use-log-filter.ts";
 import { logColumns } from "./log-columns.tsx";
 import { LogFilters } from "./log-filters.tsx";
 

@@ -5,7 +5,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { performerLabel, valueLabel, actionLabel } from "../labels.ts";
+import { actionLabel, performerLabel, valueLabel } from "../labels.ts";
 import { PersonMention } from "./person-mention.tsx";
 
 export const logColumns: readonly TableColumn<AuditEntry>[] = [

@@ -6,8 +6,8 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
-import { useLogFilter } from "../use-log-filter.ts";
 import { actionOptions } from "../labels.ts";
+import { useLogFilter } from "../use-log-filter.ts";
 
 export function LogFilters({ view }: { view: ReactNode }) {
   const { change } = useAdminSearch();

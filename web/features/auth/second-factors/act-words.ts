@@ -1,6 +1,6 @@
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import type { Status } from "../../../../domain/people/schema.ts";
 import { statusLabels } from "../../../../domain/people/labels.ts";
+import type { Status } from "../../../../domain/people/schema.ts";
 import type { Act } from "../../../api/confirmation.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation's own input

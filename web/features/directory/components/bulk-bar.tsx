@@ -3,9 +3,9 @@ import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CsvExport } from "../../../ui/csv-export.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../labels.ts";
 import type { RowChange } from "../row-state.ts";
 import { useExport } from "../use-export.ts";
-import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../labels.ts";
 
 type BulkBarProps = {
   rows: readonly DirectoryRow[];

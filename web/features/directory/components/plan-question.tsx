@@ -2,8 +2,8 @@ import type { Plan } from "../../../../domain/cards/categories.ts";
 import { subscriptionEnd } from "../../../../domain/cards/subscription.ts";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { losesEnd } from "../row-state.ts";
 import { longDate, nameOf, subscriptionOf } from "../labels.ts";
+import { losesEnd } from "../row-state.ts";
 
 export type PlanAsked = { rows: readonly DirectoryRow[]; plan: Plan };
 

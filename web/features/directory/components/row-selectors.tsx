@@ -1,6 +1,6 @@
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
-import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
 import { statusLabels } from "../../../../domain/people/labels.ts";
+import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
@@ -9,7 +9,6 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
-import { type RowChange, statusOf } from "../row-state.ts";
 import {
   categoryOptions,
   longDate,
@@ -17,9 +16,10 @@ import {
   planOptions,
   statusOptions,
   statusSubject,
-  subscriptionOf,
   subscriptionLabels,
+  subscriptionOf,
 } from "../labels.ts";
+import { type RowChange, statusOf } from "../row-state.ts";
 
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
 

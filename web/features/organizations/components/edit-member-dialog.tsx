@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
-import { nameField } from "../../../../domain/core/fields.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { nameField } from "../../../../domain/core/fields.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isMemberRole } from "../../../../domain/organizations/policy.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
+import { roleLabels } from "../../../../domain/people/labels.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { roles } from "../../../../domain/people/schema.ts";
-import { roleLabels } from "../../../../domain/people/labels.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { changedFields } from "../../../forms/merge-values.ts";

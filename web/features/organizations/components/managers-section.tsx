@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { Manager } from "../../../../domain/organizations/schema.ts";
-import type { Actor } from "../../../../domain/people/policy.ts";
 import { roleLabels } from "../../../../domain/people/labels.ts";
+import type { Actor } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";

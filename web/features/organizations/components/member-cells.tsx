@@ -1,9 +1,9 @@
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
+import { statusLabels } from "../../../../domain/people/labels.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
-import { statusLabels } from "../../../../domain/people/labels.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";

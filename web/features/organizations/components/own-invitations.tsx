@@ -5,8 +5,8 @@ import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { invitationsQuery } from "../api.ts";
-import type { InvitationSender } from "../use-blocked-senders.ts";
 import { daysLeft } from "../labels.ts";
+import type { InvitationSender } from "../use-blocked-senders.ts";
 import { BlockSenderDialog } from "./block-sender-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 

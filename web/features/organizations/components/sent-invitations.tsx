@@ -9,8 +9,8 @@ import { List, ListRow } from "../../../ui/list.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { sentInvitationsQuery } from "../api.ts";
-import { useWithdrawInvitation } from "../use-changes.ts";
 import { daysLeft } from "../labels.ts";
+import { useWithdrawInvitation } from "../use-changes.ts";
 
 /** Who was asked and has not answered. Nothing waits as a rule, and then nothing is shown. */
 export function SentInvitations({ organizationId }: { organizationId: string }) {

@@ -4,8 +4,8 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { useExport } from "../api.ts";
-import type { NfcSearch } from "../search.ts";
 import { stateLabels } from "../labels.ts";
+import type { NfcSearch } from "../search.ts";
 
 type DeskBarProps = {
   view: NfcSearch;

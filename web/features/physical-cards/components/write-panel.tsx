@@ -9,8 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { useNoteWritten } from "../api.ts";
-import { type NfcStep, nfcErrors } from "../nfc/nfc-errors.ts";
 import { findNdefReader } from "../nfc/ndef-reader.ts";
+import { type NfcStep, nfcErrors } from "../nfc/nfc-errors.ts";
 import { useTagWriter } from "../nfc/use-tag-writer.ts";
 import type { WriteResult } from "../nfc/write-tag.ts";
 

@@ -1,7 +1,7 @@
 import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
-import { nfcErrorOf, type NfcError, type NfcStep } from "./nfc-errors.ts";
 import { inTime, Stop } from "./in-time.ts";
 import { findNdefReader, type NdefReader, type NdefReading } from "./ndef-reader.ts";
+import { type NfcError, type NfcStep, nfcErrorOf } from "./nfc-errors.ts";
 
 /** How long a person may take to find the card and hold it there. */
 const longestMs = 60_000;

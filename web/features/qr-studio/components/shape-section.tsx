@@ -1,12 +1,12 @@
 import { type Control, useController } from "react-hook-form";
 import { eyePath, modulesPath } from "../../../../domain/qr-codes/code-shapes.ts";
 import {
-  type QrStyle,
-  qrCentres,
   type EyeShape,
   eyeShapes,
   type ModuleShape,
   moduleShapes,
+  type QrStyle,
+  qrCentres,
 } from "../../../../domain/qr-codes/code-style.ts";
 import { FormSection } from "../../cards/components/form-section.tsx";
 import { logoSource } from "../code-canvas.ts";

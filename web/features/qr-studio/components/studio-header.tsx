@@ -44,7 +44,11 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       </h1>
       {isDocked && isDirty ? null : <SaveState isDirty={isDirty} savedAt={code.updatedAt} className="min-h-11" />}
       <div className="flex gap-3">
-        <Button isDisabled={isReadOnly || undo.steps === 0} onPress={reclaimPhysicalCards} className="max-sm:w-11 max-sm:px-0">
+        <Button
+          isDisabled={isReadOnly || undo.steps === 0}
+          onPress={reclaimPhysicalCards}
+          className="max-sm:w-11 max-sm:px-0"
+        >
           <Undo2 aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">Undo</span>
         </Button>

@@ -1,7 +1,7 @@
 import type { QrStyle } from "../../../../domain/qr-codes/code-style.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour } from "../../../ui/version-values.tsx";
-import { eyeNames, centreLabels, moduleNames } from "./shape-section.tsx";
+import { centreLabels, eyeNames, moduleNames } from "./shape-section.tsx";
 
 /** The studio's choices, as two versions of them are shown side by side. What a static code leaves out is merged as a set. */
 export const versionFields: VersionFields<QrStyle> = {

@@ -9,9 +9,9 @@ import { linksQuery } from "../api.ts";
 import { useHostsForm } from "../use-hosts-form.ts";
 import { useLinksForm } from "../use-links-form.ts";
 import { AssignedHosts } from "./assigned-hosts.tsx";
-import { RetiredLinksList } from "./retired-links-list.tsx";
 import { HostsForm } from "./hosts-form.tsx";
 import { LinksForm } from "./links-form.tsx";
+import { RetiredLinksList } from "./retired-links-list.tsx";
 
 /** What becomes of the codes of those who leave, for the organization's managers. */
 export function LeavingSection({ organizationId, isAdmin }: { organizationId: string; isAdmin: boolean }) {

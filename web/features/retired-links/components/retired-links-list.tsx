@@ -10,7 +10,7 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
 import { retiredLinksQuery } from "../api.ts";
-import { redirectTargetLabel, ownerLabel } from "../labels.ts";
+import { ownerLabel, redirectTargetLabel } from "../labels.ts";
 import { RetiredLinkTargetDialog } from "./retired-link-target-dialog.tsx";
 
 /** An organization's codes that are no card's any more, newest first, each with where it leads. */

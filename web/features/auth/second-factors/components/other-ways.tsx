@@ -1,6 +1,6 @@
 import { KeyRound, LifeBuoy, type LucideIcon, RectangleEllipsis, Smartphone } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { type Way, methodLabels } from "../ways.ts";
+import { methodLabels, type Way } from "../ways.ts";
 
 type OtherWaysProps = { ways: readonly Way[]; isDisabled: boolean; onChoose: (way: Way) => void };
 
