@@ -7,11 +7,13 @@ const maxMessage = 500;
 
 /**
  * What `npm test` shows of Vitest: a line for each file as it ends, what is running in between, each failure at once with
- * how to run it alone, and at the end the ten slowest tests and all failures again, in short.
+ * how to run it alone, and at the end the ten slowest tests, and again in short all failures and unstable tests.
  */
 export default class TestReporter {
   #tests = [];
   #failures = [];
+  /** Passed, but only when they ran again. */
+  #unstable = [];
   #files = { all: 0, ended: 0 };
   #running = new Set();
   #heartbeat;
@@ -34,8 +36,11 @@ export default class TestReporter {
 
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
-    this.#tests.push({ name: test.fullName, file: this.#path(test.module), ms: test.diagnostic()?.duration ?? 0 });
-    if (state === "failed") this.#fail(test, `${this.#path(test.module)} > ${test.fullName}`, errors, test.fullName);
+    const { duration = 0, flaky: isUnstable = false } = test.diagnostic() ?? {};
+    const title = `${this.#path(test.module)} > ${test.fullName}`;
+    this.#tests.push({ name: test.fullName, file: this.#path(test.module), ms: duration });
+    if (state === "failed") this.#fail(test, title, errors, test.fullName);
+    if (isUnstable) this.#unstable.push({ title, errors });
   }
 
   onTestModuleEnd(module) {
@@ -58,9 +63,14 @@ export default class TestReporter {
     clearInterval(this.#heartbeat);
     for (const error of unhandled) this.#print(error);
     if (this.#tests.length >= 20) this.#printSlowest();
-    if (this.#failures.length === 0) return;
-    console.log("Failed:");
-    for (const { title, errors } of this.#failures) {
+    this.#printShort("Unstable (failed, then passed when run again):", this.#unstable);
+    this.#printShort("Failed:", this.#failures);
+  }
+
+  #printShort(heading, tests) {
+    if (tests.length === 0) return;
+    console.log(heading);
+    for (const { title, errors } of tests) {
       const [error] = errors;
       const cause = error?.cause?.message ? ` (${error.cause.message})` : "";
       console.log(`  ${title}\n      ${`${error?.message}`.slice(0, maxMessage)}${cause}`);

@@ -37,6 +37,21 @@ describe("a browser that loses its network", () => {
     await isGone(page, offlineText);
   });
 
+  it("says so after a press that is under way, which would lose its button", async () => {
+    const owner = await signUp(product);
+    await makeCard(owner);
+    const { page, context } = await keptPageAs(product.url, owner);
+    await page.goto("/dashboard");
+    await page.getByLabel("Bio").fill("Typed before the network went");
+    await page.getByRole("button", { name: "Update Card" }).first().hover();
+    await page.mouse.down();
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await page.mouse.up();
+    await says(page, "Your changes are safe on this device");
+    await says(page, offlineText);
+  });
+
   it.each([390, 1440])("says so in view, wherever the page of %i px is scrolled", async (width) => {
     const owner = await signUp(product);
     const { page, context } = await keptPageAs(product.url, owner, { viewport: { width, height: 844 } });

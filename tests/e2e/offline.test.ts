@@ -214,7 +214,7 @@ it("a dashboard that comes slowly is waited for, and an error of the server is n
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Slow Network" }).waitFor();
   await page.getByText("Showing the copy of your card saved on this device.").waitFor();
-  expect(await page.getByText("No connection").count()).toBe(0);
+  expect(await page.getByText("You’re offline").count()).toBe(0);
 });
 
 it("keeps nothing of others, and nothing once its owner signed out", async () => {

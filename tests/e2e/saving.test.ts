@@ -186,7 +186,7 @@ describe.each(savedForms)("$name", (form) => {
     await dialog(page).getByText(form.stale).waitFor();
     expect(await stored()).toEqual([one.elsewhere, other.elsewhere]);
     for (const { label, typed, elsewhere } of form.fields) {
-      const choice = page.getByRole("radiogroup", { name: label });
+      const choice = page.getByRole("radiogroup", { name: label, exact: true });
       await choice.getByText(typed).waitFor();
       await choice.getByText(elsewhere).waitFor();
       expect(await choice.getByRole("radio", { checked: true }).count()).toBe(0);
@@ -194,8 +194,8 @@ describe.each(savedForms)("$name", (form) => {
     // Nothing is chosen for the person.
     await press(page, "Save these");
     await says(page, message.chooseVersion);
-    await page.getByRole("radiogroup", { name: one.label }).getByText(one.typed).click();
-    await page.getByRole("radiogroup", { name: other.label }).getByText(other.elsewhere).click();
+    await page.getByRole("radiogroup", { name: one.label, exact: true }).getByText(one.typed).click();
+    await page.getByRole("radiogroup", { name: other.label, exact: true }).getByText(other.elsewhere).click();
     await press(page, "Save these");
     await says(page, form.done);
     expect(await stored()).toEqual([one.typed, other.elsewhere]);

@@ -73,7 +73,7 @@ it("who invites somebody is told where they see it", async () => {
   await page.goto("/leader");
   await press(page, /^Add member/u);
   await page.getByText("Invite by email").click();
-  await page.getByRole("dialog").getByLabel("Email").fill(invited.email);
+  await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill(invited.email);
   await press(page, "Send invitation");
   await says(page, `${invited.email} is invited and will see it after logging in`);
   expect(await text(page)).not.toMatch(claim);

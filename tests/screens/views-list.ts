@@ -23,7 +23,9 @@ export const viewsScreens: Screen[] = [
     },
   }),
   views("none", { path: ({ cards }) => `/dashboard/views?card=${cards["badge-long"]}`, act: still }),
-  views("basic", { viewer: "owner", path: "/dashboard/views", act: still }),
+  views("own-none", { viewer: "owner", path: "/dashboard/views", act: still }),
+  views("basic", { path: ({ cards }) => `/dashboard/views?card=${cards.blocked}`, act: still }),
+  views("own-basic", { viewer: "suspended", path: "/dashboard/views", act: still }),
   views("loading", { windowOnly: true, before: hangs("**/analytics"), act: still }),
   views("failing", { windowOnly: true, mayFail: true, before: fails("**/analytics"), act: still }),
   views("part-failed", {

@@ -181,7 +181,7 @@ describe("an authenticator app", () => {
       const told: string[] = [];
       const second = await own.another((line) => told.push(line));
       await second.stop();
-      expect(told.join()).toContain("codes of 1 authenticator app(s) cannot be checked");
+      expect(told.join()).toContain("codes from 1 authenticator app(s) cannot be checked");
       const recovery = { code: person.recoveryCodes[0] };
       expect((await again.post("/api/auth/second-step/recovery-code", recovery)).status).toBe(200);
     } finally {

@@ -51,6 +51,6 @@ it("a backup brings second factors, and the key beside it opens the apps' secret
   const key = await readFile(join(product.dataDir, "secrets", "second-factor-key"), "utf8");
   const withKey = await signIn({ SECOND_FACTOR_KEY: key });
   expect(withKey.answer.status).toBe(200);
-  const warning = "codes of 1 authenticator app(s) cannot be checked";
+  const warning = "codes from 1 authenticator app(s) cannot be checked";
   expect([without.output.includes(warning), withKey.output.includes(warning)]).toEqual([true, false]);
 });

@@ -50,9 +50,9 @@ describe("Apple's keys", () => {
     expect(parseConfig({ ...environment, APPLE_PASS_KEY_PASSPHRASE: "open sesame" }).wallet.apple?.key).toBe(
       parseConfig(good).wallet.apple?.key,
     );
-    expect(() => parseConfig(environment)).toThrow(/^APPLE_PASS_KEY: is locked/u);
+    expect(() => parseConfig(environment)).toThrow(/^APPLE_PASS_KEY: is encrypted/u);
     expect(() => parseConfig({ ...environment, APPLE_PASS_KEY_PASSPHRASE: "x" })).toThrow(
-      /^APPLE_PASS_KEY_PASSPHRASE: does not open/u,
+      /^APPLE_PASS_KEY_PASSPHRASE: does not decrypt/u,
     );
   });
 

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
-/** One letter or digit: an emoji that the device cannot draw becomes several signs, wider than the box. */
+/** One letter or digit. A device that cannot draw an emoji shows several characters, which are wider than the box. */
 function initial(name: string): string {
   return firstGrapheme(initialsOf(name)) || "?";
 }

@@ -5,10 +5,11 @@ import { useCheckConnection } from "../../features/service/use-check-connection.
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toastSuccess } from "../../ui/toast.tsx";
+import { useValueBetweenPresses } from "./use-value-between-presses.ts";
 
 /** In view wherever the page is scrolled. It asks again by itself; the button is for those who cannot wait. */
 export function ConnectionBanner() {
-  const connection = useConnection();
+  const connection = useValueBetweenPresses(useConnection());
   const { check, isPending } = useCheckConnection();
   useEffect(() => onReturn(() => toastSuccess("You are back online.")), []);
   if (connection === "online") return null;
