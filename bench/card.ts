@@ -8,7 +8,7 @@ import { byTurns, median, rounds, whole } from "./support/figures.ts";
 import { busyNow, report } from "./support/results.ts";
 import { bareNode, nginx } from "./support/rivals.ts";
 import { settled } from "./support/settled.ts";
-import { openStage } from "./support/stage.ts";
+import { openStage } from "./support/fixture.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;

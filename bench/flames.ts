@@ -11,7 +11,7 @@ import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { drawFlames, stacksOf } from "./support/flame.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
-import { openStage } from "./support/stage.ts";
+import { openStage } from "./support/fixture.ts";
 
 const images = join(import.meta.dirname, "../docs/images");
 const misses = 4000;

@@ -10,7 +10,7 @@ import { residentMb } from "./support/cpu.ts";
 import { median, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/stage.ts";
+import { openStage } from "./support/fixture.ts";
 import { fairRequests } from "./support/visits.ts";
 
 /** Not everybody has a card that is shown: of so many, somewhat more than 100,000 do. */

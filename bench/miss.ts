@@ -7,8 +7,8 @@ import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/stage.ts";
-import { openYardstick } from "./support/yardstick.ts";
+import { openStage } from "./support/fixture.ts";
+import { openBaseline } from "./support/baseline.ts";
 
 const connections = 16;
 const perRound = 3000;
@@ -17,7 +17,7 @@ const [wantedPerSecond, wantedMs] = [700, 60];
 
 const busy = busyNow();
 const stage = await openStage(20_000);
-const yardstick = await openYardstick(stage, connections);
+const yardstick = await openBaseline(stage, connections);
 try {
   const cards = await listCards(stage.dataDir, warmUp + perRound * rounds);
   const requests = cards.map((id) => requestText(stage.port, { path: `/card/${id}`, headers: asBrowser }));

@@ -11,7 +11,7 @@ import { startParseServer } from "./support/parse-server.ts";
 import { type CardTexts, makeDatabase, type Platform, type PlatformDatabase } from "./support/platforms.ts";
 import { busyNow, type Figure, type Ratio, report } from "./support/results.ts";
 import { settled } from "./support/settled.ts";
-import { openStage } from "./support/stage.ts";
+import { openStage } from "./support/fixture.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;

@@ -11,8 +11,8 @@ import { makeFilledCard, saveInEditor } from "./support/editor-saves.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/stage.ts";
-import { openYardstick } from "./support/yardstick.ts";
+import { openStage } from "./support/fixture.ts";
+import { openBaseline } from "./support/baseline.ts";
 
 const people = 32;
 const perRound = 3200;
@@ -22,7 +22,7 @@ const [wantedPerSecond, wantedMs] = [500, 150];
 
 const busy = busyNow();
 const stage = await openStage(2000);
-const yardstick = await openYardstick(stage, people);
+const yardstick = await openBaseline(stage, people);
 try {
   const { port, product } = stage;
   const portrait = await (await photo(600, 600)).jpeg().toBuffer();

@@ -7,7 +7,7 @@ import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds } from "./support/figures.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/stage.ts";
+import { openStage } from "./support/fixture.ts";
 
 const wantedSeconds = 1.5;
 

@@ -7,8 +7,8 @@ import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/stage.ts";
-import { openYardstick } from "./support/yardstick.ts";
+import { openStage } from "./support/fixture.ts";
+import { openBaseline } from "./support/baseline.ts";
 
 /** Two seconds: shorter rounds differ by a third. */
 const perRound = 30_000;
@@ -18,7 +18,7 @@ const wanted = 5000;
 const busy = busyNow();
 // One network reports them all.
 const stage = await openStage(2000, { environment: { LIMIT_FACTOR: "1000000" } });
-const yardstick = await openYardstick(stage, connections);
+const yardstick = await openBaseline(stage, connections);
 try {
   const { port, admin } = stage;
   const [hot = "", ...others] = await listCards(stage.dataDir, 200, true);

@@ -7,7 +7,7 @@ import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/process/log.ts";
 import { openServices } from "../server/process/open-services.ts";
 import { withOwner } from "./database.ts";
-import { untilToldToStop } from "./stop-signal.ts";
+import { untilStopSignal } from "./stop-signal.ts";
 
 /** `evox export <file>`: everything in the database and all images, of one moment, while E-VOX runs. */
 export async function exportCommand(config: Config, path: string): Promise<number> {
@@ -17,7 +17,7 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
     const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
     const key = signingKey(await auditKey(config.dataDir, config.auditKey));
     const job = { owner, storage, path, version: productVersion, auditHead, key, now: new Date(), tell: console.log };
-    return untilToldToStop((signal) => exportBackup({ ...job, signal }));
+    return untilStopSignal((signal) => exportBackup({ ...job, signal }));
   });
   const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

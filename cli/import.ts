@@ -7,7 +7,7 @@ import { signingKey } from "../server/features/backup/signing-key.ts";
 import { openLog } from "../server/process/log.ts";
 import { openServices } from "../server/process/open-services.ts";
 import { withUnusedDatabase } from "./database.ts";
-import { untilToldToStop } from "./stop-signal.ts";
+import { untilStopSignal } from "./stop-signal.ts";
 
 /**
  * `evox import <file>`: fills an empty database and the storage beside it, whole or not at all.
@@ -27,7 +27,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   const imported = await withUnusedDatabase(config, async (owner) => {
     const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
     const job = { ...checked, owner, storage, path, auditHead, now: new Date(), tell: console.log };
-    return untilToldToStop((signal) => importBackup({ ...job, signal }));
+    return untilStopSignal((signal) => importBackup({ ...job, signal }));
   });
   await headFile.write(imported.auditHead);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

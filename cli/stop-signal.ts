@@ -1,7 +1,7 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Long work that Ctrl-C ends in order: it is told, and cleans up before this process ends. */
-export async function untilToldToStop<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+export async function untilStopSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error("Stopped. Nothing was left behind."));
   for (const signal of signals) process.on(signal, stop);

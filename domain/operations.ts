@@ -36,14 +36,14 @@ import {
 } from "./auth/second-factor-contract.ts";
 import {
   beginPasskeySignIn,
-  beginSecondStepPasskey,
-  getSecondStep,
-  leaveSecondStep,
+  beginMfaPasskey,
+  getMfaChallenge,
+  cancelMfaChallenge,
   signInWithApp,
   signInWithPasskey,
   signInWithRecoveryCode,
-  signInWithSecondStepPasskey,
-} from "./auth/second-step-contract.ts";
+  signInWithMfaPasskey,
+} from "./auth/mfa-contract.ts";
 import {
   createCard,
   deleteCard,
@@ -103,7 +103,7 @@ import {
   requestReprint,
   setPhysicalCardLost,
 } from "./physical-cards/contract.ts";
-import { getQrCode, saveQrCode } from "./qr-codes/code-contract.ts";
+import { getQrCode, saveQrCode } from "./qr-codes/contract.ts";
 import {
   getLinks,
   listRetiredLinks,
@@ -119,12 +119,12 @@ export const operations = [
   getLiveness,
   signUp,
   signIn,
-  getSecondStep,
-  leaveSecondStep,
+  getMfaChallenge,
+  cancelMfaChallenge,
   signInWithApp,
   signInWithRecoveryCode,
-  beginSecondStepPasskey,
-  signInWithSecondStepPasskey,
+  beginMfaPasskey,
+  signInWithMfaPasskey,
   beginPasskeySignIn,
   signInWithPasskey,
   signOut,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PlainFailure, root, run } from "./run.mjs";
-import { hashFiles, stamp } from "./stamp.mjs";
+import { hashFiles, stamp } from "./build-hash.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
 
@@ -44,7 +44,7 @@ async function buildPart(node, part) {
 }
 
 /** `npm run dev` leaves its own pages behind, which are not what is served. */
-export function forgetPages() {
+export function invalidatePages() {
   stamp.remove(pages.stamp);
 }
 

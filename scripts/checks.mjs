@@ -8,7 +8,7 @@ export function listChecks(node) {
     // First, because it takes longest. Further checkers would check many types again while the other checks need the core.
     ["types", () => tool("typescript7/bin/tsc", "-p", ".", "--checkers", "1")],
     ["format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings", ".")],
-    ["arrows", () => run(node, ["scripts/check-arrows.mjs"])],
+    ["arrows", () => run(node, ["scripts/check-boundaries.mjs"])],
     ["dead code", () => tool("knip/bin/knip.js", "--no-progress")],
     ["build", () => build(node)],
   ];

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
-import { forgetPages, vite } from "./build.mjs";
+import { invalidatePages, vite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
@@ -49,7 +49,7 @@ main(async () => {
   });
   await step("[2/4] Packages", () => installPackages(node, { full: true }));
   // What a watching build leaves behind is not what `npm start` serves.
-  forgetPages();
+  invalidatePages();
   console.log("[3/4] Build …");
   builds = [watchBuild(node, []), watchBuild(node, ["--ssr"])];
   await Promise.all(builds.map(({ built }) => built));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm } from "./npm.mjs";
 import { PlainFailure, root } from "./run.mjs";
-import { stamp } from "./stamp.mjs";
+import { stamp } from "./build-hash.mjs";
 
 const stampPath = "node_modules/.evox-install.json";
 const lockPath = join(root, "package-lock.json");

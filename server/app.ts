@@ -15,7 +15,7 @@ import { linkRoutes } from "./features/auth/link-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { confirmationRoutes } from "./features/auth/second-factor/confirmation-routes.ts";
 import { secondFactorRoutes } from "./features/auth/second-factor/routes.ts";
-import { secondStepRoutes } from "./features/auth/second-factor/second-step-routes.ts";
+import { mfaRoutes } from "./features/auth/second-factor/mfa-routes.ts";
 import { sharingFileRoutes } from "./features/card-files/routes.ts";
 import { cardPages } from "./features/card-page/card-pages.ts";
 import { type PageCache, pageCache } from "./features/card-page/page-cache.ts";
@@ -191,7 +191,7 @@ export async function buildApp(
   await server.register(async (routes) => {
     serviceRoutes(routes, services, leaving.isLeaving);
     authRoutes(routes, services);
-    secondStepRoutes(routes, services);
+    mfaRoutes(routes, services);
     secondFactorRoutes(routes, services);
     confirmationRoutes(routes, services);
     linkRoutes(routes, services);

@@ -1,7 +1,7 @@
 import { ConfigError, parseConfig } from "./config/config.ts";
 import { errorText, serializeError } from "./core/error-serializer.ts";
 import { outliveLostConnections } from "./db/unhandled-rejections.ts";
-import { refuseStaleBuild } from "./process/built-from.ts";
+import { rejectStaleBuild } from "./process/built-from.ts";
 import { enableV8Cache } from "./process/v8-cache.ts";
 
 const longestStopMs = 20_000;
@@ -10,7 +10,7 @@ enableV8Cache();
 outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
 
 try {
-  refuseStaleBuild();
+  rejectStaleBuild();
   const config = parseConfig(process.env);
   // Reports a wrong environment before the rest is loaded.
   const { startProduct } = await import("./process/start.ts");

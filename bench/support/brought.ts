@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The folder of something that scripts/bring.mjs installs when it is first asked for. @throws in its words */
+/** The folder of something that scripts/install-bench-tools.mjs installs when it is first asked for. @throws in its words */
 export async function brought(name: string): Promise<string> {
   console.log(`${name}: from npm where it is not here yet`);
-  const child = spawn(process.execPath, ["scripts/bring.mjs", name], { cwd: root });
+  const child = spawn(process.execPath, ["scripts/install-bench-tools.mjs", name], { cwd: root });
   let [folder, said] = ["", ""];
   child.stdout.on("data", (text) => (folder += text));
   child.stderr.on("data", (text) => (said += text));

@@ -1,6 +1,6 @@
 import { designs } from "../../domain/cards/schema.ts";
 import type { Role, Status } from "../../domain/people/schema.ts";
-import { madeUp } from "../seed/made-up.ts";
+import { generatePerson } from "../seed/generated-person.ts";
 
 /** Who is in the sample: the same forty each time, so that what one shows another finds again. */
 
@@ -62,7 +62,7 @@ const accents = ["#D2360A", "#1D4ED8", "#0B7A5B", "#7A1F5C", "#14171C", "#B45309
 const people = 40;
 
 export const demoPeople: readonly DemoPerson[] = Array.from({ length: people }, (_, index) => {
-  const made = madeUp(index + 1000);
+  const made = generatePerson(index + 1000);
   const lead = leads[index];
   const team = index % 4;
   const organization = team === 3 ? null : team;

@@ -2,7 +2,7 @@ import { designs } from "../../domain/cards/schema.ts";
 import { newShortCode } from "../../server/data/short-codes/queries.ts";
 import { newCardId } from "../../server/features/cards/codes.ts";
 import type { Row } from "./insert-rows.ts";
-import { madeUp } from "./made-up.ts";
+import { generatePerson } from "./generated-person.ts";
 
 const day = 86_400_000;
 const twoYears = 730 * day;
@@ -34,7 +34,7 @@ export function seedRows(from: number, count: number, run: string, passwordHash:
 }
 
 function addPerson(rows: SeedRows, index: number, run: string, passwordHash: string, now: Date): void {
-  const made = madeUp(index);
+  const made = generatePerson(index);
   const { leads, status, category, hasCard } = standing(index, made.dice);
   const id = `seed${run}${String(index).padStart(9, "0")}`;
   const organizationId = `org_seed${run}_${Math.floor(index / 100)}`;

@@ -1,4 +1,4 @@
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { adminAct } from "../core/step-up.ts";
 import { operation } from "../core/operation.ts";
 import { auditExportSchema, auditListQuery, auditPage, signInListQuery, signInPage } from "./schema.ts";
 
@@ -23,7 +23,7 @@ export const exportAuditLog = operation({
   tag: "audit",
   summary: "Export the filtered audit log as CSV",
   access: "admin",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   status: 200,
   body: auditExportSchema,
   produces: "text/csv",

@@ -11,10 +11,10 @@ import {
   registrationOptionsSchema,
 } from "./passkey-schema.ts";
 import {
-  authenticationBegunSchema,
+  authenticationChallengeSchema,
   newPasskeySchema,
   passkeyAnswerSchema,
-  registrationBegunSchema,
+  registrationChallengeSchema,
 } from "./second-factor-schema.ts";
 
 const refusal = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
@@ -107,8 +107,8 @@ describe("a passkey", () => {
     expect(authenticationOptionsSchema.parse({ ...asked, allowCredentials: [descriptor] })).toEqual({
       ...{ ...asked, allowCredentials: [descriptor] },
     });
-    expectAnswer(registrationBegunSchema, { options: registration });
-    expectAnswer(authenticationBegunSchema, { options: asked });
+    expectAnswer(registrationChallengeSchema, { options: registration });
+    expectAnswer(authenticationChallengeSchema, { options: asked });
     expectInput(newPasskeySchema, { name: "Key", credential: { ...envelope, response: made } }, ["name", "credential"]);
     expectInput(passkeyAnswerSchema, { credential: { ...envelope, response: answer } }, ["credential"]);
   });

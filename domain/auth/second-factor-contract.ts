@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct, ownFactorChange } from "../core/fresh-sign-in.ts";
+import { adminAct, ownFactorChange } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { personParams } from "../people/schema.ts";
@@ -8,7 +8,7 @@ import {
   appAddedSchema,
   appCodeSchema,
   appSetUpSchema,
-  authenticationBegunSchema,
+  authenticationChallengeSchema,
   confirmedSchema,
   confirmPasswordSchema,
   newPasskeySchema,
@@ -16,7 +16,7 @@ import {
   passkeyAnswerSchema,
   passkeySchema,
   recoveryCodesSchema,
-  registrationBegunSchema,
+  registrationChallengeSchema,
   secondFactorsSchema,
 } from "./second-factor-schema.ts";
 
@@ -80,7 +80,7 @@ export const beginPasskeyConfirmation = operation({
   beforeSecondFactor: true,
   status: 200,
   ...nothing,
-  output: authenticationBegunSchema,
+  output: authenticationChallengeSchema,
   errors: ["CONFLICT"],
 });
 
@@ -100,7 +100,7 @@ export const confirmWithPasskey = operation({
 
 export const beginApp = operation({
   id: "beginApp",
-  freshSignIn: ownFactorChange,
+  stepUp: ownFactorChange,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/app/begin",
@@ -130,7 +130,7 @@ export const addApp = operation({
 
 export const removeApp = operation({
   id: "removeApp",
-  freshSignIn: ownFactorChange,
+  stepUp: ownFactorChange,
   method: "DELETE",
   quota: "second-factor",
   path: "/api/me/second-factors/app",
@@ -144,7 +144,7 @@ export const removeApp = operation({
 
 export const beginPasskey = operation({
   id: "beginPasskey",
-  freshSignIn: ownFactorChange,
+  stepUp: ownFactorChange,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/passkeys/begin",
@@ -154,7 +154,7 @@ export const beginPasskey = operation({
   beforeSecondFactor: true,
   status: 200,
   ...nothing,
-  output: registrationBegunSchema,
+  output: registrationChallengeSchema,
   errors: ["CONFLICT"],
 });
 
@@ -191,7 +191,7 @@ export const renamePasskey = operation({
 
 export const removePasskey = operation({
   id: "removePasskey",
-  freshSignIn: ownFactorChange,
+  stepUp: ownFactorChange,
   method: "DELETE",
   quota: "second-factor",
   path: "/api/me/second-factors/passkeys/{id}",
@@ -206,7 +206,7 @@ export const removePasskey = operation({
 
 export const renewRecoveryCodes = operation({
   id: "renewRecoveryCodes",
-  freshSignIn: ownFactorChange,
+  stepUp: ownFactorChange,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/recovery-codes",
@@ -228,7 +228,7 @@ export const resetSecondFactors = operation({
   tag: "people",
   summary: "Remove all second factors of a person who lost access to them, and end their sessions",
   access: "admin",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   status: 204,
   params: personParams,
   ...nothing,

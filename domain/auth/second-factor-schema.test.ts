@@ -12,7 +12,7 @@ import {
   recoveryCodeSchema,
   recoveryCodesSchema,
   secondFactorsSchema,
-  secondStepSchema,
+  mfaChallengeSchema,
   signInAnswerSchema,
 } from "./second-factor-schema.ts";
 
@@ -73,7 +73,7 @@ describe("what is answered about second factors", () => {
 
   it("a sign-in is done, or says its second step, and not both", () => {
     const secondStep = { app: true, passkey: false, recoveryCode: true, expiresAt: time };
-    expectAnswer(secondStepSchema, secondStep);
+    expectAnswer(mfaChallengeSchema, secondStep);
     expect(signInAnswerSchema.parse({ secondStep, token: "t" })).toEqual({ secondStep });
     expect(takes(signInAnswerSchema, {})).toBe(false);
   });

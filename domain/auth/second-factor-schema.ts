@@ -22,7 +22,7 @@ const appCodeField = z
 export const appCodeSchema = z.strictObject({ code: appCodeField });
 
 /** Crockford's letters: none that is taken for another. */
-export const recoveryCodeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const recoveryCodeCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 28 letters of 5 bits: with 140 bits a plain hash is enough. */
 export const recoveryCodeLength = 28;
 export const recoveryCodeCount = 10;
@@ -36,20 +36,20 @@ const recoveryCodeField = z
 export const recoveryCodeSchema = z.strictObject({ code: recoveryCodeField });
 
 function isRecoveryCode(code: string): boolean {
-  return code.length === recoveryCodeLength && [...code].every((letter) => recoveryCodeLetters.includes(letter));
+  return code.length === recoveryCodeLength && [...code].every((letter) => recoveryCodeCharacters.includes(letter));
 }
 
 /** The right password opened this; a factor of these ends it with a session. */
-export const secondStepSchema = z.object({
+export const mfaChallengeSchema = z.object({
   app: z.boolean(),
   passkey: z.boolean(),
   recoveryCode: z.boolean(),
   expiresAt: isoTime,
 });
-export type SecondStep = z.infer<typeof secondStepSchema>;
+export type MfaChallenge = z.infer<typeof mfaChallengeSchema>;
 
 /** Signed in, or a second step is to be made first (202). */
-export const signInAnswerSchema = z.union([signedInSchema, z.object({ secondStep: secondStepSchema })]);
+export const signInAnswerSchema = z.union([signedInSchema, z.object({ secondStep: mfaChallengeSchema })]);
 
 export const passkeySchema = z.object({
   id: z.string(),
@@ -87,5 +87,5 @@ export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string())
 
 export const newPasskeySchema = z.strictObject({ name: passkeyNameField, credential: newCredentialSchema });
 export const passkeyAnswerSchema = z.strictObject({ credential: credentialSchema });
-export const registrationBegunSchema = z.object({ options: registrationOptionsSchema });
-export const authenticationBegunSchema = z.object({ options: authenticationOptionsSchema });
+export const registrationChallengeSchema = z.object({ options: registrationOptionsSchema });
+export const authenticationChallengeSchema = z.object({ options: authenticationOptionsSchema });

@@ -18,7 +18,7 @@ export type AccentColours = {
   onFill: string;
   /** Under small text (a ground that carries a whole face). */
   ground: string;
-  onGround: string;
+  withFixture: string;
   text: { light: string; dark: string };
   mark: { light: string; dark: string };
 };
@@ -43,7 +43,7 @@ function findColours(accent: string): AccentColours {
     fill: button.ground,
     onFill: button.on,
     ground: face.ground,
-    onGround: face.on,
+    withFixture: face.on,
     text: {
       light: readableOn(accent, lightGround, ratios.text),
       dark: readableOn(accent, darkGround, ratios.text),
@@ -63,7 +63,7 @@ export function accentProperties(accent: string): Record<`--${string}`, string> 
     "--accent-fill": colours.fill,
     "--on-fill": colours.onFill,
     "--accent-ground": colours.ground,
-    "--on-ground": colours.onGround,
+    "--on-ground": colours.withFixture,
     "--accent-text": `light-dark(${colours.text.light},${colours.text.dark})`,
     "--accent-text-dark": colours.text.dark,
     "--accent-mark": `light-dark(${colours.mark.light},${colours.mark.dark})`,

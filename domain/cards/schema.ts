@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, line, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { isoTime, line, lines, nameField, displayEmailField } from "../core/fields.ts";
 import { fromKeys } from "../core/from-keys.ts";
 import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
@@ -91,7 +91,7 @@ const textSchemas: Record<TypedKind, (limit: number) => TextSchema> = {
   name: () => nameField,
   line,
   lines,
-  email: () => shownEmailField,
+  email: () => displayEmailField,
   phone: () => phoneField,
   webAddress: () => webAddressField,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, lines, nameField, shownEmailField } from "../core/fields.ts";
+import { isoTime, lines, nameField, displayEmailField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
@@ -9,7 +9,7 @@ import { isVisible } from "../core/text.ts";
 export const contactSchema = z.strictObject({
   firstName: nameField,
   lastName: nameField,
-  email: shownEmailField,
+  email: displayEmailField,
   comments: lines(limits.comments).refine(isVisible, message.commentsRequired),
   /** A field no person sees or fills; a robot that does is thanked and not stored. */
   nickname: z.string().optional(),

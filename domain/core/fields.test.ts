@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { emailField, isoTime, line, lines, nameField, newPasswordField, passwordField } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
-import { idField, page, pageBothWays, pageQuery } from "./page.ts";
+import { idField, page, bidirectionalPage, pageQuery } from "./page.ts";
 
 /** What a field makes of a text, or its refusal. */
 const given = (field: z.ZodType, value: unknown): unknown => {
@@ -104,9 +104,9 @@ describe("lists", () => {
   it("answer items and where to go on", () => {
     const one = { items: ["2026-01-01T00:00:00Z"], nextCursor: null };
     expect(page(isoTime).parse(one)).toEqual(one);
-    expect(pageBothWays(isoTime).parse({ ...one, previousCursor: "x" })).toEqual({ ...one, previousCursor: "x" });
+    expect(bidirectionalPage(isoTime).parse({ ...one, previousCursor: "x" })).toEqual({ ...one, previousCursor: "x" });
     expect(page(isoTime).safeParse({ items: ["x"], nextCursor: null }).success).toBe(false);
-    expect(pageBothWays(isoTime).safeParse(one).success).toBe(false);
+    expect(bidirectionalPage(isoTime).safeParse(one).success).toBe(false);
     expect(page(isoTime).safeParse({ items: [] }).success).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const isStorable = (email: string) => isEmailAddress(email) && codePoints(email)
 export const emailField = z.string().transform(canonicalEmail).refine(isStorable, message.enterValidEmail);
 
 /** An address to be read and written to, as on a card: it keeps the domain's own characters. */
-export const shownEmailField = z
+export const displayEmailField = z
   .string()
   .transform(normaliseEmail)
   .refine((value) => isStorable(canonicalEmail(value)), message.enterValidEmail);

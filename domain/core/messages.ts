@@ -185,7 +185,7 @@ export const message = {
 
   // Second factors
   secondFactorRequired: "Admins need two-step verification here. Please set it up in your account first.",
-  secondStepOver: "Please log in with your password again.",
+  mfaChallengeExpired: "Please log in with your password again.",
   confirmAgain: "Please confirm again that it's you.",
   proveAddressFirst: "Please confirm your email first.",
   appCodeForm: "Please enter the six digits shown in the app",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
-import type { FreshSignIn } from "./fresh-sign-in.ts";
+import type { StepUp } from "./step-up.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 import type { WriteQuota } from "./quotas.ts";
 
@@ -39,7 +39,7 @@ export type Operation<
   /** May be called by an admin who has yet to set up the second factor that ADMIN_2FA asks of them (decision 33). */
   beforeSecondFactor?: boolean;
   /** Asks again who that is when it was proven too long ago; its errors then name REAUTH_REQUIRED. */
-  freshSignIn?: FreshSignIn;
+  stepUp?: StepUp;
   params?: Params;
   query?: Query;
   /** JSON unless `upload` is set. */
@@ -99,7 +99,7 @@ export type BodyIn<O> = O extends Operation<Shape, Shape, infer B, Shape> ? z.in
 
 /** All refusals, with those that follow from access, input, quota and step-up authentication. */
 export function errorsOf(definition: Operation): ErrorCode[] {
-  const { access, method, params, body, upload, freshSignIn, quota, beforePasswordChange, errors = [] } = definition;
+  const { access, method, params, body, upload, stepUp, quota, beforePasswordChange, errors = [] } = definition;
   const isSignedIn = access !== "anyone";
   const general: [boolean, ErrorCode][] = [
     [Boolean(body ?? upload), "INVALID_INPUT"],
@@ -108,7 +108,7 @@ export function errorsOf(definition: Operation): ErrorCode[] {
     [isSignedIn || method !== "GET", "FORBIDDEN"],
     [isSignedIn && !beforePasswordChange, "PASSWORD_CHANGE_REQUIRED"],
     [access === "admin", "SECOND_FACTOR_REQUIRED"],
-    [freshSignIn !== undefined, "REAUTH_REQUIRED"],
+    [stepUp !== undefined, "REAUTH_REQUIRED"],
     [params !== undefined, "NOT_FOUND"],
     [quota !== undefined, "TOO_MANY_REQUESTS"],
   ];

@@ -9,7 +9,7 @@ export function page<Item extends z.ZodType>(item: Item) {
 
 /** A list that is also paged backwards: `previousCursor` is null on the first page. */
 // @__NO_SIDE_EFFECTS__
-export function pageBothWays<Item extends z.ZodType>(item: Item) {
+export function bidirectionalPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ previousCursor: z.string().nullable() });
 }
 

@@ -1,4 +1,4 @@
-import { adminAct } from "../core/fresh-sign-in.ts";
+import { adminAct } from "../core/step-up.ts";
 import { operation } from "../core/operation.ts";
 import {
   directoryChangedSchema,
@@ -29,7 +29,7 @@ export const changeDirectory = operation({
   tag: "people",
   summary: "Set the status, category or subscription of up to 100 rows at a time",
   access: "admin",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   status: 200,
   body: directoryChangeSchema,
   output: directoryChangedSchema,
@@ -44,7 +44,7 @@ export const exportDirectory = operation({
   tag: "people",
   summary: "The selected rows, or all rows that match the filter, as CSV",
   access: "admin",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   status: 200,
   body: directoryExportSchema,
   produces: "text/csv",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categories, plans } from "../cards/categories.ts";
 import { csvChoice } from "../core/csv.ts";
 import { isoTime, line } from "../core/fields.ts";
-import { idField, pageBothWays, pageLimitMax, pageQuery } from "../core/page.ts";
+import { idField, bidirectionalPage, pageLimitMax, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { roles, statuses } from "../people/schema.ts";
 
@@ -48,7 +48,7 @@ export const directoryRowSchema = z.object({
   createdAt: isoTime,
 });
 export type DirectoryRow = z.infer<typeof directoryRowSchema>;
-export const directoryPage = pageBothWays(directoryRowSchema);
+export const directoryPage = bidirectionalPage(directoryRowSchema);
 
 const directoryFilter = {
   /** `expired`: Premium and Executive cards whose subscription has ended. */

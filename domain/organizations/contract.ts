@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct, adminActAmongOthers, changesRole } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
@@ -73,7 +73,7 @@ export const getOrganization = operation({
 
 export const deleteOrganization = operation({
   id: "deleteOrganization",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   method: "DELETE",
   quota: "administration",
   path: "/api/organizations/{id}",
@@ -103,7 +103,7 @@ export const listMembers = operation({
 
 export const addMember = operation({
   id: "addMember",
-  freshSignIn: { ...adminActAmongOthers, when: movesOrGivesRole },
+  stepUp: { ...adminActAmongOthers, when: movesOrGivesRole },
   method: "POST",
   quota: "addition",
   path: "/api/organizations/{id}/members",
@@ -122,7 +122,7 @@ export const addMember = operation({
 
 export const updateMember = operation({
   id: "updateMember",
-  freshSignIn: { ...adminActAmongOthers, when: changesRole },
+  stepUp: { ...adminActAmongOthers, when: changesRole },
   method: "PATCH",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -139,7 +139,7 @@ export const updateMember = operation({
 
 export const setMemberStatus = operation({
   id: "setMemberStatus",
-  freshSignIn: adminActAmongOthers,
+  stepUp: adminActAmongOthers,
   method: "PUT",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}/status",
@@ -156,7 +156,7 @@ export const setMemberStatus = operation({
 
 export const removeMember = operation({
   id: "removeMember",
-  freshSignIn: adminActAmongOthers,
+  stepUp: adminActAmongOthers,
   method: "DELETE",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -201,7 +201,7 @@ export const listManagers = operation({
 
 export const appointManager = operation({
   id: "appointManager",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   method: "PUT",
   quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",
@@ -218,7 +218,7 @@ export const appointManager = operation({
 
 export const dismissManager = operation({
   id: "dismissManager",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   method: "DELETE",
   quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",

@@ -4,8 +4,8 @@ import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
 import { type Me, type Role, roles, type Status, statuses } from "../people/schema.ts";
 import {
-  acceptRefusal,
-  creationRefusal,
+  acceptanceError,
+  creationError,
   isMemberRole,
   isNewPersonRole,
   mayAddAtOnce,
@@ -228,7 +228,7 @@ describe("with the member's row", () => {
 });
 
 describe("accepting an invitation, as a screen offers it", () => {
-  const said = (role: "user" | "leader", organizationId: string | null) => acceptRefusal({ role, organizationId });
+  const said = (role: "user" | "leader", organizationId: string | null) => acceptanceError({ role, organizationId });
 
   it("is open to a user in no organization, and to nobody else", () => {
     expect(said("user", null)).toBeNull();
@@ -240,13 +240,13 @@ describe("accepting an invitation, as a screen offers it", () => {
 
 describe("creating an organization, as a screen offers it", () => {
   const me = (values: object, mayFoundOrganization = true) =>
-    creationRefusal({
+    creationError({
       user: { role: "user", organizationId: null, emailProven: true, ...values } as Me["user"],
       mayFoundOrganization,
     });
 
   it("is refused to visitors, members, whoever may found none, and unproven addresses", () => {
-    expect(creationRefusal(null)).toBe(message.signInToCreateOrganization);
+    expect(creationError(null)).toBe(message.signInToCreateOrganization);
     expect(me({ organizationId: "home" }, false)).toBe(message.alreadyInOrganization);
     expect(me({}, false)).toBe(message.mayNotFoundOrganization);
     expect(me({ emailProven: false })).toBe(message.proveAddressFirst);

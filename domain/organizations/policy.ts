@@ -116,13 +116,13 @@ export function mayRemoveMember(actor: Actor, member: Member): Decision {
 }
 
 /** Why an invitation cannot be accepted now, or null: what the server will answer, for a screen that offers it. */
-export function acceptRefusal({ role, organizationId }: Pick<Actor, "role" | "organizationId">): string | null {
+export function acceptanceError({ role, organizationId }: Pick<Actor, "role" | "organizationId">): string | null {
   if (organizationId !== null) return message.alreadyInOrganization;
   return role === "leader" ? message.leadersCannotJoin : null;
 }
 
 /** Why somebody cannot create an organization now, or null: what the server will answer, for a screen that offers it. */
-export function creationRefusal(me: Pick<Me, "user" | "mayFoundOrganization"> | null): string | null {
+export function creationError(me: Pick<Me, "user" | "mayFoundOrganization"> | null): string | null {
   if (!me) return message.signInToCreateOrganization;
   const { role, organizationId, emailProven } = me.user;
   if (role === "user" && organizationId !== null) return message.alreadyInOrganization;

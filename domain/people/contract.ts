@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAct, adminActAmongOthers, changesRole } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import {
@@ -54,7 +54,7 @@ export const getUser = operation({
 
 export const updateUser = operation({
   id: "updateUser",
-  freshSignIn: { ...adminAct, when: changesRole },
+  stepUp: { ...adminAct, when: changesRole },
   method: "PATCH",
   quota: "administration",
   path: "/api/users/{id}",
@@ -72,7 +72,7 @@ export const updateUser = operation({
 /** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
 export const setUserRole = operation({
   id: "setUserRole",
-  freshSignIn: adminActAmongOthers,
+  stepUp: adminActAmongOthers,
   method: "PUT",
   quota: "administration",
   path: "/api/users/{id}/role",
@@ -99,7 +99,7 @@ export const setUserStatus = operation({
   tag: "people",
   summary: "Set a person's status and that of all their cards; blocked ends their sessions",
   access: "admin",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   status: 200,
   params: personParams,
   body: personStatusSchema,
@@ -116,7 +116,7 @@ export const makeResetLink = operation({
   tag: "people",
   summary: "A link for setting a person's new password; works once, for 30 minutes",
   access: "admin",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   status: 201,
   params: personParams,
   bodyOptional: true,

@@ -1,4 +1,4 @@
-import { adminAct, adminActAmongOthers } from "../core/fresh-sign-in.ts";
+import { adminAct, adminActAmongOthers } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { organizationParams } from "../organizations/schema.ts";
@@ -31,7 +31,7 @@ export const getLinks = operation({
 
 export const setLinks = operation({
   id: "setLinks",
-  freshSignIn: adminActAmongOthers,
+  stepUp: adminActAmongOthers,
   method: "PUT",
   quota: "short-link",
   path: "/api/organizations/{id}/links",
@@ -47,7 +47,7 @@ export const setLinks = operation({
 
 export const setOrganizationHosts = operation({
   id: "setOrganizationHosts",
-  freshSignIn: adminAct,
+  stepUp: adminAct,
   method: "PUT",
   quota: "administration",
   path: "/api/organizations/{id}/hosts",
@@ -78,7 +78,7 @@ export const listRetiredLinks = operation({
 
 export const setRetiredLink = operation({
   id: "setRetiredLink",
-  freshSignIn: adminActAmongOthers,
+  stepUp: adminActAmongOthers,
   method: "PUT",
   quota: "short-link",
   path: "/api/organizations/{id}/retired-links/{code}",

@@ -4,8 +4,8 @@ export type PassColours = { ground: string; text: string };
 
 /** A pass carries its words on the owner's colour, moved as far as reading them asks (AAA, domain/cards/accent.ts). */
 export function passColours(accent: string): PassColours {
-  const { ground, onGround } = accentColours(accent);
-  return { ground, text: onGround };
+  const { ground, withFixture } = accentColours(accent);
+  return { ground, text: withFixture };
 }
 
 /** Of a pass whose card is not to be seen: no colour of anybody's. */

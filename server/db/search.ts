@@ -10,7 +10,7 @@ export const holds = (column: SQLWrapper, text: string): SQL => sql`${column} li
 const hasTrigram = /[A-Za-z0-9]{3}/u;
 
 /** The same by an index: of trigrams where the text has one, else of characters and pairs of characters. */
-export function holdsByIndex(column: SQLWrapper, text: string): SQL {
+export function containsByIndex(column: SQLWrapper, text: string): SQL {
   if (hasTrigram.test(text)) return holds(column, text);
   return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${holds(column, text)})`;
 }
@@ -27,22 +27,22 @@ export function spellingsOf(text: string): string[] {
 }
 
 /** With more keys a list is read in order. */
-export const fewFound = 5000;
+export const maxIndexKeys = 5000;
 /** Rows looked at first. */
-const firstLook = 500;
+const firstScanRows = 500;
 /** With so many matches among those, it looks further. */
 const several = 2;
 /** In rows, one by one. */
-const furthestLook = 10_000;
+const maxScanRows = 10_000;
 /** In rows; beyond, the index by days is faster. */
-const shortLook = 2000;
+const minDayScanRows = 2000;
 /** In rows, by days. */
-const wideLook = 30_000;
-const mostDays = 64;
+const maxDayScanRows = 30_000;
+const maxScanDays = 64;
 /** Up to so many matches, gathering and sorting is fastest. */
-const mostGathered = 15_000;
-/** In rows: with more than `mostGathered` matches, a page of a million rows is among them. */
-const lastLook = 20_000;
+const maxIndexMatches = 15_000;
+/** In rows: with more than `maxIndexMatches` matches, a page of a million rows is among them. */
+const lastScanRows = 20_000;
 
 type Looked = {
   /** Ends with the row's key. */
@@ -63,7 +63,7 @@ type Near<Key> = {
 
 type Look<Key> = (rows: number) => Promise<Near<Key>>;
 
-export type Ways = {
+export type SearchStrategies = {
   nearest: Look<string>;
   /** By days of the first rows; null when those are too many. */
   along?: ((rows: number) => Promise<string[] | null>) | undefined;
@@ -86,7 +86,7 @@ export function beyond(columns: readonly PgColumn[], key: readonly unknown[], fa
 }
 
 /** The last column is the key. */
-export function nearestIn<Key = string>(db: Sql, table: PgTable, looked: Looked): Look<Key> {
+export function scanFirstRows<Key = string>(db: Sql, table: PgTable, looked: Looked): Look<Key> {
   const { columns, from, matches, most } = looked;
   const order = inOrder(looked);
   const listed = () =>
@@ -119,45 +119,45 @@ async function hasMoreThan(db: Sql, table: PgTable, looked: Looked, rows: number
  * Since 1970 (UTC), extrapolated from the first rows; null when they are many. Whole days: all other rows come after
  * them.
  */
-async function daysAlong(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<number[] | null> {
+async function estimateDays(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<number[] | null> {
   const [moment] = looked.columns;
   const first = db
     .select({ moment: sql`${moment}`.as("moment") })
     .from(table)
     .where(looked.from)
     .orderBy(...inOrder(looked))
-    .limit(firstLook);
+    .limit(firstScanRows);
   const [span] = await db.execute<{ oldest: number | null; newest: number | null; days: number | null }>(sql`
     select day_of(min(moment)) as oldest, day_of(max(moment)) as newest,
       (extract(epoch from max(moment) - min(moment)) / 86400)::float8 as days from (${first}) first`);
   if (span?.oldest == null || span.newest == null || span.days == null) return null;
-  const count = Math.ceil((span.days * rows) / firstLook) + 1;
-  if (count >= mostDays) return null;
+  const count = Math.ceil((span.days * rows) / firstScanRows) + 1;
+  if (count >= maxScanDays) return null;
   const start = looked.falling ? span.newest - count : span.oldest;
   return Array.from({ length: count + 1 }, (_day, index) => start + index);
 }
 
-export function wayAlong(
+export function scanByDays(
   db: Sql,
   table: PgTable,
   looked: Looked,
   gatherOn: (days: readonly number[]) => Promise<string[] | null>,
 ) {
   return async (rows: number) => {
-    const days = await daysAlong(db, table, looked, rows);
+    const days = await estimateDays(db, table, looked, rows);
     return days && gatherOn(days);
   };
 }
 
 /**
- * Null when there are more than `mostGathered`.
+ * Null when there are more than `maxIndexMatches`.
  * @param pageOf selects the page's ids from the given name
  */
-export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
+export async function collectByIndex(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
   // `materialized` keeps PostgreSQL from scanning the table.
   const [row] = await db.execute<{ keys: string[] | null }>(sql`
-    with every as materialized (${hits}), hit as materialized (select * from every limit ${mostGathered + 1})
-    select case when (select count(*) from hit) <= ${mostGathered} then array(${pageOf(sql`hit`)}) end as keys`);
+    with every as materialized (${hits}), hit as materialized (select * from every limit ${maxIndexMatches + 1})
+    select case when (select count(*) from hit) <= ${maxIndexMatches} then array(${pageOf(sql`hit`)}) end as keys`);
   return row?.keys ?? null;
 }
 
@@ -166,27 +166,27 @@ export async function gatherIn(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => 
  * @param indexed the match, by index
  * @param ofDays the days, by index
  */
-export function waysIn(
+export function searchStrategiesIn(
   db: Sql,
   table: PgTable,
   looked: Looked,
   indexed: SQL | undefined,
   ofDays?: (days: readonly number[]) => SQL,
-): Ways {
+): SearchStrategies {
   const keys = sql.join([...looked.columns], sql`, `);
   const hits = (where?: SQL) => sql`select ${keys} from ${table} where ${and(looked.from, indexed, where)}`;
-  return waysTo(db, table, looked, { all: hits(), onDays: ofDays && ((days) => hits(ofDays(days))) });
+  return searchStrategiesFor(db, table, looked, { all: hits(), onDays: ofDays && ((days) => hits(ofDays(days))) });
 }
 
-export function waysTo(db: Sql, table: PgTable, looked: Looked, { all, onDays }: Hits): Ways {
+export function searchStrategiesFor(db: Sql, table: PgTable, looked: Looked, { all, onDays }: Hits): SearchStrategies {
   const name = sql.identifier(getTableName(table));
   const page = (of: SQL) =>
     sql`select ${looked.columns.at(-1)} as key from ${of} ${name}
       order by ${sql.join(inOrder(looked), sql`, `)} limit ${looked.most}`;
   return {
-    nearest: nearestIn(db, table, looked),
-    along: onDays && wayAlong(db, table, looked, (days) => gatherIn(db, onDays(days), page)),
-    gathered: () => gatherIn(db, all, page),
+    nearest: scanFirstRows(db, table, looked),
+    along: onDays && scanByDays(db, table, looked, (days) => collectByIndex(db, onDays(days), page)),
+    gathered: () => collectByIndex(db, all, page),
     async sorted() {
       // `offset` keeps PostgreSQL from reading the list in its order.
       const found = await db.execute<{ key: string }>(page(sql`(${all} offset 0)`));
@@ -200,23 +200,23 @@ const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null
   isAll || keys.length >= pageSize ? keys : null;
 
 /** As far as the first matches suggest; null when that is too far, or fills no page. */
-async function findFurther({ nearest, along }: Ways, matches: number, pageSize: number): Promise<string[] | null> {
-  const expected = matches < several ? Number.POSITIVE_INFINITY : (firstLook * pageSize * 1.5) / matches;
-  const keys = expected > shortLook ? await along?.(Math.min(2 * expected, wideLook)) : null;
+async function findFurther({ nearest, along }: SearchStrategies, matches: number, pageSize: number): Promise<string[] | null> {
+  const expected = matches < several ? Number.POSITIVE_INFINITY : (firstScanRows * pageSize * 1.5) / matches;
+  const keys = expected > minDayScanRows ? await along?.(Math.min(2 * expected, maxDayScanRows)) : null;
   if (keys) return keys.length >= pageSize ? keys : null;
-  return expected > furthestLook ? null : pageOf(await nearest(Math.ceil(expected)), pageSize);
+  return expected > maxScanRows ? null : pageOf(await nearest(Math.ceil(expected)), pageSize);
 }
 
 /**
  * Frequent texts are found among the first rows and rare ones by index, so that a search does not slow down with the
  * number of rows.
  */
-export async function findKeys(ways: Ways, pageSize: number): Promise<string[]> {
+export async function findKeys(ways: SearchStrategies, pageSize: number): Promise<string[]> {
   const { nearest, gathered, sorted } = ways;
-  const near = await nearest(firstLook);
+  const near = await nearest(firstScanRows);
   const keys = pageOf(near, pageSize) ?? (await findFurther(ways, near.keys.length, pageSize));
   if (keys) return keys;
   // The matches stand far down.
   if (near.keys.length === 0) return sorted();
-  return (await gathered()) ?? pageOf(await nearest(lastLook), pageSize) ?? sorted();
+  return (await gathered()) ?? pageOf(await nearest(lastScanRows), pageSize) ?? sorted();
 }

@@ -52,15 +52,15 @@ export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: st
   write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
 }
 
-export function readStepCookie(request: FastifyRequest, publicUrl: URL): string | null {
+export function readMfaCookie(request: FastifyRequest, publicUrl: URL): string | null {
   return read(request, cookieName(publicUrl, "evox_step"));
 }
 
-export function writeStepCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function writeMfaCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingMs);
 }
 
-export function clearStepCookie(reply: FastifyReply, publicUrl: URL): void {
+export function clearMfaCookie(reply: FastifyReply, publicUrl: URL): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_step"), "", 0);
 }
 

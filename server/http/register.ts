@@ -15,7 +15,7 @@ import { describeQuota } from "../../domain/core/quotas.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import type { Services } from "../services.ts";
 import { apiError } from "./api-error.ts";
-import { requireFreshSignIn } from "./fresh-sign-in.ts";
+import { requireStepUp } from "./step-up.ts";
 import type { Identity } from "./identity.ts";
 import { identify } from "./identity.ts";
 import { parseInput } from "./parse-input.ts";
@@ -89,7 +89,7 @@ export function register<O extends AnyOperation>(
     handler: async (request, reply) => {
       const context = await enter(services, operation, request);
       const input = parseInput({ ...operation, body }, request);
-      if (context.identity) await requireFreshSignIn(services, operation, context.identity, input);
+      if (context.identity) await requireStepUp(services, operation, context.identity, input);
       await before?.();
       const actor = "actor" in context ? context.actor : undefined;
       const giveBack = await requireQuota(services, operation, request, actor);

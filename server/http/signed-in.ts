@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PersonRow } from "../data/people/queries.ts";
 import {
   clearPasskeyCookie,
-  clearStepCookie,
+  clearMfaCookie,
   readDeviceCookie,
   readPasskeyCookie,
-  readStepCookie,
+  readMfaCookie,
   readThemeCookie,
   writeDeviceCookie,
   writeSessionCookie,
@@ -22,6 +22,6 @@ type Signed = { person: PersonRow; token: string; deviceToken: string };
 export function writeSignedIn(request: FastifyRequest, reply: FastifyReply, publicUrl: URL, signed: Signed): void {
   writeSessionCookie(reply, publicUrl, signed.token);
   writeDeviceCookie(reply, publicUrl, signed.deviceToken);
-  if (readStepCookie(request, publicUrl) !== null) clearStepCookie(reply, publicUrl);
+  if (readMfaCookie(request, publicUrl) !== null) clearMfaCookie(reply, publicUrl);
   if (readPasskeyCookie(request, publicUrl) !== null) clearPasskeyCookie(reply, publicUrl);
 }

@@ -6,7 +6,7 @@ import { deleteNotificationsOfInvitations } from "../data/notifications/queries.
 import { deleteEndedSetUps } from "../data/second-factors/app-queries.ts";
 import { deleteEndedChallenges } from "../data/second-factors/challenge-queries.ts";
 import { deleteEndedPending } from "../data/second-factors/pending-queries.ts";
-import { deleteEndedSessions, deleteForgottenDevices } from "../data/sessions/queries.ts";
+import { deleteEndedSessions, deleteExpiredDevices } from "../data/sessions/queries.ts";
 import { deleteEndedLinks } from "../data/tokens/queries.ts";
 import { deleteOldContactMessages } from "../features/contact/delete-old-contact-messages.ts";
 import { cleanUpFiles } from "../features/media/clean-up-files.ts";
@@ -31,7 +31,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteEndedPending(db, now);
   await deleteEndedChallenges(db, now);
   await deleteEndedSetUps(db, now);
-  await deleteForgottenDevices(db, now);
+  await deleteExpiredDevices(db, now);
   await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
   await warnOfSubscriptionEnds(services, now);
   await cleanUpNotifications(db, now);

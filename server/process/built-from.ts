@@ -9,7 +9,7 @@ declare const evoxBuiltFrom: string | undefined;
  * An old build would apply newer migrations without knowing them.
  * @throws an explained error
  */
-export function refuseStaleBuild(): void {
+export function rejectStaleBuild(): void {
   if (typeof evoxBuiltFrom === "undefined" || evoxBuiltFrom === whatIsHere(tree)) return;
   throw new Error("dist/server was built from a different version than the source files. Rebuild it: npm run build");
 }

@@ -11,7 +11,7 @@ import { persistedSecret } from "../core/persisted-secret.ts";
 import type { Database } from "../db/database.ts";
 import { openEmailQueue } from "../db/email-queue.ts";
 import type { Services } from "../services.ts";
-import { keepBytesDuringBackups } from "./keep-bytes.ts";
+import { deferDeletesDuringBackup } from "./defer-deletes.ts";
 
 const keptKey = ({ dataDir }: Config) =>
   persistedSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
@@ -46,7 +46,7 @@ export async function openServices(
     publicUrl,
     db,
     clock: overrides.clock ?? systemClock,
-    storage: keepBytesDuringBackups(await openStorage(config), db),
+    storage: deferDeletesDuringBackup(await openStorage(config), db),
     mail: overrides.mail ?? (config.smtpUrl ? smtpMail(config.smtpUrl, from) : fileMail(config.dataDir, from, written)),
     emails: openEmailQueue(queueDb, config.timeouts.email),
     hasher: await passwordHasher(config.workers),

@@ -2,7 +2,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type Case, expected, table } from "../server/authorization/table.ts";
 import { actorNames, makeWorld, type StatusName, statuses } from "../server/authorization/world.ts";
 import { allOperations, fillPath } from "./bases.ts";
-import { openStage } from "./open-stage.ts";
+import { openStage } from "./fixture.ts";
 
 /**
  * Every operation × actor × target × status, for the proof. `npm test` asks the same table in

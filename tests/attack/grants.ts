@@ -3,7 +3,7 @@ import { makeWorld, type World } from "../server/authorization/world.ts";
 import type { Client } from "../support/client.ts";
 import { allOperations, fillPath } from "./bases.ts";
 import { grantsModel, type Known, type Model } from "./grants-model.ts";
-import { openStage, type Stage } from "./open-stage.ts";
+import { openStage, type Stage } from "./fixture.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /**

@@ -5,7 +5,7 @@ import { allOperations, type Base, makeBase } from "./bases.ts";
 import { listFields } from "./database.ts";
 import { type HostileRequest, hostileRequest } from "./hostile-request.ts";
 import { findInternals } from "./internals.ts";
-import { openStage, type Stage } from "./open-stage.ts";
+import { openStage, type Stage } from "./fixture.ts";
 import { randomFrom } from "./random.ts";
 import { sendRaw } from "./raw-http.ts";
 

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { openStage, type Stage } from "./open-stage.ts";
-import { watchBeside } from "./pictures/beside.ts";
+import { openStage, type Stage } from "./fixture.ts";
+import { watchConcurrently } from "./pictures/concurrent-visits.ts";
 import { makeCrafted } from "./pictures/crafted.ts";
-import { judge } from "./pictures/judge.ts";
+import { judge } from "./pictures/evaluate.ts";
 import { mutate } from "./pictures/mutate.ts";
 import { makeSeeds, type Seed } from "./pictures/seeds.ts";
 import { randomFrom } from "./random.ts";
@@ -32,7 +32,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
   try {
     const owner = await signUp(stage);
     const card = await makeCard(owner);
-    const watch = watchBeside(stage, `/card/${card.id}`, options.full);
+    const watch = watchConcurrently(stage, `/card/${card.id}`, options.full);
     const send = async (seed: Seed, index: number, which: string) => {
       asked += 1;
       const judged = await judge(owner, index % 3 === 2 ? "logo" : "photo", seed);

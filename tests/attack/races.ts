@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeWorld, type World } from "../server/authorization/world.ts";
 import type { Client } from "../support/client.ts";
 import { cardInput, newEmail, password, signUpAs } from "../support/people.ts";
-import { openStage, type Stage } from "./open-stage.ts";
+import { openStage, type Stage } from "./fixture.ts";
 
 /** Fifty at once where only one may win: card, address, membership; and the last admin stays one. */
 export const races: Harness = { name: "races", run: runRaces };

@@ -3,12 +3,12 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeAuthority } from "../support/authority.ts";
 import { openBrowser } from "../support/browser.ts";
 import { walletEnvironment } from "../support/wallets.ts";
-import { openStage, type Stage } from "./open-stage.ts";
+import { openStage, type Stage } from "./fixture.ts";
 import { randomFrom } from "./random.ts";
 import { lookAtBell } from "./scripts/bell.ts";
 import { readEmails } from "./scripts/emails.ts";
 import { readContactFiles, readExports, readPasses, readPreview } from "./scripts/files.ts";
-import type { Looker } from "./scripts/looker.ts";
+import type { PageObserver } from "./scripts/page-observer.ts";
 import { readOwnData } from "./scripts/own-data.ts";
 import { type Planting, plantTexts } from "./scripts/plant.ts";
 import {
@@ -79,7 +79,7 @@ async function readFiles(stage: Stage, planting: Planting): Promise<string[]> {
   return faults;
 }
 
-type Looking = (looker: Looker) => AsyncGenerator<string[]>;
+type Looking = (looker: PageObserver) => AsyncGenerator<string[]>;
 
 /**
  * All of them on cards, in lists and behind the bell; what shows one at a time, each in the full form and every tenth in
@@ -123,7 +123,7 @@ function lookAround(stage: Stage, browser: Browser, planting: Planting, full: bo
   ];
 }
 
-async function lookWith(opening: Promise<Looker>, look: Looking): Promise<string[]> {
+async function lookWith(opening: Promise<PageObserver>, look: Looking): Promise<string[]> {
   const looker = await opening;
   const faults: string[] = [];
   for await (const found of look(looker)) faults.push(...found);

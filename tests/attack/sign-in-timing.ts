@@ -1,6 +1,6 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { newEmail, signUp } from "../support/people.ts";
-import { openStage } from "./open-stage.ts";
+import { openStage } from "./fixture.ts";
 
 /** Whether the time of a refused sign-in tells if there is such an account. */
 export const signInTiming: Harness = { name: "sign-in-timing", run: runSignInTiming };

@@ -1,6 +1,6 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUpAs } from "../support/people.ts";
-import { openStage } from "./open-stage.ts";
+import { openStage } from "./fixture.ts";
 
 /** Views that are reported all at once: each acknowledged one counts once, in the total and in its day. */
 export const views: Harness = { name: "views", run: runViews };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "../support/client.ts";
 import { password } from "../support/people.ts";
-import { type Ground, onGround, type Seen } from "./ground.ts";
+import { type Ground, withFixture, type Seen } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import type { Team } from "./team.ts";
@@ -27,7 +27,7 @@ export async function run(options: Options = {}): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "evox-clock-"));
   await chmod(folder, 0o755);
   try {
-    return await onGround(options, { database: "own", images: false }, (ground) =>
+    return await withFixture(options, { database: "own", images: false }, (ground) =>
       underFakeClock(ground, folder, options),
     );
   } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "../support/client.ts";
-import { type Ground, onGround, type Seen } from "./ground.ts";
+import { type Ground, withFixture, type Seen } from "./fixture.ts";
 import { isRoot, type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded } from "./place.ts";
 import { mountSmallDisk } from "./small-disk.ts";
@@ -21,12 +21,12 @@ export async function run(options: Options = {}): Promise<Measured> {
   // Whoever lends their ground has put it on a small disk, or the machine's would be filled.
   if (options.ground) {
     if (options.ground.place.parent === tmpdir()) throw new Error("that ground is not on a small disk");
-    return onGround(options, {}, work);
+    return withFixture(options, {}, work);
   }
   const disk = await mountSmallDisk();
   if (!disk) return notRun("this machine lets nobody mount a tmpfs");
   try {
-    return await onGround(options, { database: "own", parent: disk.path }, work);
+    return await withFixture(options, { database: "own", parent: disk.path }, work);
   } finally {
     await disk.remove();
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { type Machines, openMachines } from "./machines.ts";
 import { judged, type Measured, missingTool, notRun, type Options } from "./measured.ts";
-import { type Bounds, type Seen, watchCard } from "./onlookers.ts";
+import { type Bounds, type Seen, watchCard } from "./observers.ts";
 import { newTeam, type Team } from "./team.ts";
 
 /**

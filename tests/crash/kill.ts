@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
-import { type Ground, onGround, type Seen } from "./ground.ts";
+import { type Ground, withFixture, type Seen } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import { commandOf, descendantsOf } from "./processes.ts";
@@ -19,7 +19,7 @@ const steps = ["database", "backend", "both", "product"] as const;
 
 export async function run(options: Options = {}): Promise<Measured> {
   if (options.database === "postgres-15" && !hasPostgres15) return notRun("Debian's PostgreSQL 15 is not installed");
-  return onGround(options, {}, (ground) => killAgainAndAgain(ground, options));
+  return withFixture(options, {}, (ground) => killAgainAndAgain(ground, options));
 }
 
 async function killAgainAndAgain(ground: Ground, options: Options): Promise<Seen> {

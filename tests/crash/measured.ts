@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import type { Ground } from "./ground.ts";
+import type { Ground } from "./fixture.ts";
 
 /** What a harness found. `held` is null when it could not be run here: `measured` then says what is missing. */
 export type Measured = { measured: string; held: boolean | null };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { form, photo } from "../support/images.ts";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { startDatabaseServer } from "./database-server.ts";
-import { type Seen as Judged, onGround } from "./ground.ts";
+import { type Seen as Judged, withFixture } from "./fixture.ts";
 import { isRoot, type Measured, missingTool, notRun, type Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { commandOf, descendantsOf } from "./processes.ts";
@@ -33,7 +33,7 @@ export async function run(options: Options & { withoutFlushes?: boolean } = {}):
       : undefined;
   const lazily = options.withoutFlushes && !server;
   try {
-    return await onGround(options, server ? { server } : {}, async ({ place }) => {
+    return await withFixture(options, server ? { server } : {}, async ({ place }) => {
       await place.begin(lazily ? { environment: { PATH: await lazyShell(folder) } } : undefined);
       return watch(place, folder, options);
     });

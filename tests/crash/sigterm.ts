@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
-import { type Seen as Judged, onGround } from "./ground.ts";
+import { type Seen as Judged, withFixture } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
@@ -21,7 +21,7 @@ type Seen = { answered: number; dropped: string[]; refused: number };
 
 export async function run(options: Options = {}): Promise<Measured> {
   if (options.database === "postgres-15" && !hasPostgres15) return notRun("Debian's PostgreSQL 15 is not installed");
-  return onGround(options, {}, ({ place }) => stopAgainAndAgain(place, options));
+  return withFixture(options, {}, ({ place }) => stopAgainAndAgain(place, options));
 }
 
 async function stopAgainAndAgain(place: Place, options: Options): Promise<Judged> {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { builtServer } from "../support/process.ts";
-import { type Ground, onGround, type Seen } from "./ground.ts";
+import { type Ground, withFixture, type Seen } from "./fixture.ts";
 import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 
@@ -12,7 +12,7 @@ const rounds = { full: 20, short: 1 };
 const words = /Another E-VOX is already using the data folder/u;
 
 export async function run(options: Options = {}): Promise<Measured> {
-  return onGround(options, { database: "own" }, (ground) => startTwice(ground, options));
+  return withFixture(options, { database: "own" }, (ground) => startTwice(ground, options));
 }
 
 async function startTwice(ground: Ground, options: Options): Promise<Seen> {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { onGround, type Seen } from "./ground.ts";
+import { withFixture, type Seen } from "./fixture.ts";
 import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
@@ -11,7 +11,7 @@ const views = { full: 10_000, short: 1000 };
 
 export async function run(options: Options = {}): Promise<Measured> {
   const count = options.short ? views.short : views.full;
-  return onGround(options, { database: "own" }, ({ place }) => reportAtOnce(place, count));
+  return withFixture(options, { database: "own" }, ({ place }) => reportAtOnce(place, count));
 }
 
 async function reportAtOnce(place: Place, count: number): Promise<Seen> {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
@@ -31,7 +31,7 @@ async function signIn(page: Page, { email }: SignedIn, word = password): Promise
 it("an account's day: profile, another device, password, data, and its end", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await openMenu(page);
   await page.getByRole("menuitem", { name: "Account" }).click();
@@ -54,7 +54,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await expect.poll(() => page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
 
   // A second device appears, and is ended.
-  const other = await keptPage(product.url);
+  const other = await reusedPage(product.url);
   await signIn(other.page, owner);
   await other.page.waitForURL("**/dashboard");
   await page.reload();
@@ -113,7 +113,7 @@ describe("the theme", () => {
 
   it("follows the person to another browser without a flash, from the account, the menu and the landing page", async () => {
     const owner = await signUp(product);
-    const { page } = await keptPageAs(product.url, owner, { colorScheme: "light" });
+    const { page } = await reusedPageAs(product.url, owner, { colorScheme: "light" });
     await page.goto("/account");
     const light = await ground(page);
     const sent = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -121,7 +121,7 @@ describe("the theme", () => {
     await sent;
     await expect.poll(() => ground(page)).not.toBe(light);
 
-    const other = await keptPage(product.url, { colorScheme: "light" });
+    const other = await reusedPage(product.url, { colorScheme: "light" });
     await signIn(other.page, owner);
     await other.page.waitForURL("**/dashboard");
     await expect.poll(() => ground(other.page)).not.toBe(light);
@@ -141,7 +141,7 @@ describe("the theme", () => {
 
   it("that could not be saved is shown as it was, and so are notifications", async () => {
     const owner = await signUp(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await page.route("**/api/me", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -159,7 +159,7 @@ describe("the theme", () => {
 it("the owner of a card that visitors do not see is told in the editor, with what they see and whom to ask", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   const ended = (days: number) => ({ subscriptionExpiresAt: new Date(Date.now() - days * 86_400_000) });
   const states = [
     [{ status: "blocked" }, ["This card is blocked", /Visitors see “Account Blocked”.*To show it again, contact the/u]],
@@ -182,7 +182,7 @@ it("the owner of a card that visitors do not see is told in the editor, with wha
 it("somebody suspended reads, changes the password, downloads and deletes, and nothing else", async () => {
   const owner = await signUp(product);
   await setPerson(product, owner.id, { status: "suspended", statusSetBy: "admin" });
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   await says(page, "Account Suspended");
   await expect.poll(() => page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
@@ -204,7 +204,7 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
 
 it("a leader is told what becomes of the team, and the last admin that they stay", async () => {
   const team = await foundOrganization(product, "Himal Hydro");
-  const { page } = await keptPageAs(product.url, team.leader);
+  const { page } = await reusedPageAs(product.url, team.leader);
   await page.goto("/account");
   await press(page, "Delete my account…");
   await says(page, /No one leads it until an admin assigns a leader/u);

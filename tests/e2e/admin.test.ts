@@ -5,7 +5,7 @@ import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
 import { says } from "../support/page-steps.ts";
 import {
@@ -73,7 +73,7 @@ it("changes a category at once, takes it back, and says what failed", async () =
 it("says whether a status is the card's or the account's, and leads from the card to the account", async () => {
   const { person, card } = await makePerson("Whose One", "Whose Works");
   const without = await signUp(product, "Whose Two");
-  const { page, faults } = await keptPageAs(product.url, admin, { viewport: { width: 390, height: 844 } });
+  const { page, faults } = await reusedPageAs(product.url, admin, { viewport: { width: 390, height: 844 } });
   await page.goto("/admin?search=whose");
   await choose(page, "Card status of Whose One", "Blocked");
   await says(page, "Card of Whose One: Blocked");
@@ -101,7 +101,7 @@ it("says whether a status is the card's or the account's, and leads from the car
 
 it("asks once for what its address already asked for", async () => {
   await makePerson("Asked Once", "Once Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -123,7 +123,7 @@ it("asks once for what its address already asked for", async () => {
 
 it("shows what is saved when one change after another fails", async () => {
   const { card } = await makePerson("Twice Failing", "Twice Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   const settled = watchRequests(page);
   await page.goto("/admin?search=twice+failing");
   let held = () => {};
@@ -159,7 +159,7 @@ it("shows what is saved when one change after another fails", async () => {
 
 it("gives a subscription that can be taken back, and asks before the end of one is lost", async () => {
   const { card } = await makePerson("Plan Person", "Plan Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   const endOf = async () => (await admin.client.get(`/api/cards/${card.id}`)).body.subscriptionExpires;
   const open = () => page.getByRole("button", { name: "Subscription of Plan Person" }).click();
   const option = (name: string) => page.getByRole("option", { name: new RegExp(`^${name}`, "u") });
@@ -205,7 +205,7 @@ it("gives a subscription that can be taken back, and asks before the end of one 
 it("says View Card and Edit in words where there is room, beside a code of 64 pixels", async () => {
   const { person } = await makePerson("Wanda Words", "Words Ltd");
   const organization = await makeOrganization(product, await signUpAs(product, "leader"), [person]);
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   const pages = { "/admin?search=Wanda+Words": true, [`/organization?id=${organization}`]: false };
   for (const [path, hasCode] of Object.entries(pages)) {
     await page.goto(path);
@@ -222,7 +222,7 @@ it("says View Card and Edit in words where there is room, beside a code of 64 pi
 
 it("keeps filter, search and order in the address: a reload shows the same, Back takes a step back", async () => {
   for (const name of ["Berta Address", "Anna Address", "Clara Address"]) await makePerson(name, "Address Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin");
   await page.getByRole("searchbox").fill("address works");
   await page.getByRole("columnheader", { name: "Person" }).click();
@@ -243,7 +243,7 @@ it("keeps filter, search and order in the address: a reload shows the same, Back
 
 it("turns pages both ways, and the page is linked", async () => {
   for (let at = 0; at < 27; at += 1) await makeCard(admin, { name: `Paged ${String(at).padStart(2, "0")}` });
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=paged&sort=name");
   await page.getByText(/^1–25 cards/u).waitFor();
   await page.getByRole("button", { name: "Next page" }).click();
@@ -259,7 +259,7 @@ it("turns pages both ways, and the page is linked", async () => {
 it("changes several at once with the keyboard, names who was left out, and takes it back", async () => {
   const { card } = await makePerson("Bulk One", "Bulk Works");
   await signUp(product, "Bulk Without Card");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=bulk");
   await tickWithSpace(page.getByRole("row").getByRole("checkbox").nth(1));
   await page.keyboard.press("Control+a");
@@ -278,7 +278,7 @@ it("changes several at once with the keyboard, names who was left out, and takes
 it("says of an undo only what was changed back, and names who was left out", async () => {
   const { card } = await makePerson("Undo Stays", "Undone Works");
   const { person, card: gone } = await makePerson("Undo Gone", "Undone Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=undone+works");
   await expect.poll(() => page.getByRole("rowheader").count()).toBe(2);
   const boxes = page.getByRole("row").getByRole("checkbox");
@@ -297,7 +297,7 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
   const owner = await signUpAs(product, "admin", "Undo Owner");
   // The newest one is the one that is chosen.
   for (const name of ["Still Here", "Undo Going"]) await makeCard(owner, { name });
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   let redirectAfterLogin = () => {};
   await page.route("**/api/cards/*", async (route) => {
     if (route.request().method() === "DELETE") {
@@ -326,7 +326,7 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
 
 it("forgets a deleted organization in the list that led to it", async () => {
   await admin.client.post("/api/organizations", { name: "Short Lived" });
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?tab=organizations&search=short");
   await page.getByRole("link", { name: "Short Lived" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -343,7 +343,7 @@ it("a list that was read on is as long after a reload, and for whoever is sent t
     tables.organization,
     many.map((n) => ({ id: `org_many_${n}`, name: `Read On ${n}`, createdAt: new Date() })),
   );
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?tab=organizations&search=read+on");
   const rows = () => page.getByRole("rowheader").count();
   await expect.poll(rows).toBe(50);
@@ -363,7 +363,7 @@ it("a list that was read on is as long after a reload, and for whoever is sent t
 it("turns the pages of the longest names, and cuts a search that is too long", async () => {
   const name = "😀".repeat(100);
   for (let at = 0; at < 26; at += 1) await makeCard(admin, { name, company: "Longest Works" });
-  const { page, faults } = await keptPageAs(product.url, admin);
+  const { page, faults } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=longest+works&sort=name");
   await page.getByText(/^1–25 cards/u).waitFor();
   await page.getByRole("button", { name: "Next page" }).click();
@@ -384,7 +384,7 @@ it("shows an action that this version does not know, and says whose days the fil
   // An action of a later version.
   await product.sql`insert into audit_entry (sequence, action, created_at, previous_hash, hash)
     select max(sequence) + 1, 'teleport', now(), '', '' from audit_entry`;
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?tab=audit");
   await page.getByRole("rowheader", { name: "teleport" }).waitFor();
   await page.getByLabel("From (UTC)").waitFor();
@@ -393,7 +393,7 @@ it("shows an action that this version does not know, and says whose days the fil
 
 it("saves what the filter finds as CSV, and the log says so", async () => {
   await makePerson('Csv, "Quoted" Person', "=Csv Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=csv+works");
   await page.getByRole("rowheader").first().waitFor();
   const coming = page.waitForEvent("download");
@@ -423,7 +423,7 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
   const team = (await admin.client.post("/api/organizations", { name: "Logged Works" })).body.id;
   await admin.client.post(`/api/organizations/${team}/members`, { userId: person.id });
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto(`/admin?tab=audit&action=update_category&person=${person.id}`);
   const row = page.getByRole("row").filter({ hasText: "Logged Person" });
   await row.getByText("Changed the category").waitFor();
@@ -446,7 +446,7 @@ it("reads a message by opening it, drafts an answer, archives it and brings it b
   const comments = "Forty cards & one question?\nمرحبا";
   const sent = { firstName: "Mona", lastName: "Message", email: "mona@example.com", comments };
   await product.visitor().post("/api/contact", sent);
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   const stored = async () => {
     const { contactMessage } = tables;
     const sentByMona = eq(contactMessage.email, sent.email);
@@ -472,7 +472,7 @@ it("deletes a message for good, once that is confirmed", async () => {
   await product.visitor().post("/api/contact", sent);
   const { contactMessage } = tables;
   const stored = () => rowsOf(product).$count(contactMessage, eq(contactMessage.email, sent.email));
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?tab=messages");
   await page.getByRole("button", { name: /Dana Deleted/u }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -489,7 +489,7 @@ it("edits a person, asks for the password again before a promotion, and reloads 
   const elder = await signUpAs(product, "admin", "Elder Admin");
   const person = await signUpProven(product, "Edited Person");
   await signedInAnHourAgo(product, elder);
-  const { page } = await keptPageAs(product.url, elder);
+  const { page } = await reusedPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
   await page.getByLabel("Name", { exact: true }).fill("Renamed Person");
   await page.getByRole("link", { name: "Users Management" }).click();
@@ -513,7 +513,7 @@ it("edits a person, asks for the password again before a promotion, and reloads 
 
 it("asks before a role goes to an address that is not verified, and says what follows", async () => {
   const person = await signUp(product, "Unproven Person");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto(`/dashboard/edit/${person.id}`);
   const promote = async () => {
     await choose(page, /Role/u, "Admin");
@@ -536,7 +536,7 @@ it("asks before a role goes to an address that is not verified, and says what fo
 it("asks again who it is before an export of everybody, in one place for all screens", async () => {
   const elder = await signUpAs(product, "admin", "Elder Exporter");
   await signedInAnHourAgo(product, elder);
-  const { page } = await keptPageAs(product.url, elder);
+  const { page } = await reusedPageAs(product.url, elder);
   await page.goto("/admin");
   const press = () => page.getByRole("button", { name: "Export CSV" }).click();
   await press();
@@ -554,7 +554,7 @@ it("asks again who it is before an export of everybody, in one place for all scr
 it("says that the network failed where the question did not come, and asks the next time", async () => {
   const elder = await signUpAs(product, "admin", "Elder Offline");
   await signedInAnHourAgo(product, elder);
-  const { page } = await keptPageAs(product.url, elder);
+  const { page } = await reusedPageAs(product.url, elder);
   await page.goto("/admin");
   await page.route("**/assets/confirmation-dialog*", (route) => route.abort());
   const press = () => page.getByRole("button", { name: "Export CSV" }).click();
@@ -572,7 +572,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   const elder = await signUpAs(product, "admin", "Elder Changer");
   const { card } = await makePerson("Ines Asked", "Asked Works");
   await signedInAnHourAgo(product, elder);
-  const { page } = await keptPageAs(product.url, elder);
+  const { page } = await reusedPageAs(product.url, elder);
   const dialog = page.getByRole("alertdialog");
   const confirm = async () => {
     await dialog.getByLabel("Your password").fill(password);
@@ -607,7 +607,7 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   const elder = await signUpAs(product, "admin", "Elder Blocker");
   const ann = await signUp(product, "Ann Lee");
   await signedInAnHourAgo(product, elder);
-  const { page } = await keptPageAs(product.url, elder);
+  const { page } = await reusedPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${ann.id}`);
   const dialog = page.getByRole("alertdialog", { name: "Verify it's you" });
   await choose(page, "Account status", "Blocked");
@@ -621,14 +621,14 @@ it("says which act waits for the confirmation, and upon whom", async () => {
 
 it("marks an address of several alphabets in the list", async () => {
   await signUp(product, "Look Alike", `pаul-${newEmail()}`);
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=Look%20Alike");
   await page.getByText("Mixed alphabets").waitFor();
 });
 
 it("says that there is no such person, and promotes one who is found by name", async () => {
   const person = await signUpProven(product, "Promoted Person");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();
   await page.goto("/admin-tools");
@@ -648,7 +648,7 @@ it("says that there is no such person, and promotes one who is found by name", a
 
 it("ticks all rows of a page in its heading, with the mouse and with Space, and none again", async () => {
   for (const name of ["Every One", "Every Two", "Every Three"]) await makePerson(name, "Every Works");
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?search=every+works");
   const all = page.getByRole("columnheader").getByRole("checkbox");
   await page.getByRole("rowheader").nth(2).waitFor();

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -20,7 +20,7 @@ it("carries the code in the look that its owner saved, with the address in it", 
   const colours = { dark: "#1E3A8A", ground: "#FFF4EC" };
   const saved = await owner.client.put(`/api/cards/${card.id}/code`, { ...look, ...colours, version: 0 });
   expect(saved.status).toBe(200);
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard/background");
   await encodeAtOnce(page);
   const coming = page.waitForEvent("download");
@@ -45,7 +45,7 @@ it.each([
 ])("a %s background with the code on the %s is scanned from a call in poor quality", async (ground, side, accent) => {
   const owner = await signUp(product, "Call Person");
   const card = await makeCard(owner, { name: "Call Person", accent });
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard/background");
   await encodeAtOnce(page);
   await page.getByText(ground, { exact: true }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
-import { setStage } from "../screens/stage.ts";
+import { setStage } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";
 import { frames } from "../support/settled.ts";
 import { readPaint, watchPaint } from "../support/shifts.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { setCard } from "../support/factories.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, newEmail, password, signUp } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -19,7 +19,7 @@ async function signUpOn(page: Page): Promise<void> {
 }
 
 it("the plan chosen on the landing page is named at sign-up, after a look at login, and on the dashboard until it is dismissed", async () => {
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   await page.goto("/#pricing");
   await page.getByRole("link", { name: "Get Premium" }).click();
   await page.waitForURL(`**${signUpPath}premium`);
@@ -49,7 +49,7 @@ it("the plan chosen on the landing page is named at sign-up, after a look at log
 });
 
 it("Login in the header, and a look at the forgotten password, keep the plan, the way back and what was typed, and drop what was wrong", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto(`${signUpPath}premium&from=%2Faccount`);
   const email = newEmail();
   await page.getByLabel("Email").fill(email);
@@ -72,7 +72,7 @@ it("Login in the header, and a look at the forgotten password, keep the plan, th
 });
 
 it("Standard promises nothing but what every card begins with, and a value that is no plan is ignored", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto(`${signUpPath}gold`);
   await page.getByLabel("Name").waitFor();
   expect(await page.getByText("You chose").count()).toBe(0);
@@ -87,7 +87,7 @@ it("Standard promises nothing but what every card begins with, and a value that 
 it("whoever is signed in already finds the plan on the dashboard until the card has it; another account and a sign-out do not", async () => {
   const person = await signUp(product);
   const card = await makeCard(person);
-  const { page, context } = await keptPageAs(product.url, person);
+  const { page, context } = await reusedPageAs(product.url, person);
   await page.goto(`${signUpPath}elite`);
   await page.waitForURL("**/dashboard");
   await chosen(page, "Elite").waitFor();

@@ -4,7 +4,7 @@ import { reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { drafts, press, says } from "../support/page-steps.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
@@ -26,7 +26,7 @@ const isGone = (page: Page, text: string) => page.getByText(text).first().waitFo
 describe("a browser that loses its network", () => {
   it("says so, asks again at a press, and announces that it is back", async () => {
     const owner = await signUp(product);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await context.setOffline(true);
@@ -40,7 +40,7 @@ describe("a browser that loses its network", () => {
   it("says so after a press that is under way, which would lose its button", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByLabel("Bio").fill("Typed before the network went");
     await page.getByRole("button", { name: "Update Card" }).first().hover();
@@ -54,7 +54,7 @@ describe("a browser that loses its network", () => {
 
   it.each([390, 1440])("says so in view, wherever the page of %i px is scrolled", async (width) => {
     const owner = await signUp(product);
-    const { page, context } = await keptPageAs(product.url, owner, { viewport: { width, height: 844 } });
+    const { page, context } = await reusedPageAs(product.url, owner, { viewport: { width, height: 844 } });
     await page.goto("/account");
     await says(page, "This device");
     await page.getByRole("button", { name: /^Delete/u }).scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ describe("a browser that loses its network", () => {
   it("says so in view of the bar that saves a card on a phone, and saves there when it is back", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page, context } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+    const { page, context } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     await page.getByLabel("Location", { exact: true }).scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ describe("a browser that loses its network", () => {
   it("says so in view of the bar that saves a QR code on a phone, and saves there when it is back", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page, context } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+    const { page, context } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
     await page.goto(`/dashboard/qr?card=${card.id}`);
     await page.getByRole("button", { name: "Navy" }).click();
     await says(page, "Scan test passed, even small, blurred or tilted");
@@ -119,7 +119,7 @@ describe("a browser that loses its network", () => {
   it("opens a screen that it never had when it is back, by itself", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await context.setOffline(true);
@@ -186,7 +186,7 @@ describe("a browser that loses its network", () => {
     const file = form(await (await photo(300, 300)).png().toBuffer(), "me.png", "image/png");
     const { url } = (await owner.client.post("/api/uploads/photo", file)).body;
     await makeCard(owner, { photoUrl: url });
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     await page.route("**/media/**", (route) => route.abort());
     await page.goto("/dashboard");
     const pictures = page.locator(`img[src^="${url}"]`);
@@ -205,7 +205,7 @@ describe("a browser that loses its network", () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
     const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body.location;
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
@@ -231,7 +231,7 @@ describe("a browser that loses its network", () => {
   it("does not write over what somebody saved meanwhile", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     await context.setOffline(true);
@@ -248,7 +248,7 @@ describe("a browser that loses its network", () => {
 
   it("offers the account's form to be restored or discarded", async () => {
     const owner = await signUp(product);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     const name = page.getByLabel("Name", { exact: true });
     await page.goto("/account");
     await name.fill("Sunita Typed");
@@ -301,7 +301,7 @@ describe("a save", () => {
   it("that is answered 'not now' is not saved yet, and no connection comes back that never left", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     const busy = { status: 503, json: { code: "UNAVAILABLE", message: "Later." } };
@@ -327,7 +327,7 @@ describe("what was typed", () => {
   it("and undone by hand is not offered again", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     const place = page.getByLabel("Location", { exact: true });
     const before = await place.inputValue();
@@ -340,7 +340,7 @@ describe("what was typed", () => {
   it("beside an earlier draft, and undone, leaves that draft on offer", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto("/dashboard");
     const place = page.getByLabel("Location", { exact: true });
@@ -357,7 +357,7 @@ describe("what was typed", () => {
 
   it("is kept to the last key when the page is left at once", async () => {
     const owner = await signUp(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await page

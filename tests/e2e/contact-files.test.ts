@@ -5,7 +5,7 @@ import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
@@ -22,7 +22,7 @@ const vcard = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "
 
 async function newcomer() {
   const owner = await signUp(product, "Typed Name");
-  const opened = await keptPageAs(product.url, owner);
+  const opened = await reusedPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
   await encodeAtOnce(opened.page);
   await opened.page.getByText("Import contact file").waitFor();
@@ -239,7 +239,7 @@ describe("a contact file fills a new card", () => {
 it("the parts of a name are corrected in the editor, follow the name, and are refused when they are another", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner, { name: "Ana del Carmen Ruiz" });
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByText("Name in contacts").click();
   await expect.poll(() => field(page, "Given name").inputValue()).toBe("Ana");

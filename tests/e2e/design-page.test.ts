@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
 import { openPage } from "../support/browser.ts";
-import { keptPage } from "../support/kept-page.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { passTimeUntil } from "../support/page-clock.ts";
 import { frames, watchRequests } from "../support/settled.ts";
@@ -14,7 +14,7 @@ const browser = await sharedBrowser();
 const product = ownProduct({ EVOX_DEV: "1" });
 
 async function open(viewport = { width: 1440, height: 900 }) {
-  const opened = await keptPage(product.url, { viewport });
+  const opened = await reusedPage(product.url, { viewport });
   await opened.page.goto("/design");
   await opened.page.locator("h1").waitFor();
   return opened;
@@ -47,7 +47,7 @@ it("is an ordinary missing page in production, under no address", async () => {
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   it.each([390, 1440])("at %i px it is accessible, silent and not too wide", async (width) => {
     const viewport = { width, height: 900 };
-    const { page, faults } = await keptPage(product.url, { colorScheme, viewport });
+    const { page, faults } = await reusedPage(product.url, { colorScheme, viewport });
     const settled = watchRequests(page);
     await page.goto("/design");
     await page.locator("h1").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { drafts } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -17,7 +17,7 @@ const save = (page: Page) =>
 it("tells the second of two devices and loses nothing of what it typed", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Bio", { exact: true }).fill("typed on the laptop");
   await owner.client.patch(`/api/cards/${card.id}`, { bio: "saved on the phone" });
@@ -43,7 +43,7 @@ it("tells the second of two devices and loses nothing of what it typed", async (
 it("says that the brand is saved when the card after it is not, and does not send it again", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Brand name", { exact: true }).fill("Himal Hydro");
   await page.getByLabel("Bio", { exact: true }).fill("typed");
@@ -67,7 +67,7 @@ it("says that the brand is saved when the card after it is not, and does not sen
 it("offers what was not saved again after a reload, and asks before leaving", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Location", { exact: true }).fill("Half typed");
   const kept = () => page.evaluate(() => Object.values(localStorage).join());
@@ -86,7 +86,7 @@ it("offers what was not saved again after a reload, and asks before leaving", as
 it("deletes a card with its drafts after its question, and makes one card when two tabs press Create at once", async () => {
   const owner = await signUp(product);
   await makeCard(owner, { name: "Old Card" });
-  const first = await keptPageAs(product.url, owner);
+  const first = await reusedPageAs(product.url, owner);
   await first.page.goto("/dashboard");
   await first.page.getByLabel("Bio", { exact: true }).fill("typed and not saved");
   await expect.poll(() => drafts(first.page)).toHaveLength(1);
@@ -101,7 +101,7 @@ it("deletes a card with its drafts after its question, and makes one card when t
     .click();
   await first.page.getByText(message.cardDeleted).waitFor();
   expect(await drafts(first.page)).toEqual([]);
-  const second = await keptPageAs(product.url, owner);
+  const second = await reusedPageAs(product.url, owner);
   for (const { page } of [first, second]) {
     await page.goto("/dashboard");
     await page.getByLabel("Name", { exact: true }).first().fill("New Card Of Mine");
@@ -119,7 +119,7 @@ it("deletes a card with its drafts after its question, and makes one card when t
 it("refuses files in the specification's words and keeps the form", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Location", { exact: true }).fill("Stays here");
   const [photo, logo] = [page.locator('input[type="file"]').first(), page.locator('input[type="file"]').last()];
@@ -141,7 +141,7 @@ it("refuses files in the specification's words and keeps the form", async () => 
 it("shows the preview with the component of the public page, and the country codes in their order", async () => {
   const owner = await signUp(product);
   await makeCard(owner, { name: "Preview Person" });
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.locator(".evox-card").getByText("Preview Person").first().waitFor();
   await page.getByLabel("Job title").fill("Typed just now");
@@ -163,7 +163,7 @@ it("reads a local number with the country that it shows from the start, keeps ex
   const owner = await signUp(product);
   const card = await makeCard(owner);
   const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body;
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   const phone = page.getByLabel("Phone", { exact: true }).last();
   const country = page.getByRole("button", { name: "Country code" });
@@ -208,7 +208,7 @@ it("reads a local number with the country that it shows from the start, keeps ex
 it("keeps pronouns and two phones with what they are for, by keyboard too, and shows them on the card", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner, { phone: "+9779801234567" });
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await field("Pronouns").fill("she/her");
@@ -257,7 +257,7 @@ it("keeps pronouns and two phones with what they are for, by keyboard too, and s
 it("asks which label of a phone is meant when two devices chose one", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner, { phone: "+9779801234567", pronouns: "they" });
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page
     .getByRole("button", { name: /Phone label$/u })
@@ -280,7 +280,7 @@ it("asks which label of a phone is meant when two devices chose one", async () =
 it("asks about a name with its parts, and a number with its country, where two devices changed a half each", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner, { name: "Ana del Carmen Ruiz", phone: "+9779801234567" });
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByText("Name in contacts").click();
   await page.getByLabel("Given name", { exact: true }).fill("Ana del Carmen");
@@ -298,7 +298,7 @@ it("asks about a name with its parts, and a number with its country, where two d
 it("says that the network is away, keeps what was typed, and saves when it is back", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page, context } = await keptPageAs(product.url, owner);
+  const { page, context } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Bio", { exact: true }).fill("typed in a tunnel");
   await context.setOffline(true);
@@ -316,7 +316,7 @@ it("says that the network is away, keeps what was typed, and saves when it is ba
 it("on a phone shows the first wrong field below the bar, with its label and its error", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  const { page } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
   await page.goto("/dashboard");
   const name = page.getByLabel(/^Name/u).first();
   await name.fill("");
@@ -338,7 +338,7 @@ it("on a phone shows the first wrong field below the bar, with its label and its
 it("on a phone brings the first field without a choice into sight", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  const { page } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
   await page.goto("/dashboard");
   const fields = ["Job title", "Company", "Location", "Bio"];
   for (const label of fields) await page.getByLabel(label, { exact: true }).fill(`${label} typed here`);
@@ -363,7 +363,7 @@ it("on a phone brings the first field without a choice into sight", async () => 
 it("on a phone says beside its button that something is not saved, however far down one is", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  const { page } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
   await page.goto("/dashboard");
   await page.getByLabel("Bio", { exact: true }).fill("Typed");
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -4,7 +4,7 @@ import { message, reason } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
 import { form } from "../support/images.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { press, says, shows } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 async function open(person: SignedIn, path: string, before?: (page: Page) => Promise<void>): Promise<Page> {
-  const { page } = await keptPageAs(product.url, person);
+  const { page } = await reusedPageAs(product.url, person);
   await before?.(page);
   await page.goto(path);
   return page;
@@ -263,7 +263,7 @@ describe("an upload", () => {
 
 describe("logging in and signing up", () => {
   it("say that it failed where anything unexpected happened", async () => {
-    const { page } = await keptPage(product.url);
+    const { page } = await reusedPage(product.url);
     await page.goto("/login");
     await failing(page, "POST", "**/api/auth/sign-{in,up}");
     await page.getByLabel("Email").fill("somebody@example.com");

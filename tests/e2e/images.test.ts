@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg, photo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function open(owner: SignedIn) {
-  const opened = await keptPageAs(product.url, owner);
+  const opened = await reusedPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
   await encodeAtOnce(opened.page);
   await opened.page.getByRole("button", { name: /^(?:Add|Replace) photo$/u }).waitFor();

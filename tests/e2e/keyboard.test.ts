@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
 import { listCovered, tabThrough } from "../support/focus.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
@@ -46,8 +46,8 @@ describe("every stop of the Tab key is seen, and on the way back below the bar",
     const viewport = { width, height: 844 };
     const signedIn = path === "/dashboard";
     const { page } = signedIn
-      ? await keptPageAs(product.url, owner, { viewport })
-      : await keptPage(product.url, { viewport });
+      ? await reusedPageAs(product.url, owner, { viewport })
+      : await reusedPage(product.url, { viewport });
     const settled = watchRequests(page);
     await page.goto(path === "card" ? cardPath : path);
     await page.locator("h1").first().waitFor();
@@ -173,7 +173,7 @@ const moving = (page: Page) =>
 
 describe("who asks for less motion gets none", () => {
   it.each(["/", "card", "/login", "/dashboard"])("%s", async (path) => {
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     if (path === "/login") await context.clearCookies();
     const settled = watchRequests(page);
     await page.goto(path === "card" ? cardPath : path);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
-import { keptPage } from "../support/kept-page.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { listCutTexts } from "../support/large-text.ts";
 import { makeCard, makeOrganization, password, signUp, signUpAs } from "../support/people.ts";
 import { watchRequests } from "../support/settled.ts";
@@ -32,7 +32,7 @@ async function listFaults(page: Page, session: CDPSession): Promise<string[]> {
 }
 
 it("with letters of 150, 175 and 200 % nothing is cut, covered or scrolls sideways", { timeout: 120_000 }, async () => {
-  const { page, context } = await keptPage(product.url);
+  const { page, context } = await reusedPage(product.url);
   const rest = watchRequests(page);
   const session = await context.newCDPSession(page);
   const admin = await signUpAs(product, "admin", "Anna-Lena Öztürk-Wojciechowska");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows, setPerson } from "../support/factories.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { emailTo } from "../support/links.ts";
 import { says } from "../support/page-steps.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
@@ -56,7 +56,7 @@ async function choosePassword(page: Page, link: string): Promise<() => string[]>
 
 it("who forgot the password gets a link, chooses another one and signs in with it", async () => {
   const owner = await signUp(product, "Forgetful Owner");
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.waitForURL(/\/reset$/u);
@@ -83,7 +83,7 @@ it("who forgot the password gets a link, chooses another one and signs in with i
 
 it("who forgot the password types the address once, on either page, and it is in no address", async () => {
   const owner = await signUp(product, "Once Typed");
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url()));
   await page.goto("/login");
@@ -112,7 +112,7 @@ it("who was blocked after asking for a link is told so by it, and whom to ask", 
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
   const { link } = await emailTo(smtp, owner.email, "choose a new password");
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto(link ?? "");
   await says(page, message.signInBlocked);
   expect(await page.getByRole("button", { name: "Request a new link" }).count()).toBe(0);
@@ -123,7 +123,7 @@ it("who was blocked by a leader after an admin made them a link asks for one of 
   const admin = await signUpAs(product, "admin");
   const { body } = await admin.client.post(`/api/users/${owner.id}/reset-link`);
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto(body.url);
   await says(page, message.signInBlockedByLeader);
   await page.getByRole("button", { name: "Request a new link" }).click();
@@ -133,7 +133,7 @@ it("who was blocked by a leader after an admin made them a link asks for one of 
 it("an address is confirmed from the email, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
   const { link, token } = await emailTo(smtp, owner.email, "confirm your email");
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
   await page.goto(link ?? "");
@@ -152,7 +152,7 @@ it("an address is confirmed from the email, with a sign-in on the way, and the r
 it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
   const owner = await signUp(product, "Unproven Owner");
   await emailTo(smtp, owner.email, "confirm your email");
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await says(page, "Confirm your email");
   await page.getByRole("button", { name: "Resend link" }).click();
@@ -176,7 +176,7 @@ it("a link that ends while its page is open refuses at the save; without an answ
   const owner = await signUp(product, "Slow Typist");
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
   const { link, token } = await emailTo(smtp, owner.email, "choose a new password");
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.route("**/api/auth/link-check", (route) => route.abort());
   await page.goto(link ?? "");
   await page.getByLabel("New password", { exact: true }).fill(another);
@@ -189,7 +189,7 @@ it("a link that ends while its page is open refuses at the save; without an answ
 it("a double press confirms an address once, and asks nothing more", async () => {
   const owner = await signUp(product, "Dora Double");
   const { link } = await emailTo(smtp, owner.email, "confirm your email");
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   const asked: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/auth/prove") && asked.push(request.url()));
   await page.goto(link ?? "");
@@ -211,19 +211,19 @@ it("a double press confirms an address once, and asks nothing more", async () =>
 it("a link for another account is not called used, and works there", async () => {
   const [owner, other] = [await signUp(product, "Elsa Owner"), await signUp(product, "Bob Beside")];
   const { link } = await emailTo(smtp, owner.email, "confirm your email");
-  const { page } = await keptPageAs(product.url, other);
+  const { page } = await reusedPageAs(product.url, other);
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await says(page, "This link is for another account, or it no longer works.");
   expect(await page.getByText(message.linkGone).count()).toBe(0);
-  const own = await keptPageAs(product.url, owner);
+  const own = await reusedPageAs(product.url, owner);
   await own.page.goto(link ?? "");
   await own.page.getByRole("button", { name: "Yes, it's mine" }).click();
   await says(own.page, message.addressProven);
 });
 
 it("a visitor is told of a used link for an address before signing in for it", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto(`/prove#${"x".repeat(43)}`);
   await says(page, message.linkGone);
   expect(await page.getByRole("button", { name: "Login" }).count()).toBe(0);
@@ -233,7 +233,7 @@ it("an admin hands a link over, with their own password when they signed in long
   const admin = await signUpAs(product, "admin", "Link Admin");
   const owner = await signUp(product, "Mailless Owner");
   await signedInAnHourAgo(product, admin);
-  const { page, faults } = await keptPageAs(product.url, admin);
+  const { page, faults } = await reusedPageAs(product.url, admin);
   await page.goto(`/dashboard/edit/${owner.id}`);
   await page.getByRole("button", { name: "Create a link" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -244,7 +244,7 @@ it("an admin hands a link over, with their own password when they signed in long
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const link = await page.getByLabel("Link", { exact: true }).inputValue();
   await page.getByRole("button", { name: "Copy link" }).waitFor();
-  const handed = await keptPage(product.url);
+  const handed = await reusedPage(product.url);
   const headings = await choosePassword(handed.page, link);
   await Promise.all([
     says(handed.page, "Password changed."),
@@ -263,7 +263,7 @@ it("an admin hands a link over, with their own password when they signed in long
 it("another address is asked for on the account's page, confirmed from its email, and told to the old one", async () => {
   const owner = await signUp(product, "Moving Owner");
   const next = `next-${owner.email}`;
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(next);
@@ -290,7 +290,7 @@ it("who typed wrong passwords for another address is told to wait", async () => 
   await addRows(product, tables.signInAttempt, [
     { key: `confirm:${owner.id}`, failures: 6000, waitUntil, updatedAt: new Date() },
   ]);
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(`next-${owner.email}`);

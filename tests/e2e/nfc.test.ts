@@ -6,7 +6,7 @@ import { message } from "../../domain/core/messages.ts";
 import { ndefMessage, ndefTlv } from "../../domain/physical-cards/ndef.ts";
 import { nfcErrors } from "../../web/features/physical-cards/nfc/nfc-errors.ts";
 import { setPerson } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function open(person: SignedIn, path = "/dashboard/nfc", script: Script | null = null) {
-  const watched = await keptPageAs(product.url, person);
+  const watched = await reusedPageAs(product.url, person);
   if (script) {
     const simulated = await simulateNfc(watched.page, script);
     onTestFinished(() => simulated.dispose());
@@ -344,7 +344,7 @@ describe("the desk", () => {
     const person = await signUp(product);
     const long = "Bartholomäus-Maximilian von Hohenstein ".repeat(3).trim().slice(0, 100);
     await makeCard(person, { name: long, company: long });
-    const { page } = await keptPageAs(product.url, person, { viewport: { width: 390, height: 844 } });
+    const { page } = await reusedPageAs(product.url, person, { viewport: { width: 390, height: 844 } });
     await page.goto("/dashboard/nfc");
     await press(page, "Add an NFC card");
     await dialog(page)

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { notify, setPerson } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { watchRequests } from "../support/settled.ts";
@@ -21,7 +21,7 @@ async function write(): Promise<void> {
 }
 
 async function open(person: SignedIn, path = "/role-debug") {
-  const watched = await keptPageAs(product.url, person);
+  const watched = await reusedPageAs(product.url, person);
   await watched.page.goto(path);
   await bell(watched.page).waitFor();
   return watched;
@@ -87,7 +87,7 @@ it("the bell is there only when nothing beside it can push it away any more", as
 it("by keyboard alone", async () => {
   const admin = await signUpAs(product, "admin");
   await write();
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/dashboard");
   await bell(page, ", 1 unread").focus();
   await page.keyboard.press("Enter");
@@ -116,7 +116,7 @@ it("a role that changed opens its pages without a reload", async () => {
 
 it("what changed before the page listens is noticed as soon as it does", async () => {
   const person = await signUp(product);
-  const { page } = await keptPageAs(product.url, person);
+  const { page } = await reusedPageAs(product.url, person);
   const listens = page.waitForRequest("**/api/notifications/stream");
   await page.route("**/api/notifications/stream", async (route) => {
     await setPerson(product, person.id, { role: "leader" });
@@ -136,7 +136,7 @@ it("an invitation is accepted where it is told", async () => {
   const other = await signUpAs(product, "leader");
   const second = await makeOrganization(product, other, []);
   await other.client.post(`/api/organizations/${second}/members`, { email: guest.email });
-  const { page } = await keptPageAs(product.url, guest);
+  const { page } = await reusedPageAs(product.url, guest);
   await page.goto("/role-debug");
   await bell(page, ", 2 unread").click();
   await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).last().click();
@@ -173,7 +173,7 @@ it("a sender is blocked where the invitation is told, and unblocked on the accou
   const organizationId = await makeOrganization(product, leader, []);
   const invite = () => leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
   expect((await invite()).status).toBe(202);
-  const { page } = await keptPageAs(product.url, guest);
+  const { page } = await reusedPageAs(product.url, guest);
   await page.goto("/account");
   await bell(page, ", 1 unread").click();
   await page.getByRole("button", { name: "Block Pushy Leader" }).click();

@@ -3,7 +3,7 @@ import { message, reason } from "../../domain/core/messages.ts";
 import { addCards, addMembers, addPeople, setCard, setPerson } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
 import { follow, guardedPaths } from "../support/guarded-paths.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { pressEverything } from "../support/press-everything.ts";
@@ -59,7 +59,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
     async (role) => {
       const actor = await signUpAs(product, role, `Self ${role}`);
       const id = await makeOrganization(product, actor, []);
-      const { page } = await keptPageAs(product.url, actor);
+      const { page } = await reusedPageAs(product.url, actor);
       const refused: string[] = [];
       const pressed: string[] = [];
       for (const path of screensOf[role](id, actor.id)) {
@@ -86,7 +86,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
         await setPerson(product, actor.id, { status: kind, statusSetBy: "admin" });
         await setCard(product, card.id, { status: kind });
       }
-      const { page } = await keptPageAs(product.url, actor);
+      const { page } = await reusedPageAs(product.url, actor);
       await page.goto("/account");
       await says(page, "This device");
       const paths = kind === "admin" ? ["organizations", "messages", "audit"].map((tab) => `/admin?tab=${tab}`) : [];
@@ -117,7 +117,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
   it("which would be seen where only a toast says it", async () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, [await signUp(product, "Planted Member")]);
-    const { page } = await keptPageAs(product.url, leader);
+    const { page } = await reusedPageAs(product.url, leader);
     await failing(page, "PUT", "**/members/*/status");
     const status = page.getByRole("button", { name: "Status of Planted Member" });
     const { refused } = await pressEverything(page, "/leader", status.locator("xpath=.."));
@@ -131,7 +131,7 @@ describe("what is not offered says why", () => {
     const leader = await signUpAs(product, "leader");
     const id = await makeOrganization(product, leader, []);
     await addMembersOf(id, ["user", "leader"]);
-    const { page } = await keptPageAs(product.url, leader);
+    const { page } = await reusedPageAs(product.url, leader);
     await page.goto("/leader");
     const peer = row(page, `leader ${count}`);
     await peer.getByText(message.leadersNoRemove).waitFor();
@@ -146,7 +146,7 @@ describe("what is not offered says why", () => {
   it("while a card is being made: no other new one", async () => {
     const admin = await signUpAs(product, "admin");
     await makeCard(admin, { name: "The first" });
-    const { page } = await keptPageAs(product.url, admin);
+    const { page } = await reusedPageAs(product.url, admin);
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "New Card" }).click();
     await page.getByRole("heading", { name: "New card" }).waitFor();
@@ -157,7 +157,7 @@ describe("what is not offered says why", () => {
 
   it("to the owner of a card: no second one, and none is deleted that is not active", async () => {
     const owner = await signUp(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "New card" }).waitFor();
     const card = await makeCard(owner, { name: "The only one" });
@@ -174,7 +174,7 @@ describe("what is not offered says why", () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, []);
     const member = await signUp(product);
-    const { page, context } = await keptPageAs(product.url, member);
+    const { page, context } = await reusedPageAs(product.url, member);
     const setters = page.getByRole("button", { name: /^Set|sample/u });
     await page.goto("/role-debug");
     await says(page, message.onlyAdminsSetRoles);
@@ -190,7 +190,7 @@ describe("what is not offered says why", () => {
   it("to whoever invites an address without an account, and takes it along to a new person", async () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, []);
-    const { page } = await keptPageAs(product.url, leader);
+    const { page } = await reusedPageAs(product.url, leader);
     await page.goto("/leader");
     await press(page, "Add member");
     await dialog(page).getByText("Invite by email").click();
@@ -209,7 +209,7 @@ describe("what is not offered says why", () => {
 
   it("and a sample organization is asked about before it is created", async () => {
     const person = await signUpProven(product);
-    const { page } = await keptPageAs(product.url, person);
+    const { page } = await reusedPageAs(product.url, person);
     await page.goto("/role-debug");
     await press(page, "Create sample organization");
     const question = page.getByRole("alertdialog");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { form, photo } from "../support/images.ts";
-import { keptPage } from "../support/kept-page.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
@@ -114,7 +114,7 @@ it("the contact is saved without a network too", async () => {
 
 it("a visitor without a network or a server stays on the card, is told, and saves the contact when it is back", async () => {
   const card = await makeCard(await signUp(product), { name: "Visited Offline" });
-  const { page, context } = await keptPage(product.url);
+  const { page, context } = await reusedPage(product.url);
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Visited Offline" }).waitFor();
   const save = page.getByRole("link", { name: "Save contact" });

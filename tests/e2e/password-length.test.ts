@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs } from "../support/people.ts";
 
@@ -21,7 +21,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 }
 
 it("someone who signs up is told before anything is sent, and signs in afterwards", async () => {
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
   await page.goto("/addmein");
@@ -39,7 +39,7 @@ it("someone who signs up is told before anything is sent, and signs in afterward
 });
 
 it("the first administrator is told too", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   // The product has an admin already: the link's page is asked for as it was before.
   await page.route("**/api/auth/link-check", (route) => route.fulfill({ status: 204 }));
   await page.goto(`/setup#${"a".repeat(43)}`);
@@ -47,7 +47,7 @@ it("the first administrator is told too", async () => {
 });
 
 it("a set-up link that is over says so before anything is typed", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto(`/setup#${"a".repeat(43)}`);
   await says(page, message.setupClosed);
   expect(await page.getByLabel("Name").count()).toBe(0);
@@ -55,7 +55,7 @@ it("a set-up link that is over says so before anything is typed", async () => {
 
 it("whoever has an older one may sign in with it, and is told when it is changed", async () => {
   const person = await signUp(product);
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await fill(page, "Password", "otters");
@@ -77,7 +77,7 @@ it("whoever has an older one may sign in with it, and is told when it is changed
 it("a leader is suggested one that is long enough", async () => {
   const leader = await signUpAs(product, "leader");
   await makeOrganization(product, leader, []);
-  const { page, faults } = await keptPageAs(product.url, leader);
+  const { page, faults } = await reusedPageAs(product.url, leader);
   await page.goto("/leader");
   await page.getByRole("button", { name: "Add member" }).first().click();
   await says(page, `${hint}. They replace it when they first log in.`);

@@ -5,7 +5,7 @@ import { plans, rupees } from "../../web/landing/plans.ts";
 import { notify } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
 import { form, photo } from "../support/images.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { press } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { watchRequests } from "../support/settled.ts";
@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 /** A page of a browser on which the app has noticed before that somebody is signed in. */
 async function openSignedIn(person: SignedIn) {
-  const opened = await keptPageAs(product.url, person);
+  const opened = await reusedPageAs(product.url, person);
   await opened.page.goto("/role-debug");
   await opened.page.getByRole("button", { name: "Refresh permissions" }).waitFor();
   return opened;
@@ -65,7 +65,7 @@ describe("the bar of the landing page and of card pages", () => {
   it("loads nothing more for a visitor, and a page is the same for everybody", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);
-    const { page } = await keptPage(product.url);
+    const { page } = await reusedPage(product.url);
     const paths = asked(page);
     const rest = watchRequests(page);
     for (const path of ["/", `/card/${card.id}`]) {
@@ -119,7 +119,7 @@ describe("the bar of the landing page and of card pages", () => {
 });
 
 it("the landing page shows the nine prices at once", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto("/");
   for (const { price } of plans) {
     for (const amount of Object.values(price)) {
@@ -137,7 +137,7 @@ describe("a card on a phone", () => {
       website: "https://example.com",
       location: "Kathmandu",
     });
-    const { page } = await keptPage(product.url, phone);
+    const { page } = await reusedPage(product.url, phone);
     await page.goto(`/card/${card.id}`);
     for (const word of ["Save contact", "Contact", "Share"]) {
       const box = await page.locator(".evox-actions").getByText(word, { exact: true }).boundingBox();
@@ -151,7 +151,7 @@ describe("a card on a phone", () => {
   it.each([320, 390])("keeps the initials of the design Block on a screen of %d px", async (width) => {
     const owner = await signUp(product);
     const card = await makeCard(owner, { name: "Wilhelmina Maximilian", jobTitle: "Head", design: "block" });
-    const { page } = await keptPage(product.url, { viewport: { width, height: 844 } });
+    const { page } = await reusedPage(product.url, { viewport: { width, height: 844 } });
     await page.goto(`/card/${card.id}`);
     const box = await page.locator(".evox-monogram text").boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width - 8);
@@ -159,7 +159,7 @@ describe("a card on a phone", () => {
 });
 
 it("a login that does not reach the server marks the app offline at once, before the server was asked how it is", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto("/login");
   await page.getByLabel("Email").fill("somebody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a-password-of-mine-1");
@@ -173,7 +173,7 @@ it("a login that does not reach the server marks the app offline at once, before
 });
 
 it("what is typed into the contact form outlives a reload, also one without a network, until it is sent", async () => {
-  const { page, context } = await keptPage(product.url);
+  const { page, context } = await reusedPage(product.url);
   await page.goto("/");
   const typed = {
     "First name": "Anna",

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { renderPdf } from "../support/pdf.ts";
 import { makeCard, signUp } from "../support/people.ts";
@@ -21,7 +21,7 @@ async function open(input: Record<string, unknown> = {}) {
   const { body } = await owner.client.post("/api/uploads/logo", form(await transparentLogo(), "logo.png", "image/png"));
   await owner.client.patch("/api/me", { logoUrl: body.url });
   const card = await makeCard(owner, { phone: "+9779801234567", ...input });
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto(`/dashboard?card=${card.id}`);
   await encodeAtOnce(page);
   await page.getByRole("link", { name: "QR code", exact: true }).click();

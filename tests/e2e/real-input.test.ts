@@ -4,7 +4,7 @@ import { designs } from "../../domain/cards/schema.ts";
 import { readWithIcal, valuesOf } from "../checks/contact-file/ical.ts";
 import { openPage, type Watched } from "../support/browser.ts";
 import { setCard } from "../support/factories.ts";
-import { keptPage } from "../support/kept-page.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
@@ -143,7 +143,7 @@ it("counts a view when a browser shows the card, once, and not its owner's", asy
   const card = await makeCard(owner);
   await setCard(product, card.id, { category: "Premium" });
   const total = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.qrScans;
-  const { page, context } = await keptPage(product.url);
+  const { page, context } = await reusedPage(product.url);
   await page.goto(`/c/${card.shortCode}?via=nfc`);
   await expect.poll(total).toBe(1);
   const { days } = (await owner.client.get(`/api/cards/${card.id}/analytics`)).body;

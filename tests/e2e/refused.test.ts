@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, shows } from "../support/page-steps.ts";
 import { makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -13,7 +13,7 @@ const product = await sharedProduct();
 
 /** A page that hears of no change by itself. */
 async function open(person: SignedIn, path: string): Promise<Page> {
-  const { page } = await keptPageAs(product.url, person);
+  const { page } = await reusedPageAs(product.url, person);
   await page.route("**/api/notifications/stream", () => {});
   await page.goto(path);
   return page;

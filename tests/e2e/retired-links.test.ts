@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press, says } from "../support/page-steps.ts";
@@ -24,7 +24,7 @@ describe("an organization's details", () => {
     const { team, member, card } = await teamWithCard(product);
     const colleague = await joinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
-    const { page, faults } = await keptPageAs(product.url, team.leader);
+    const { page, faults } = await reusedPageAs(product.url, team.leader);
     await page.goto("/organization");
     await says(page, "No retired links yet");
     await press(page, "Remove Sunita Gurung");
@@ -82,7 +82,7 @@ describe("an organization's details", () => {
 
   it("keep what another device chose meanwhile, and ask where both changed the same", async () => {
     const { team } = await teamWithCard(product);
-    const { page, faults } = await keptPageAs(product.url, team.leader);
+    const { page, faults } = await reusedPageAs(product.url, team.leader);
     await page.goto("/organization");
     const stored = async () => (await team.leader.client.get(`/api/organizations/${team.id}/links`)).body;
     const web = { formerMembers: "web", web: "https://nordlicht.example" };
@@ -104,7 +104,7 @@ describe("an organization's details", () => {
     await expect.poll(async () => (await stored()).formerMembers).toBe("notice");
 
     const admin = await signUpAs(product, "admin");
-    const { page: hosts } = await keptPageAs(product.url, admin);
+    const { page: hosts } = await reusedPageAs(product.url, admin);
     await hosts.goto(`/organization?id=${team.id}`);
     await hosts.getByLabel("Approved websites").fill("mine.example");
     await setHosts(admin, team.id, { cardHost: "karte.nordlicht.example" });
@@ -117,7 +117,7 @@ describe("an organization's details", () => {
   it("let an admin assign the host of short links and approve websites", async () => {
     const { team, card } = await teamWithCard(product);
     const admin = await signUpAs(product, "admin");
-    const { page, faults } = await keptPageAs(product.url, admin);
+    const { page, faults } = await reusedPageAs(product.url, admin);
     await page.goto(`/organization?id=${team.id}`);
     await press(page, /Short link domain/u);
     await page.getByRole("option", { name: "karte.nordlicht.example" }).click();
@@ -136,7 +136,7 @@ describe("an organization's details", () => {
 
   it("show nothing of it to members", async () => {
     const { member } = await teamWithCard(product);
-    const { page } = await keptPageAs(product.url, member);
+    const { page } = await reusedPageAs(product.url, member);
     await page.goto("/organization");
     await page.waitForLoadState("networkidle");
     expect(await page.getByText("When someone leaves").count()).toBe(0);
@@ -146,7 +146,7 @@ describe("an organization's details", () => {
 describe("who leaves or deletes", () => {
   it("reads what becomes of printed codes", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const { page } = await keptPageAs(product.url, member);
+    const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
     await says(page, "they will lead to a new card if it is the owner's only one");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -28,7 +28,7 @@ async function choose(page: Page, selector: string, option: string | RegExp): Pr
 const visit = async (id: string) => (await product.visitor().get(`/card/${id}`)).status;
 
 async function openDay(person: SignedIn): Promise<{ page: Page; end: () => Promise<void> }> {
-  const { page, faults } = await keptPageAs(product.url, { ...person, client: product.visitor() });
+  const { page, faults } = await reusedPageAs(product.url, { ...person, client: product.visitor() });
   await signIn(page, person);
   return {
     page,

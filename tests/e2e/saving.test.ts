@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { photo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, drafts, press, says } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { type SavedForm, savedForms } from "../support/saved-forms.ts";
@@ -18,7 +18,7 @@ const onItsWay = /Uploading…|Preparing…|\d+ %/u;
 async function open(form: SavedForm) {
   const owner = await signUp(product);
   const cardId = form.isNew ? "" : (await makeCard(owner)).id;
-  const watched = await keptPageAs(product.url, owner);
+  const watched = await reusedPageAs(product.url, owner);
   const { page } = watched;
   page.on("dialog", (question) => void question.accept());
   await page.goto(form.path(cardId));

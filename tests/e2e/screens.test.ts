@@ -5,7 +5,7 @@ import { message } from "../../domain/core/messages.ts";
 import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
 import { openPage } from "../support/browser.ts";
 import { setPerson } from "../support/factories.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -49,7 +49,7 @@ describe("ways", () => {
   it.each(["/dashboard", "/admin", "/leader", "/organization", "/admin-tools", "/dashboard/edit/x"])(
     "a visitor at %s goes to /login",
     async (path) => {
-      const { page } = await keptPage(product.url);
+      const { page } = await reusedPage(product.url);
       await page.goto(path);
       await page.waitForURL("**/login**");
     },
@@ -58,7 +58,7 @@ describe("ways", () => {
   it.each(["/admin", "/leader", "/admin-tools", "/dashboard/edit/x"])(
     "a user at %s goes to /dashboard",
     async (path) => {
-      const { page } = await keptPageAs(product.url, owner);
+      const { page } = await reusedPageAs(product.url, owner);
       await page.goto(path);
       await page.waitForURL("**/dashboard");
     },
@@ -66,7 +66,7 @@ describe("ways", () => {
 
   it("sign-in goes to the page that was asked for, and an admin to /admin", async () => {
     const admin = await signUpAs(product, "admin");
-    const { page, context } = await keptPage(product.url);
+    const { page, context } = await reusedPage(product.url);
     const enter = async (email: string) => {
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
@@ -83,7 +83,7 @@ describe("ways", () => {
   });
 
   it("a foreign address to come back to is not followed", async () => {
-    const { page } = await keptPage(product.url);
+    const { page } = await reusedPage(product.url);
     await page.goto(`/login?from=${encodeURIComponent("//evil.example/x")}`);
     await page.getByLabel("Email").fill(owner.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
@@ -94,7 +94,7 @@ describe("ways", () => {
 
   it("a leader in no organization meets Access Error; a look-up that fails says so", async () => {
     const leader = await signUpAs(product, "leader");
-    const { page } = await keptPageAs(product.url, leader);
+    const { page } = await reusedPageAs(product.url, leader);
     await page.goto("/role-dashboard");
     await page.waitForURL("**/leader");
     await page.getByText("Access Error").waitFor();
@@ -149,7 +149,7 @@ describe("ways", () => {
 
 describe("the login form", () => {
   it("says the specification's texts", async () => {
-    const { page, context } = await keptPage(product.url);
+    const { page, context } = await reusedPage(product.url);
     await page.goto("/login");
     const submit = () => page.keyboard.press("Enter");
     await page.getByLabel("Email").fill("no address");
@@ -181,7 +181,7 @@ describe("the login form", () => {
 
 describe("the landing page", () => {
   it("hides its bar on the way down beyond 150 px, marks it beyond 50, and names the section", async () => {
-    const { page } = await keptPage(product.url, { viewport: { width: 1440, height: 900 } });
+    const { page } = await reusedPage(product.url, { viewport: { width: 1440, height: 900 } });
     await page.goto("/");
     const bar = page.locator("[data-bar]").first();
     const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
@@ -218,7 +218,7 @@ describe("the landing page", () => {
   });
 
   it("sends the contact form and scrolls to it", async () => {
-    const { page, faults } = await keptPage(product.url, { viewport: { width: 1440, height: 900 } });
+    const { page, faults } = await reusedPage(product.url, { viewport: { width: 1440, height: 900 } });
     await page.goto("/");
     await page.getByRole("link", { name: "Contact us" }).first().click();
     await expect
@@ -246,7 +246,7 @@ describe("the landing page", () => {
 });
 
 it("a page of the app says that it loads before its code has come", async () => {
-  const { page, faults } = await keptPage(product.url);
+  const { page, faults } = await reusedPage(product.url);
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => {
     release = resolve;

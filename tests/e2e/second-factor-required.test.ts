@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press } from "../support/page-steps.ts";
 import { type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
@@ -33,7 +33,7 @@ async function keepCodes(page: Page): Promise<void> {
 
 it("an admin sees nothing but the set-up and the account until there is a factor: by app", async () => {
   const admin = await provenAdmin();
-  const { page, faults } = await keptPageAs(product.url, admin);
+  const { page, faults } = await reusedPageAs(product.url, admin);
   await page.goto("/admin");
   await page.getByRole("heading", { name: title }).waitFor();
   await page.getByText(message.secondFactorRequired).waitFor();
@@ -57,7 +57,7 @@ it("an admin sees nothing but the set-up and the account until there is a factor
 });
 
 it("by passkey; and taking the last one away closes again", async () => {
-  const { page, faults } = await keptPageAs(product.url, await provenAdmin());
+  const { page, faults } = await reusedPageAs(product.url, await provenAdmin());
   await plugIn(page);
   await page.goto("/admin");
   await press(page, "Add a passkey");
@@ -79,7 +79,7 @@ it("by passkey; and taking the last one away closes again", async () => {
 
 it("whoever becomes an admin meanwhile is met at the next thing they do", async () => {
   const person = await signUpProven(product);
-  const { page } = await keptPageAs(product.url, person);
+  const { page } = await reusedPageAs(product.url, person);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await setPerson(product, person.id, { role: "admin" });

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, says } from "../support/page-steps.ts";
 import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -52,7 +52,7 @@ const minutesLater = (minutes: number) => product.clock.advance(minutes * 60_000
 describe("an authenticator app", () => {
   it("is set up, asked for at the next sign-in, used with a recovery code, and removed", async () => {
     const owner = await signUpProven(product);
-    const { page, faults } = await keptPageAs(product.url, owner);
+    const { page, faults } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await security(page).getByText("Two-step verification is off").waitFor();
     // The sign-in is too old by now: it is asked who that is.
@@ -93,7 +93,7 @@ describe("an authenticator app", () => {
     await security(page).getByText("10 of 10 left").waitFor();
 
     // Another browser: the password opens nothing alone.
-    const other = await keptPage(product.url);
+    const other = await reusedPage(product.url);
     await other.page.goto("/login?from=%2Faccount");
     await typePassword(other.page, owner);
     await says(other.page, "Two-step verification");
@@ -109,7 +109,7 @@ describe("an authenticator app", () => {
     await security(other.page).getByText("Two-step verification is on").waitFor();
 
     // A recovery code, typed as people type.
-    const third = await keptPage(product.url);
+    const third = await reusedPage(product.url);
     await third.page.goto("/login");
     await typePassword(third.page, owner);
     await press(third.page, "Use a recovery code");
@@ -151,7 +151,7 @@ describe("an authenticator app", () => {
 
   it("says what is over: five wrong codes, five minutes, no network", async () => {
     const owner = await signUpWithApp(product);
-    const { page, context } = await keptPage(product.url);
+    const { page, context } = await reusedPage(product.url);
     await page.goto("/login");
     await typePassword(page, owner);
     for (let count = 0; count < 5; count += 1) {
@@ -162,7 +162,7 @@ describe("an authenticator app", () => {
         .poll(() => page.getByRole("textbox", { name: "Code" }).or(page.getByLabel("Email")).first().inputValue())
         .not.toBe(`00000${count}`);
     }
-    await says(page, message.secondStepOver);
+    await says(page, message.mfaChallengeExpired);
     // Back at the password, with the address kept.
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(owner.email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
@@ -177,7 +177,7 @@ describe("an authenticator app", () => {
     await context.setOffline(false);
     minutesLater(6);
     await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
-    await says(page, message.secondStepOver);
+    await says(page, message.mfaChallengeExpired);
 
     // Somebody else, please.
     await typePassword(page, owner);
@@ -201,7 +201,7 @@ describe("an authenticator app", () => {
 
 it("by keyboard alone: set up, focus given back, signed in", async () => {
   const owner = await signUpProven(product);
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   const setUp = security(page).getByRole("button", { name: "Set up" });
   await setUp.focus();
@@ -225,7 +225,7 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
   await dialog(page).waitFor({ state: "detached" });
   await expect.poll(() => focusedText(page)).toBe("Set up again");
 
-  const other = await keptPage(product.url);
+  const other = await reusedPage(product.url);
   await other.page.goto("/login");
   await typePassword(other.page, owner);
   await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
@@ -234,7 +234,7 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
 });
 
 it("prints the codes and nothing else", async () => {
-  const { page } = await keptPageAs(product.url, await signUpProven(product));
+  const { page } = await reusedPageAs(product.url, await signUpProven(product));
   await page.goto("/account");
   await security(page).getByRole("button", { name: "Set up" }).click();
   const secret = await secretOf(page);
@@ -255,7 +255,7 @@ it("prints the codes and nothing else", async () => {
 describe("passkeys", () => {
   it("are added with a name, renamed, sign in alone and as the second step, and are removed", async () => {
     const owner = await signUpProven(product);
-    const { page, faults } = await keptPageAs(product.url, owner);
+    const { page, faults } = await reusedPageAs(product.url, owner);
     const device = await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -285,7 +285,7 @@ describe("passkeys", () => {
     await press(page, "Cancel");
 
     // Another browser that has it too: by passkey alone.
-    const other = await keptPage(product.url);
+    const other = await reusedPage(product.url);
     const copy = await plugIn(other.page);
     await device.moveTo(copy);
     await other.page.goto("/login?from=%2Faccount");
@@ -331,7 +331,7 @@ describe("passkeys", () => {
 
   it("are offered at the e-mail field where one was used before", async () => {
     const owner = await signUpProven(product);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -359,7 +359,7 @@ describe("passkeys", () => {
 
   it("that the server does not know, or no window opens for, are refused in words", async () => {
     const owner = await signUpProven(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     const device = await plugIn(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -372,7 +372,7 @@ describe("passkeys", () => {
     const [{ id } = { id: "" }] = (await owner.client.get("/api/me/second-factors")).body.passkeys;
     await rowsOf(product).delete(tables.passkey).where(eq(tables.passkey.id, id));
 
-    const other = await keptPage(product.url);
+    const other = await reusedPage(product.url);
     await device.moveTo(await plugIn(other.page));
     await other.page.goto("/login");
     await press(other.page, "Log in with a passkey");
@@ -386,7 +386,7 @@ describe("passkeys", () => {
 it("whoever has not proven the address is told to, and somebody suspended only looks", async () => {
   const owner = await signUpProven(product);
   await setPerson(product, owner.id, { emailProvenAt: null });
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   await security(page).getByText(message.proveAddressFirst).waitFor();
   expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
@@ -399,7 +399,7 @@ it("whoever has not proven the address is told to, and somebody suspended only l
 });
 
 async function editPageOf(admin: SignedIn, person: SignedIn) {
-  const opened = await keptPageAs(product.url, admin);
+  const opened = await reusedPageAs(product.url, admin);
   await opened.page.goto(`/dashboard/edit/${person.id}`);
   return { ...opened, section: opened.page.getByRole("heading", { name: "Two-step verification" }).locator("..") };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { follow, guardedPaths } from "../support/guarded-paths.ts";
 import { photo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { nextCode, signUpWithApp } from "../support/second-factors.ts";
@@ -44,7 +44,7 @@ describe("every guarded screen", () => {
     const admin = await signUpAs(product, "admin", "Asha Admin");
     const leader = await signUpAs(product, "leader", "Lena Leader");
     await makeCard(admin);
-    const { page, faults } = await keptPageAs(product.url, admin);
+    const { page, faults } = await reusedPageAs(product.url, admin);
     await page.goto("/account");
     await says(page, "Asha Admin");
     const paths = await guardedPaths(page);
@@ -76,7 +76,7 @@ describe("every guarded screen", () => {
     async (role) => {
       const person = role === "user" ? await signUp(product) : await signUpAs(product, role);
       await makeCard(person);
-      const { page, faults } = await keptPageAs(product.url, person);
+      const { page, faults } = await reusedPageAs(product.url, person);
       const rest = watchRequests(page);
       const title = page.locator("h1").first();
       const pathOf = () => new URL(page.url()).pathname;
@@ -116,7 +116,7 @@ describe("every guarded screen", () => {
 describe("a session that ended while something was typed", () => {
   it("asks at the save, says what is wrong with a password, and then saves what was typed", async () => {
     const owner = await signUp(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
@@ -132,7 +132,7 @@ describe("a session that ended while something was typed", () => {
 
   it("who forgot the password asks for a link in another tab, with the address that stands in the login", async () => {
     const owner = await signUp(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await signOut(owner);
@@ -146,7 +146,7 @@ describe("a session that ended while something was typed", () => {
   it("keeps a dialog's form, which is no draft, and sends it after the login", async () => {
     const leader = await signUpAs(product, "leader", "Lena Leader");
     await makeOrganization(product, leader, []);
-    const { page } = await keptPageAs(product.url, leader);
+    const { page } = await reusedPageAs(product.url, leader);
     await page.goto("/organization");
     await press(page, "New organization");
     const form = page.getByRole("dialog", { name: "New organization" });
@@ -161,7 +161,7 @@ describe("a session that ended while something was typed", () => {
   it("takes an upload along, and the card that it is for", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     product.clock.advance(8 * 86_400_000);
@@ -175,7 +175,7 @@ describe("a session that ended while something was typed", () => {
 
   it("goes on after the second factor, without leaving the page", async () => {
     const owner = await signUpWithApp(product);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Twofold");
     await signOut(owner);
@@ -192,7 +192,7 @@ describe("a session that somebody ended", () => {
   it("in another browser, by a new password, is known at once", async () => {
     const owner = await signUp(product);
     const other = await elsewhere(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await other.put("/api/me/password", { currentPassword: password, password: "another-horse-8" });
@@ -206,7 +206,7 @@ describe("a session that somebody ended", () => {
   it("by a block says so, and leads to another account", async () => {
     const owner = await signUp(product);
     const admin = await signUpAs(product, "admin");
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await says(page, "This device");
     await admin.client.put(`/api/users/${owner.id}/status`, { status: "blocked" });
@@ -232,7 +232,7 @@ describe("a session that somebody ended", () => {
 
   it("by its end is known in two tabs, and a login in one is one in the other", async () => {
     const owner = await signUp(product);
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     const tab = await context.newPage();
     for (const each of [page, tab]) {
       await each.goto("/account");
@@ -251,7 +251,7 @@ describe("a session that somebody ended", () => {
 
   it("in another tab, is asked for at once, and comes back with a login there", async () => {
     const owner = await signUp(product, "Sunita Tabs");
-    const { page, context } = await keptPageAs(product.url, owner);
+    const { page, context } = await reusedPageAs(product.url, owner);
     // The other tab tells it, not the server.
     await page.route("**/api/notifications/stream*", (route) => route.abort());
     await page.goto("/account");
@@ -283,7 +283,7 @@ describe("a session that somebody ended", () => {
   it("on purpose asks first where typed text or an unanswered draft would be deleted", async () => {
     const owner = await signUp(product, "Olga Logout");
     await makeCard(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     const logOut = async () => {
       await page.getByRole("button", { name: "Olga Logout", exact: true }).click();
       await page.getByRole("menuitem", { name: "Logout" }).click();
@@ -328,7 +328,7 @@ it("a page shows and saves nothing of its person when another one has signed in 
   const next = await signUp(product, "Nora Next");
   await elsewhere(former);
   const nextElsewhere = await elsewhere(next);
-  const { page, context } = await keptPageAs(product.url, former);
+  const { page, context } = await reusedPageAs(product.url, former);
   await page.goto("/account");
   await says(page, "This device");
   await page.getByLabel("Name", { exact: true }).fill("Frida Typed");

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { internationalPhone } from "../../domain/cards/phone.ts";
-import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, makeOrganization, signUp, signUpAs } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
@@ -23,7 +23,7 @@ async function person(name: string) {
 it("is copied as it looks, and its pictures and link work where the mail is read", async () => {
   const { owner, card } = await person("Signature Person");
   await setCard(product, card.id, { category: "Premium" });
-  const { page, context, faults } = await keptPageAs(product.url, owner);
+  const { page, context, faults } = await reusedPageAs(product.url, owner);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: product.url });
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Email signature" }).click();
@@ -53,7 +53,7 @@ it("is copied as it looks, and its pictures and link work where the mail is read
   expect(await widths()).toHaveLength(2);
   const href = await letter.getByRole("link", { name: "Save my contact" }).getAttribute("href");
   await mail.close();
-  const visitor = await keptPage(product.url);
+  const visitor = await reusedPage(product.url);
   await visitor.page.goto(href ?? "");
   await visitor.page.getByRole("heading", { name: "Signature Person" }).waitFor();
   const channels = async () => (await owner.client.get(`/api/cards/${card.id}/analytics`)).body.days[0]?.channels;

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import {
   makeCard,
@@ -21,7 +21,7 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 
 const open = (person: SignedIn, path: string) =>
-  keptPageAs(product.url, person).then(async (watched) => {
+  reusedPageAs(product.url, person).then(async (watched) => {
     await watched.page.goto(path);
     return watched;
   });

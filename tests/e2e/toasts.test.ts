@@ -5,7 +5,7 @@ import { message } from "../../domain/core/messages.ts";
 import { failing } from "../support/failing.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { photo } from "../support/images.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
 import { says } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -25,7 +25,7 @@ async function openTable(name: string): Promise<{ page: Page; admin: SignedIn; f
   const admin = await signUpAs(product, "admin");
   const [first, second] = [`${name} One`, `${name} Two`];
   for (const each of [first, second]) await makeCard(await signUp(product, each), { name: each });
-  const { page } = await keptPageAs(product.url, admin);
+  const { page } = await reusedPageAs(product.url, admin);
   await page.goto(`/admin?search=${name}`);
   await page.getByRole("button", { name: `Category of ${second}` }).waitFor();
   return { page, admin, first, second };
@@ -49,7 +49,7 @@ describe("an error", () => {
   it("of an upload goes when another picture is chosen", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page } = await keptPageAs(product.url, owner);
+    const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
     const logo = page.locator('input[type="file"]').last();
     const file = { name: "logo.png", mimeType: "image/png" };

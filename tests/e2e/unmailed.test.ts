@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs, signUpProven } from "../support/people.ts";
 
@@ -19,7 +19,7 @@ const text = (page: Page) =>
 const claim = /we (?:mail|e-?mail|send|sent)|mailed|on its way|check your|send (?:the )?link|resend|invitation sent/iu;
 
 it("who forgot the password is told whom to ask for the link", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   await page.goto("/reset");
   await says(page, /This server does not send emails yet, so ask its operator for the link/u);
   expect(await text(page)).not.toMatch(claim);
@@ -30,7 +30,7 @@ it("who forgot the password is told whom to ask for the link", async () => {
 });
 
 it("who signs up is told whom to ask for the link to the address, on every screen that wants it", async () => {
-  const { page } = await keptPage(product.url);
+  const { page } = await reusedPage(product.url);
   const email = newEmail();
   await page.goto("/addmein");
   await page.getByLabel("Name").fill("Una Newcomer");
@@ -54,7 +54,7 @@ it("who signs up is told whom to ask for the link to the address, on every scree
 });
 
 it("who changes the address is told whom to ask for the link", async () => {
-  const { page } = await keptPageAs(product.url, await signUpProven(product));
+  const { page } = await reusedPageAs(product.url, await signUpProven(product));
   await page.goto("/account");
   await press(page, "Change email");
   await page.getByLabel("New email").fill(newEmail());
@@ -69,7 +69,7 @@ it("who invites somebody is told where they see it", async () => {
   const leader = await signUpAs(product, "leader", "Lea Leader");
   await makeOrganization(product, leader, []);
   const invited = await signUp(product, "Ivo Guest");
-  const { page } = await keptPageAs(product.url, leader);
+  const { page } = await reusedPageAs(product.url, leader);
   await page.goto("/leader");
   await press(page, /^Add member/u);
   await page.getByText("Invite by email").click();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
 import { addRows, setCard } from "../support/factories.ts";
-import { keptPageAs } from "../support/kept-page.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { tables } from "../support/rows.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
@@ -13,7 +13,7 @@ const browser = await sharedBrowser();
 it("shows the owner how visitors came, and to whom it is not counted says why", async () => {
   const owner = await signUp(product, "Viewed Person");
   const card = await makeCard(owner);
-  const { page, faults } = await keptPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Views" }).click();
   await page.getByText("Views of this card are not counted").waitFor();
@@ -48,7 +48,7 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
 it("shows on a phone which of the card's tools is open", async () => {
   const owner = await signUp(product);
   await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
+  const { page } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
   await page.goto("/dashboard/views");
   const current = page.getByRole("navigation", { name: "Tools of this card" }).getByRole("link", { name: "Views" });
   await current.waitFor();
@@ -69,7 +69,7 @@ it("shows nobody else's views, but all to an admin", async () => {
     [other, message.cardNotFound],
     [admin, "Private Views"],
   ] as const) {
-    const { page } = await keptPageAs(product.url, person);
+    const { page } = await reusedPageAs(product.url, person);
     await page.goto(`/dashboard/views?card=${card.id}`);
     await page.getByText(text).first().waitFor();
   }
@@ -78,7 +78,7 @@ it("shows nobody else's views, but all to an admin", async () => {
 it("leads the owner of a Basic card to the contact form, filled in", async () => {
   const owner = await signUp(product, "Maya García");
   const card = await makeCard(owner);
-  const { page } = await keptPageAs(product.url, owner);
+  const { page } = await reusedPageAs(product.url, owner);
   await page.goto(`/dashboard/views?card=${card.id}`);
   await page.getByRole("link", { name: "Request an upgrade" }).click();
   await page.waitForURL(/\/#contact$/u);

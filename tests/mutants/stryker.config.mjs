@@ -25,7 +25,7 @@ export default {
     "domain/core/{attachment,csv,escape-html,bidiIsolate,markup}.ts",
     "domain/physical-cards/ndef.ts",
     "domain/sharing/{addresses,signature}.ts",
-    "domain/qr-codes/code-text.ts",
+    "domain/qr-codes/qr-text.ts",
     "domain/contact-files/{contact-file,contact-file-form,contact-file-line,contact-file-name}.ts",
   ],
   concurrency: 1,

@@ -1,4 +1,4 @@
-import type { Stage } from "../attack/open-stage.ts";
+import type { Stage } from "../attack/fixture.ts";
 import type { OwnDatabase } from "../support/database-server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Stage } from "../attack/open-stage.ts";
+import type { Stage } from "../attack/fixture.ts";
 import { cloneDatabase } from "../support/product.ts";
 import type { Harness } from "./harness.ts";
 

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page, Request, Response } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { openPage, type Watched } from "../support/browser.ts";
-import { keptPage, keptPageAs } from "../support/kept-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import type { Screen } from "./screen.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./fixture.ts";
 
 type Opened = Watched & { close: () => Promise<void> };
 type Size = { width: number; height: number };
@@ -31,8 +31,8 @@ export async function openScreenAgain(stage: Stage, screen: Screen, viewport: Si
   const watched = await (screen.script
     ? openTab(stage, screen, { viewport })
     : screen.viewer
-      ? keptPageAs(product.url, seed.people[screen.viewer], { viewport })
-      : keptPage(product.url, { viewport }));
+      ? reusedPageAs(product.url, seed.people[screen.viewer], { viewport })
+      : reusedPage(product.url, { viewport }));
   if (screen.script) onTestFinished(() => watched.context.close());
   await goTo(stage, screen, watched.page);
   return watched;

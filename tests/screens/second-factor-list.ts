@@ -193,10 +193,10 @@ const signingIn: Screen[] = [
     "over",
     { passkey: false },
     {
-      before: (page) => refuses("**/second-step/app", 401, "SECOND_STEP_OVER", message.secondStepOver)(page),
+      before: (page) => refuses("**/second-step/app", 401, "SECOND_STEP_OVER", message.mfaChallengeExpired)(page),
       act: async (page) => {
         await page.getByRole("textbox", { name: "Code" }).fill("123456");
-        await page.getByText(message.secondStepOver).waitFor();
+        await page.getByText(message.mfaChallengeExpired).waitFor();
       },
     },
   ),

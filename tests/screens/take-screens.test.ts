@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, it } from "vitest";
 import { screens } from "./list.ts";
 import { openScreen } from "./open-screen.ts";
-import { setStage } from "./stage.ts";
+import { setStage } from "./fixture.ts";
 
 /** `npm run screens [-- part of a name]`: pictures to look at, in the git-ignored folder screens/. */
 const folder = join(import.meta.dirname, "../../screens");

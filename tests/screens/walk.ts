@@ -4,7 +4,7 @@ import { axe } from "../support/axe.ts";
 import { listFieldFaults } from "../support/field-faults.ts";
 import { openScreenAgain } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
-import { setStage } from "./stage.ts";
+import { setStage } from "./fixture.ts";
 
 /** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names, where a region is most likely to scroll. */
 const narrowed = [720, 320];

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openEvents } from "../support/events.ts";
 import { addMembers, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
-import { askMeanwhile } from "../support/meanwhile.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import {
   auditOf,
   contradictions,
@@ -288,7 +288,7 @@ describe("at the same moment", () => {
   it("somebody joins while their going waits: they leave it again, with its entry in the log", async () => {
     const team = await foundOrganization(product, "Just In Time");
     const person = await signUp(product);
-    const answer = await askMeanwhile(
+    const answer = await requestConcurrently(
       product,
       async (sql) => {
         const { organization } = tables;
@@ -350,13 +350,13 @@ describe("at the same moment", () => {
     const [changed, blocked] = [await signUp(product), await signUp(product)];
     const { person } = tables;
     const [other] = await rowsOf(product).select().from(person).where(eq(person.id, admin.id));
-    const refused = await askMeanwhile(
+    const refused = await requestConcurrently(
       product,
       (sql) => setPerson({ sql }, changed.id, { passwordHash: other?.passwordHash }),
       () => remove(changed),
     );
     expect(refused.body.fields).toEqual({ password: "The password is incorrect." });
-    const gone = await askMeanwhile(
+    const gone = await requestConcurrently(
       product,
       (sql) => setPerson({ sql }, blocked.id, { status: "blocked", statusSetBy: "admin" }),
       () => remove(blocked),

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Answer } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { askMeanwhile } from "../support/meanwhile.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import { contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
 import { makeCard, newEmail, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -114,7 +114,7 @@ const entries = () => rowsOf(product).$count(tables.auditEntry);
 async function expectRefused(who: SignedIn, world: World, asked: Asked, loss: Parameters<typeof setPerson>[2]) {
   const [, text, ask] = asked;
   const before = await entries();
-  const refused = await askMeanwhile(
+  const refused = await requestConcurrently(
     product,
     (sql) => setPerson({ sql }, who.id, loss),
     () => ask(who, world),
@@ -137,7 +137,7 @@ it.each(ofAdmins)("an admin who became a user meanwhile may no longer %s", async
 it("of two admins who demote each other one wins, though a third is there", async () => {
   for (let round = 0; round < 5; round += 1) {
     const pair = [await signUpAs(product, "admin"), await signUpAs(product, "admin")] as const;
-    const answers = await askMeanwhile(
+    const answers = await requestConcurrently(
       product,
       // The lock of all admin changes: both are let in as admins.
       (sql) => sql`select pg_advisory_xact_lock(20260103)`,
@@ -159,7 +159,7 @@ it("of two admins who demote each other one wins, though a third is there", asyn
 
 it("a leader's block of a card comes before its owner leaves, or finds no card", async () => {
   const { leader, member, card } = await makeWorld();
-  const refused = await askMeanwhile(
+  const refused = await requestConcurrently(
     product,
     async (sql) => {
       await setPerson({ sql }, member.id, { organizationId: null });

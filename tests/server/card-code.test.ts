@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";

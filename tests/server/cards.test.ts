@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { toldTo } from "../support/organizations.ts";
 import { cardInput, makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { askMeanwhile } from "../support/meanwhile.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -100,7 +100,7 @@ describe("cards that are saved at once", () => {
     const [held, ...others] = people;
     const { owner, id } = held as Person;
     const { version } = (await owner.client.get(`/api/cards/${id}`)).body;
-    const answer = await askMeanwhile(
+    const answer = await requestConcurrently(
       product,
       (sql) => setCard({ sql }, id, { company: "Meanwhile", version: version + 1 }),
       async () => {
@@ -118,7 +118,7 @@ describe("cards that are saved at once", () => {
   it("do not wait for one whose line of the directory is held, nor for who only looks at a card", async () => {
     const [held, seen, ...others] = people as [Person, Person, ...Person[]];
     const save = ({ owner, id }: Person, change: object) => owner.client.patch(`/api/cards/${id}`, change);
-    const answer = await askMeanwhile(
+    const answer = await requestConcurrently(
       product,
       async (sql) => {
         const { card, directoryEntry } = tables;

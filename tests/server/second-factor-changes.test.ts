@@ -5,7 +5,7 @@ import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
-import { askMeanwhile } from "../support/meanwhile.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -177,7 +177,7 @@ describe("a change of one's second factors", () => {
     const { auditEntry, authenticatorApp, person, session } = tables;
     const { client, id } = await signUpProven(product);
     const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
-    const answer = await askMeanwhile(
+    const answer = await requestConcurrently(
       product,
       async (sql) => {
         await rowsOf({ sql }).select().from(person).where(eq(person.id, id)).for("update");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainQrStyle } from "../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";

@@ -2,9 +2,9 @@ import { monogram } from "../../domain/core/initials.ts";
 import { imageSource } from "../../domain/media/address.ts";
 import { mayOpenPage, menuPages } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
-import { looksSignedIn, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";
+import { hasSignedInMark, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";
 import { hasDrafts } from "../forms/draft-storage.ts";
-import { forgetPerson } from "../offline/forget-person.ts";
+import { clearOfflinePerson } from "../offline/clear-offline-person.ts";
 import styles from "./account-bar.css?url";
 
 const maxShown = 99;
@@ -147,7 +147,7 @@ function logoutItem(userId: string): HTMLLIElement {
       failure.textContent = "Logout failed. Please try again.";
       return;
     }
-    await forgetPerson();
+    await clearOfflinePerson();
     window.location.assign("/");
   });
   return item;
@@ -188,7 +188,7 @@ function start(bar: HTMLElement): void {
     shown.abort();
     shown = new AbortController();
     takeAway(bar, logo);
-    if (!looksSignedIn()) return showVisitor(bar);
+    if (!hasSignedInMark()) return showVisitor(bar);
     setLinks(bar, "/dashboard", "Dashboard");
     void show();
   });

@@ -5,7 +5,7 @@ import { markedAccount } from "./signed-in-mark.ts";
 const key = "evox-chosen-plan";
 
 /** For the account that has just signed in. */
-export function keepChosenPlan(plan: PlanId): void {
+export function saveChosenPlan(plan: PlanId): void {
   localStorage.setItem(key, `${markedAccount()} ${plan}`);
 }
 

@@ -11,14 +11,14 @@ export const confirmation = question<Act>();
 
 /** Does something; where the server wants to know again who that is, asks, and does it once more. */
 export async function confirmed<Answer>(
-  { freshSignIn }: Pick<Operation, "freshSignIn">,
+  { stepUp }: Pick<Operation, "stepUp">,
   act: Act,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await attempt();
   } catch (error) {
-    if (!freshSignIn || !isApiError(error, "REAUTH_REQUIRED")) throw error;
+    if (!stepUp || !isApiError(error, "REAUTH_REQUIRED")) throw error;
     if (!(await confirmation.ask(act))) throw new ApiError(error.status, error.code, message.notConfirmed);
   }
   return attempt();

@@ -2,7 +2,7 @@ import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 import { question } from "./question.ts";
-import { looksSignedIn, markedAccount, markSignedIn, markSignedOut, onAccountMark } from "./signed-in-mark.ts";
+import { hasSignedInMark, markedAccount, markSignedIn, markSignedOut, onAccountMark } from "./signed-in-mark.ts";
 
 /** Whose data this page shows; null on a visitor's page. */
 let owner: string | null = null;
@@ -18,7 +18,7 @@ export const login = question();
 
 export function ownPage(userId: string): void {
   owner = userId;
-  if (markedAccount() !== userId || !looksSignedIn()) markSignedIn(userId);
+  if (markedAccount() !== userId || !hasSignedInMark()) markSignedIn(userId);
 }
 
 /** Signed out on purpose: nobody is asked to log in again, and "Back" does not bring the page as it was. */

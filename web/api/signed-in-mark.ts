@@ -13,7 +13,7 @@ export function markSignedOut(): void {
   localStorage.removeItem(accountKey);
 }
 
-export function looksSignedIn(): boolean {
+export function hasSignedInMark(): boolean {
   return localStorage.getItem(key) === "1";
 }
 

@@ -1,13 +1,13 @@
 import { channelOf } from "./channel.ts";
 import { enhanceCard } from "./enhance.ts";
 import { fitContactFile } from "./fit-contact-file.ts";
-import { noticeKeptPage } from "./kept-notice.ts";
+import { showOfflineNotice } from "./offline-notice.ts";
 import { loadFonts } from "./late-fonts.ts";
 import { enhanceBar } from "./site-bar.ts";
 import { reportView } from "./view-report.ts";
 
 enhanceBar(document);
-noticeKeptPage(document.body);
+showOfflineNotice(document.body);
 const card = document.querySelector<HTMLElement>("[data-card]");
 if (card) {
   fitContactFile(card, navigator.userAgent);

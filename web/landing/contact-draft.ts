@@ -19,7 +19,7 @@ const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Field>("input, textarea")].filter((field) => field.tabIndex !== -1);
 
 /** @returns drops the draft: it was sent */
-export function keepContactDraft(form: HTMLFormElement): () => void {
+export function saveContactDraft(form: HTMLFormElement): () => void {
   fill(form, key);
   fill(form, contactPrefillKey);
   drop(contactPrefillKey);

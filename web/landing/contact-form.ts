@@ -1,7 +1,7 @@
 import { message } from "../../domain/core/messages.ts";
 import { followMaxLength } from "../ui/max-length.ts";
 import { checkContact } from "./contact-check.ts";
-import { keepContactDraft } from "./contact-draft.ts";
+import { saveContactDraft } from "./contact-draft.ts";
 import { sendContact } from "./contact-send.ts";
 
 /** Sends without leaving the page; whatever fails, everything typed stays. */
@@ -9,7 +9,7 @@ export function enhanceContactForm(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>("[data-status]");
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!status || !button) return;
-  const dropDraft = keepContactDraft(form);
+  const dropDraft = saveContactDraft(form);
 
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[maxlength]")) {
     field.addEventListener("beforeinput", followMaxLength(field.maxLength));

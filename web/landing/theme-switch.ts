@@ -11,13 +11,13 @@ export function enhanceThemeSwitch(): void {
     option.addEventListener("change", () => {
       const theme = option.value as Theme;
       chooseTheme(theme);
-      if (looksSignedIn()) saveTheme(theme);
+      if (hasSignedInMark()) saveTheme(theme);
     });
   }
 }
 
 /** As web/api/signed-in-mark.ts leaves it. */
-const looksSignedIn = () => localStorage.getItem("evox-signed-in") === "1";
+const hasSignedInMark = () => localStorage.getItem("evox-signed-in") === "1";
 
 /** The account's too, or the app would bring the old one back. Refused or offline, it is this browser's alone. */
 function saveTheme(theme: Theme): void {

@@ -78,7 +78,7 @@ async function standIn(cache: Cache, pathname: string): Promise<Response | undef
   return kept && marked(kept, "dashboard");
 }
 
-/** The page says that it is a copy, and what for (web/card/kept-notice.ts). */
+/** The page says that it is a copy, and what for (web/card/offline-notice.ts). */
 async function marked(kept: Response, as: "card" | "dashboard"): Promise<Response> {
   const headers = new Headers(kept.headers);
   // The text is unpacked already, and longer.

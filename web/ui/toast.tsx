@@ -4,7 +4,7 @@ import { ToastCard, type ToastContent } from "./toast-card.tsx";
 type ToastOptions = {
   id?: string;
   action?: ToastContent["action"];
-  /** The screen (`shownScreen`) on which it was begun: once that is left, the action is not offered any more. */
+  /** The screen (`currentScreen`) on which it was begun: once that is left, the action is not offered any more. */
   screen?: number | undefined;
   /** The people, cards or messages that the action changes. */
   about?: readonly string[];
@@ -111,7 +111,7 @@ export function endErrors(attempt: string): void {
 }
 
 /** For what is told when it is done, which may be on another screen. */
-export const shownScreen = (): number => screen;
+export const currentScreen = (): number => screen;
 
 /** Its screen was left: errors and what was offered there go with it. What was done stays done. */
 export function endScreenToasts(): void {

@@ -6,7 +6,7 @@ import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { addressIn, fewFound, findKeys, holds, holdsByIndex, nearestIn, type Ways } from "../../db/search.ts";
+import { addressIn, maxIndexKeys, findKeys, holds, containsByIndex, scanFirstRows, type SearchStrategies } from "../../db/search.ts";
 import { newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound, peopleFound } from "../directory/queries.ts";
 
@@ -29,7 +29,7 @@ export type LogRow = Awaited<ReturnType<typeof listEntries>>[number];
 type Mentioned = { people: string[]; organizations: string[] };
 
 const organizationsFound = (text: string): SQL =>
-  sql`select ${organization.id} from ${organization} where ${holdsByIndex(sql`lower(${organization.name})`, text)}`;
+  sql`select ${organization.id} from ${organization} where ${containsByIndex(sql`lower(${organization.name})`, text)}`;
 
 /**
  * The log holds ids, so a text is searched among today's people and organizations. Null: too many, so all entries are
@@ -38,8 +38,8 @@ const organizationsFound = (text: string): SQL =>
 async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   const { people } = await findPeople(db, text);
   if (!people) return null;
-  const rows = await db.execute<{ id: string }>(sql`${organizationsFound(text)} limit ${fewFound + 1}`);
-  return rows.length > fewFound ? null : { people, organizations: rows.map(({ id }) => id) };
+  const rows = await db.execute<{ id: string }>(sql`${organizationsFound(text)} limit ${maxIndexKeys + 1}`);
+  return rows.length > maxIndexKeys ? null : { people, organizations: rows.map(({ id }) => id) };
 }
 
 /** @param every each selects numbers as `number` */
@@ -81,17 +81,17 @@ function isAbout(text: string): SQL {
 
 type Searched = { text: string; where: SQL | undefined; most: number };
 
-function waysToEntries(db: Sql, { text, where, most }: Searched, mentioned: () => Promise<Mentioned | null>): Ways {
+function waysToEntries(db: Sql, { text, where, most }: Searched, mentioned: () => Promise<Mentioned | null>): SearchStrategies {
   const looked = { columns: [auditEntry.sequence], falling: true, from: where, matches: isAbout(text), most };
   const gathered = async () => {
     const few = await mentioned();
     return few && newestNumbers(db, entriesOf(few, where, most), most);
   };
   const sorted = async () => (await gathered()) ?? newestNumbers(db, allEntries(db, text, where), most);
-  return { nearest: nearestIn(db, auditEntry, looked), gathered, sorted };
+  return { nearest: scanFirstRows(db, auditEntry, looked), gathered, sorted };
 }
 
-const findNumbers = async (ways: Ways, { text, most }: Searched): Promise<number[]> =>
+const findNumbers = async (ways: SearchStrategies, { text, most }: Searched): Promise<number[]> =>
   (await (addressIn(text) === null ? findKeys(ways, most) : ways.sorted())).map(Number);
 
 /** @returns reads pages, newest first, one row more than `limit`; `after` is a sequence number */
@@ -194,7 +194,7 @@ export async function listSignInRows(
 
 export type SignInRow = Awaited<ReturnType<typeof listSignInRows>>[number];
 
-function waysToSignIns(db: Sql, { text, where, most }: Searched): Ways {
+function waysToSignIns(db: Sql, { text, where, most }: Searched): SearchStrategies {
   const matches = isFound(loginEvent.personId, { text, people: null });
   const looked = { columns: [loginEvent.id], falling: true, from: where, matches, most };
   let found: Promise<FoundPeople> | undefined;
@@ -207,5 +207,5 @@ function waysToSignIns(db: Sql, { text, where, most }: Searched): Ways {
   const all = sql`select ${loginEvent.id} as number from (${peopleFound(db, text)}) named(id)
     join ${loginEvent} on ${loginEvent.personId} = named.id where ${where ?? sql`true`}`;
   const sorted = async () => (await gathered()) ?? newestNumbers(db, [all], most);
-  return { nearest: nearestIn(db, loginEvent, looked), gathered, sorted };
+  return { nearest: scanFirstRows(db, loginEvent, looked), gathered, sorted };
 }

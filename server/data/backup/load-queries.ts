@@ -122,7 +122,7 @@ export async function setSequence(
  * The backup's origin may still push these; a copy could overwrite newer passes. Phones that ask get changes in any
  * case.
  */
-export async function forgetWaitingPasses(tx: Transaction): Promise<void> {
+export async function deletePendingPasses(tx: Transaction): Promise<void> {
   await tx.execute(sql`update pass_change set apple_due_at = null, google_due_at = null, google_tries = 0
     where apple_due_at is not null or google_due_at is not null`);
   await tx.execute(sql`update pass_device set push_due_at = null, push_tries = 0 where push_due_at is not null`);

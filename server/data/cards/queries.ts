@@ -8,7 +8,7 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { findKeys, gatherIn, holds, holdsByIndex, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
+import { findKeys, collectByIndex, holds, containsByIndex, scanFirstRows, type SearchStrategies, scanByDays } from "../../db/search.ts";
 import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
 import { findByAddress } from "../directory/queries.ts";
 
@@ -160,7 +160,7 @@ type Searched = {
 };
 
 /** By the directory's index; matches of only the owner's text do not count. */
-function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
+function waysToCards(db: Sql, { text, filter, among, most }: Searched): SearchStrategies {
   const { cardId, createdAt, id, status, category } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
   const found = and(
@@ -169,7 +169,7 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
     inRareState(filter.status),
     filter.category && sql`${category} = directory_category(${filter.category}::card_category)`,
     filter.after && isBehind({ time: createdAt, key: id }, filter.after),
-    holdsByIndex(directoryEntry.searched, text),
+    containsByIndex(directoryEntry.searched, text),
   );
   const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
   // In order, so that only the page's cards are looked up.
@@ -178,9 +178,9 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): Ways {
       cross join lateral (select from ${card} where ${and(eq(card.id, sql`hit.id`), among, looked.matches)} offset 0) own
     order by hit.created_at desc, hit.id desc limit ${most}`;
   return {
-    nearest: nearestIn(db, card, looked),
-    along: wayAlong(db, card, looked, (days) => gatherIn(db, hits(ofDays(days)), pageOf)),
-    gathered: () => gatherIn(db, hits(), pageOf),
+    nearest: scanFirstRows(db, card, looked),
+    along: scanByDays(db, card, looked, (days) => collectByIndex(db, hits(ofDays(days)), pageOf)),
+    gathered: () => collectByIndex(db, hits(), pageOf),
     async sorted() {
       const rows = await db.execute<{ id: string }>(pageOf(sql`(${hits()} offset 0)`));
       return rows.map(({ id }) => id);

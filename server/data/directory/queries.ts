@@ -10,7 +10,7 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { addressIn, beyond, fewFound, findKeys, holds, holdsByIndex, spellingsOf, waysIn } from "../../db/search.ts";
+import { addressIn, beyond, maxIndexKeys, findKeys, holds, containsByIndex, spellingsOf, searchStrategiesIn } from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /** Each order ends with the id and has an index. */
@@ -84,7 +84,7 @@ export const peopleFound = (db: Sql, text: string, where?: SQL) =>
   db
     .selectDistinct({ personId: directoryEntry.personId })
     .from(directoryEntry)
-    .where(and(holdsByIndex(directoryEntry.searched, text), where));
+    .where(and(containsByIndex(directoryEntry.searched, text), where));
 
 /**
  * By an email address. Null where there is none, or very many: then the text index is used, which is slow for the
@@ -108,22 +108,22 @@ export async function findByAddress(db: Sql, text: string, where?: SQL): Promise
         where,
       ),
     )
-    .limit(fewFound + 1);
-  return found.length > 0 && found.length <= fewFound ? found : null;
+    .limit(maxIndexKeys + 1);
+  return found.length > 0 && found.length <= maxIndexKeys ? found : null;
 }
 
 const foundByIndex = (db: Sql, text: string): Promise<FoundRow[]> =>
   db
     .select(foundRow)
     .from(directoryEntry)
-    .where(holdsByIndex(directoryEntry.searched, text))
-    .limit(fewFound + 1);
+    .where(containsByIndex(directoryEntry.searched, text))
+    .limit(maxIndexKeys + 1);
 
 export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   const text = typed.trim();
   const having = await findByAddress(db, text);
   const found = having ?? (await foundByIndex(db, text));
-  return { text, people: found.length > fewFound ? null : [...new Set(found.map(({ personId }) => personId))] };
+  return { text, people: found.length > maxIndexKeys ? null : [...new Set(found.map(({ personId }) => personId))] };
 }
 
 /** Many people are tested row by row (`offset 0`), because an ordered list soon fills its page. */
@@ -145,9 +145,9 @@ async function findIds(
   // A rare status has its own index.
   const from = rare ? and(place.from, inState(list)) : place.from;
   const looked = { ...place, from, matches: matching(list), most: list.limit + 1 };
-  const indexed = and(inState(list), rare, holdsByIndex(directoryEntry.searched, text));
+  const indexed = and(inState(list), rare, containsByIndex(directoryEntry.searched, text));
   const days = list.sort === "created" ? ofDays : undefined;
-  return findKeys(waysIn(db, directoryEntry, looked, indexed, days), list.limit + 1);
+  return findKeys(searchStrategiesIn(db, directoryEntry, looked, indexed, days), list.limit + 1);
 }
 
 /** One row more than `limit`; backwards, the nearest comes first. */

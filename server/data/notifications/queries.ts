@@ -121,7 +121,7 @@ export async function markRead(db: Sql, personId: string, upTo: number, now: Dat
 }
 
 /** Takes effect after the commit. */
-export async function tellStreams(db: Sql, personId: string): Promise<void> {
+export async function notifyStreams(db: Sql, personId: string): Promise<void> {
   await db.execute(sql`select pg_notify('notified', ${personId})`);
 }
 
@@ -136,7 +136,7 @@ export async function deleteNotificationsOfInvitations(db: Sql, invitationIds: r
     .delete(notification)
     .where(and(inArray(notification.personId, invited), isTheirs))
     .returning({ personId: notification.personId });
-  for (const personId of new Set(rows.map((row) => row.personId))) await tellStreams(db, personId);
+  for (const personId of new Set(rows.map((row) => row.personId))) await notifyStreams(db, personId);
 }
 
 export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {
@@ -144,7 +144,7 @@ export async function deleteOldNotifications(db: Sql, before: Date): Promise<voi
 }
 
 /** Only people notified since then can have a surplus; it comes from the index. */
-export async function keepNewest(db: Sql, kept: number, since: Date): Promise<void> {
+export async function deleteAllButNewest(db: Sql, kept: number, since: Date): Promise<void> {
   await db.execute(sql`
     delete from ${notification} where id = any(array(
       select surplus.id

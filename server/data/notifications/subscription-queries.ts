@@ -36,7 +36,7 @@ export async function listCardsToWarnOf(db: Sql, daysBefore: readonly number[], 
 }
 
 /** Locks owners and active admins. @returns the admins */
-export async function lockThoseToTell(db: Sql, ownerIds: readonly string[]): Promise<string[]> {
+export async function lockRecipients(db: Sql, ownerIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: person.id, role: person.role, status: person.status })
     .from(person)

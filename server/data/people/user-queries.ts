@@ -4,7 +4,7 @@ import type { Sql } from "../../db/database.ts";
 import { ofPeopleOfDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { findKeys, gatherIn, nearestIn, type Ways, wayAlong } from "../../db/search.ts";
+import { findKeys, collectByIndex, scanFirstRows, type SearchStrategies, scanByDays } from "../../db/search.ts";
 import { isBehind } from "../../db/sql.ts";
 import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
@@ -45,7 +45,7 @@ type UserList = {
 const listedBy = [person.createdAt, person.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
-function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): Ways {
+function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): SearchStrategies {
   // `offset` makes PostgreSQL look each up by id.
   const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
   const pageOf = (hit: SQL) => sql`
@@ -53,9 +53,9 @@ function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number
     order by ${sql.join(newestFirst, sql`, `)} limit ${most}`;
   const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
   return {
-    nearest: nearestIn(db, person, looked),
-    along: wayAlong(db, person, looked, (days) => gatherIn(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf)),
-    gathered: () => gatherIn(db, peopleFound(db, text), pageOf),
+    nearest: scanFirstRows(db, person, looked),
+    along: scanByDays(db, person, looked, (days) => collectByIndex(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf)),
+    gathered: () => collectByIndex(db, peopleFound(db, text), pageOf),
     async sorted() {
       const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));
       return found.map(({ id }) => id);

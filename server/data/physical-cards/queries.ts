@@ -6,7 +6,7 @@ import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { findKeys, holds, holdsByIndex, waysTo } from "../../db/search.ts";
+import { findKeys, holds, containsByIndex, searchStrategiesFor } from "../../db/search.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
@@ -145,11 +145,11 @@ function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[])
   const name = sql`lower(${organization.name})`;
   const owned = sql`${organization} join ${physicalCard} on ${physicalCard.organizationId} = ${organization.id}`;
   const kept = sql`${physicalCardText} on ${code} = ${physicalCard.code}`;
-  const found = sql`select ${code} from ${physicalCardText} where ${and(holdsByIndex(searched, text), marked)}`;
+  const found = sql`select ${code} from ${physicalCardText} where ${and(containsByIndex(searched, text), marked)}`;
   return sql`${place} from ${physicalCardText} join ${physicalCard} on ${physicalCard.code} = ${code}
-      where ${and(holdsByIndex(searched, text), marked, among)}
+      where ${and(containsByIndex(searched, text), marked, among)}
     union all ${place} from ${owned}
-      where ${and(holdsByIndex(name, text), sql`${physicalCard.code} not in (${found})`, among)}
+      where ${and(containsByIndex(name, text), sql`${physicalCard.code} not in (${found})`, among)}
     union all ${place} from ${owned} join ${kept}
       where ${and(mayEnd(name, text), sql`not ${holds(searched, text)}`, holds(sql`(${searched} || ' ' || ${name})`, text), among)}`;
 }
@@ -163,7 +163,7 @@ function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: numb
     most: pageSize,
   };
   const hits = { all: hitsOf(text, among), onDays: (days: readonly number[]) => hitsOf(text, among, days) };
-  return findKeys(waysTo(db, physicalCard, looked, hits), pageSize);
+  return findKeys(searchStrategiesFor(db, physicalCard, looked, hits), pageSize);
 }
 
 /** One row more than `limit`. */

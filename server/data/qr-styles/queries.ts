@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import type { Sql } from "../../db/database.ts";
 import { qrStyle } from "../../db/schema/qr-styles.ts";
 import { anyOf } from "../../db/sql.ts";

@@ -167,7 +167,7 @@ export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> 
   await db.delete(knownDevice).where(eq(knownDevice.personId, personId));
 }
 
-export async function deleteForgottenDevices(db: Sql, now: Date): Promise<void> {
+export async function deleteExpiredDevices(db: Sql, now: Date): Promise<void> {
   await db.delete(knownDevice).where(lt(knownDevice.lastUsedAt, new Date(now.getTime() - deviceKnownMs)));
 }
 

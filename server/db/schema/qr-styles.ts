@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { eyeShapes, moduleShapes, qrCentres, qrContents } from "../../../domain/qr-codes/code-style.ts";
-import type { ContactPart } from "../../../domain/qr-codes/code-text.ts";
+import { eyeShapes, moduleShapes, qrCentres, qrContents } from "../../../domain/qr-codes/qr-style.ts";
+import type { ContactPart } from "../../../domain/qr-codes/qr-text.ts";
 import { card } from "./cards.ts";
 import { time } from "./columns.ts";
 
 export const codeContentType = pgEnum("code_content", qrContents);
 export const codeModulesType = pgEnum("code_modules", moduleShapes);
 export const codeEyesType = pgEnum("code_eyes", eyeShapes);
-export const codeMiddleType = pgEnum("code_middle", qrCentres);
+export const qrCentreType = pgEnum("code_middle", qrCentres);
 
 /** Apart from the card, whose version it does not change. */
 export const qrStyle = pgTable(
@@ -23,7 +23,7 @@ export const qrStyle = pgTable(
     ground: text("ground").notNull(),
     modules: codeModulesType("modules").notNull(),
     eyes: codeEyesType("eyes").notNull(),
-    middle: codeMiddleType("middle").notNull(),
+    middle: qrCentreType("middle").notNull(),
     version: integer("version").notNull().default(1),
     updatedAt: time("updated_at").notNull(),
   },

@@ -6,7 +6,7 @@ export const emailInUse = (): ApiError =>
   new ApiError("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
 
 /** @throws ApiError CONFLICT where another account has the address */
-export async function refuseUsedEmail<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function rejectUsedEmail<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {

@@ -3,14 +3,14 @@ import { type Addressee, findAddressee } from "../../data/people/addressee-queri
 import { greetingFor } from "../../emails/names-in-emails.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
-import { lifetimes, makeLink } from "../access/make-link.ts";
+import { lifetimes, createLink } from "../access/create-link.ts";
 
 /**
  * Emails about the account itself. No setting turns them off; a blocked person gets none with a link; an unproven
  * address gets no name (emails/names-in-emails.ts).
  */
 
-export const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+export const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const footer =
   "You're receiving this email because someone entered this address on E-VOX. If it wasn't you, ignore this email.";
 
@@ -21,7 +21,7 @@ export async function writeProveAddress(
   const person = await findAddressee(services.db, personId);
   if (!person || person.isProven || person.isBlocked) return null;
   const link = { purpose: "prove-email", personId, email: person.email } as const;
-  const { url } = await makeLink(services, services.db, link, lifetimes.prove);
+  const { url } = await createLink(services, services.db, link, lifetimes.prove);
   return {
     to: person.email,
     subject: "E-VOX: confirm your email",
@@ -45,7 +45,7 @@ export async function writeChangeAddress(
   const person = await findAddressee(services.db, personId);
   if (!person || person.isBlocked || person.email === email) return null;
   const link = { purpose: "change-email", personId, email } as const;
-  const { url } = await makeLink(services, services.db, link, lifetimes.change);
+  const { url } = await createLink(services, services.db, link, lifetimes.change);
   return {
     to: email,
     subject: "E-VOX: confirm your new email",
@@ -69,7 +69,7 @@ export async function writeResetPassword(
   const person = personId === null ? null : await findAddressee(services.db, personId);
   if (!person || person.mayNotReset) return null;
   const link = { purpose: "reset", personId: person.id, email: person.email } as const;
-  const { url } = await makeLink(services, services.db, link, lifetimes.reset);
+  const { url } = await createLink(services, services.db, link, lifetimes.reset);
   return {
     to: person.email,
     subject: "E-VOX: choose a new password",
@@ -95,7 +95,7 @@ export async function writePasswordChanged(
   return changed(services, person, person.email, {
     subject: "E-VOX: your password was changed",
     title: "Your password was changed",
-    what: `The password for your E-VOX account was changed on ${inWords.format(new Date(at))} UTC.`,
+    what: `The password for your E-VOX account was changed on ${dateTimeFormat.format(new Date(at))} UTC.`,
     notYou: "Wasn't you? Choose a new password now. That logs everyone out.",
   });
 }
@@ -110,7 +110,7 @@ export async function writeAddressChangeRequested(
   return changed(services, person, person.email, {
     subject: "E-VOX: email change requested",
     title: "Email change requested",
-    what: `Someone who is logged in to your E-VOX account asked to change its email on ${inWords.format(new Date(at))} UTC. Nothing changes until the new address is confirmed.`,
+    what: `Someone who is logged in to your E-VOX account asked to change its email on ${dateTimeFormat.format(new Date(at))} UTC. Nothing changes until the new address is confirmed.`,
     notYou: "Wasn't you? Choose a new password now. That logs everyone out and stops the change.",
   });
 }
@@ -125,7 +125,7 @@ export async function writeAddressChanged(
   return changed(services, person, email, {
     subject: "E-VOX: your email was changed",
     title: "Your email was changed",
-    what: `The email for your E-VOX account was changed on ${inWords.format(new Date(at))} UTC. We now send emails to the new address.`,
+    what: `The email for your E-VOX account was changed on ${dateTimeFormat.format(new Date(at))} UTC. We now send emails to the new address.`,
     notYou: "Wasn't you? Reply right away. The operator of this service can restore your account.",
   });
 }

@@ -10,7 +10,7 @@ const refusedAfterMs = 500;
  * Refuses before any statement, because cards need the connections. Not counted: nobody learns anything from it.
  * @throws ApiError UNAVAILABLE after a moment
  */
-export async function refuseWhenFull({ hasher }: Services): Promise<void> {
+export async function rejectWhenFull({ hasher }: Services): Promise<void> {
   if (!hasher.isFull()) return;
   await sleep(refusedAfterMs);
   throw apiError("UNAVAILABLE", message.internalLater);

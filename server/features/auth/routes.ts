@@ -9,16 +9,16 @@ import {
   listSessionsOf,
 } from "../../data/sessions/queries.ts";
 import { notFound } from "../../http/api-error.ts";
-import { clearSessionCookie, writeStepCookie } from "../../http/cookies.ts";
+import { clearSessionCookie, writeMfaCookie } from "../../http/cookies.ts";
 import { type OpenCall, register } from "../../http/register.ts";
 import { browserOf, writeSignedIn } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { changePassword } from "./change-password.ts";
-import { refuseWhenFull } from "./full-queue.ts";
+import { rejectWhenFull } from "./full-queue.ts";
 import type { Signed } from "./open-session.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
-import { findSecondStep } from "./second-factor/find-second-step.ts";
+import { findMfaChallenge } from "./second-factor/find-mfa-challenge.ts";
 import { setUp } from "./set-up.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -31,7 +31,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return { user: presentUser(signed.person) };
   }
 
-  const whenNotFull = { before: () => refuseWhenFull(services) };
+  const whenNotFull = { before: () => rejectWhenFull(services) };
 
   async function handleSignUp({ request, reply, body }: OpenCall<typeof contract.signUp>) {
     return welcome(request, reply, await signUp(services, body, browserOf(request, publicUrl)));
@@ -40,8 +40,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   async function handleSignIn({ request, reply, body }: OpenCall<typeof contract.signIn>) {
     const result = await signIn(services, body, browserOf(request, publicUrl));
     if ("person" in result) return welcome(request, reply, result);
-    const secondStep = await findSecondStep(services, result.secondStepToken);
-    writeStepCookie(reply, publicUrl, result.secondStepToken);
+    const secondStep = await findMfaChallenge(services, result.secondStepToken);
+    writeMfaCookie(reply, publicUrl, result.secondStepToken);
     reply.code(202);
     return { secondStep };
   }

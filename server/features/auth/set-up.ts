@@ -6,7 +6,7 @@ import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { hashPassword } from "../access/hash-password.ts";
-import { refuseUsedEmail } from "./email-in-use.ts";
+import { rejectUsedEmail } from "./email-in-use.ts";
 import { insertFirstAdmin } from "./insert-first-admin.ts";
 import { type Browser, openSession, type Signed } from "./open-session.ts";
 import { requireStrongPassword } from "./strong-password.ts";
@@ -19,7 +19,7 @@ export async function setUp(
 ): Promise<Signed> {
   requireStrongPassword(services, input.password, input);
   const passwordHash = await hashPassword(services, input.password);
-  return refuseUsedEmail(() =>
+  return rejectUsedEmail(() =>
     unitOfWork(services, { by: null, locks: { admins: true } }, async (work) => {
       const { tx, now } = work;
       const isOpen = (await countPeopleWithRole(tx, "admin")) === 0;

@@ -8,7 +8,7 @@ import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { hashPassword } from "../access/hash-password.ts";
-import { refuseUsedEmail } from "./email-in-use.ts";
+import { rejectUsedEmail } from "./email-in-use.ts";
 import { type Browser, openSession, type Signed } from "./open-session.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 import { requireStrongPassword } from "./strong-password.ts";
@@ -27,7 +27,7 @@ export async function signUp(
   requireStrongPassword(services, input.password, input);
   const passwordHash = await hashPassword(services, input.password);
   const { name, email } = input;
-  return refuseUsedEmail(() =>
+  return rejectUsedEmail(() =>
     unitOfWork(services, { by: null }, async (work) => {
       const { tx, now } = work;
       const settings = { notifications: true, theme: browser.theme };

@@ -8,7 +8,7 @@ import {
   countRows,
   dropForeignKeys,
   emptyTable,
-  forgetWaitingPasses,
+  deletePendingPasses,
   holdsPeople,
   insertLines,
   isProductConnected,
@@ -165,7 +165,7 @@ async function loadTables(job: ImportJob, tx: Transaction) {
       await addForeignKeys(tx, keys);
       await applyMigrations(tx, job.migrations, listMigrations().length);
       await applyPrograms(tx);
-      await forgetWaitingPasses(tx);
+      await deletePendingPasses(tx);
     },
     count: () => [...rows.values()].reduce((sum, count) => sum + count, 0),
   };

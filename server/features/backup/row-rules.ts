@@ -17,7 +17,7 @@ import { newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { userSchema } from "../../../domain/people/schema.ts";
 import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../../../domain/physical-cards/schema.ts";
-import { qrStyleShape } from "../../../domain/qr-codes/code-style.ts";
+import { qrStyleShape } from "../../../domain/qr-codes/qr-style.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/retired-links/schema.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
 import { type BackupError, rejectedRow } from "../../data/backup/format.ts";

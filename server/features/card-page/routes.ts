@@ -3,7 +3,7 @@ import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { isCardHost } from "../../http/card-host.ts";
 import { sendPage } from "../../http/page.ts";
 import type { PlaceOf } from "../public-cards/forwarding.ts";
-import { channelOf } from "./asked-channel.ts";
+import { channelOf } from "./requested-channel.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
 
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {

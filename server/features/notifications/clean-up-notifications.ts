@@ -1,4 +1,4 @@
-import { deleteOldNotifications, keepNewest } from "../../data/notifications/queries.ts";
+import { deleteOldNotifications, deleteAllButNewest } from "../../data/notifications/queries.ts";
 import type { Sql } from "../../db/database.ts";
 
 const dayMs = 86_400_000;
@@ -9,5 +9,5 @@ const lookedBackMs = 7 * dayMs;
 
 export async function cleanUpNotifications(db: Sql, now: Date): Promise<void> {
   await deleteOldNotifications(db, new Date(now.getTime() - maxAgeMs));
-  await keepNewest(db, keptEach, new Date(now.getTime() - lookedBackMs));
+  await deleteAllButNewest(db, keptEach, new Date(now.getTime() - lookedBackMs));
 }

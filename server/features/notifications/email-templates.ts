@@ -6,7 +6,7 @@ import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
 
 const dayMs = 86_400_000;
-const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Sent only while the card still ends at that time. */
 export async function writeSubscriptionEnds(
@@ -29,8 +29,8 @@ export async function writeSubscriptionEnds(
       title: `${left} left`,
       paragraphs: [
         greetingFor(person, person.name),
-        `The ${card.category} subscription of ${name ? `the card “${name}”` : "your card"} ends on ${inWords.format(ends)}.`,
-        `Visitors can open the card until ${inWords.format(shownUntil)}. An administrator can renew the subscription at any time. Nothing on the card is lost.`,
+        `The ${card.category} subscription of ${name ? `the card “${name}”` : "your card"} ends on ${dateTimeFormat.format(ends)}.`,
+        `Visitors can open the card until ${dateTimeFormat.format(shownUntil)}. An administrator can renew the subscription at any time. Nothing on the card is lost.`,
       ],
       action: {
         label: "Open the card",

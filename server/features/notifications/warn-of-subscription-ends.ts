@@ -1,7 +1,7 @@
 import {
   deletePastWarnings,
   listCardsToWarnOf,
-  lockThoseToTell,
+  lockRecipients,
   warnOf,
 } from "../../data/notifications/subscription-queries.ts";
 import type { Services } from "../../services.ts";
@@ -17,7 +17,7 @@ export async function warnOfSubscriptionEnds(services: Services, now: Date): Pro
       const cards = await listCardsToWarnOf(tx, daysBefore, now);
       if (cards.length === 0) return 0;
       // Lock order: people before cards, each by id.
-      const adminIds = await lockThoseToTell(
+      const adminIds = await lockRecipients(
         tx,
         cards.map(({ personId }) => personId),
       );

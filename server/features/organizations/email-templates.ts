@@ -5,7 +5,7 @@ import { findOrganizationName } from "../../data/people/queries.ts";
 import { greetingFor, nameFor } from "../../emails/names-in-emails.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
-import { lifetimes, makeLink } from "../access/make-link.ts";
+import { lifetimes, createLink } from "../access/create-link.ts";
 
 const footer =
   "You're receiving this email because you have an E-VOX account with this address. You can turn these emails off in your settings.";
@@ -75,7 +75,7 @@ export async function writeNewAccount(
   const organization = await findOrganizationName(db, organizationId);
   if (!person?.mustChangePassword || person.isBlocked) return null;
   const link = { purpose: "new-account", personId, email: person.email } as const;
-  const { url } = await makeLink(services, db, link, lifetimes.newAccount);
+  const { url } = await createLink(services, db, link, lifetimes.newAccount);
   const whose = organization ? ` by ${quoted(nameFor(person, organization.name, anOrganization), anOrganization)}` : "";
   return {
     to: person.email,

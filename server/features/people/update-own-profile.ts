@@ -5,7 +5,7 @@ import type { ownProfileSchema } from "../../../domain/people/own-profile-schema
 import type { Settings } from "../../../domain/people/schema.ts";
 import { listCardIdsOf } from "../../data/cards/queries.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
-import { tellStreams } from "../../data/notifications/queries.ts";
+import { notifyStreams } from "../../data/notifications/queries.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -41,7 +41,7 @@ export async function updateOwnProfile(
       updatedBy: personId,
     });
     if (!person) throw notFound();
-    if (person.settings.notifications !== before.settings.notifications) await tellStreams(tx, personId);
+    if (person.settings.notifications !== before.settings.notifications) await notifyStreams(tx, personId);
     work.cardsChanged(await listCardIdsOf(tx, personId));
     const replaced = before.logoFileId !== person.logoFileId ? before.logoFileId : null;
     if (replaced) work.afterCommit(() => removeUnusedFile(services, replaced));

@@ -3,7 +3,7 @@ import { deleteRetiredLink } from "../../data/retired-links/ownership-queries.ts
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { auditChange } from "./audit-change.ts";
-import { endRequestsOfFormerHolders } from "./ending-requests.ts";
+import { closeRequestsOfPreviousHolders } from "./close-requests.ts";
 import {
   type LockedPhysical,
   readShown,
@@ -49,6 +49,6 @@ export async function changePhysicalCard(
   const shown = await readShown(work, code);
   auditChange(work, locked, shown);
   if (values.personId === undefined || values.personId === personId) return shown;
-  await endRequestsOfFormerHolders(work, [code]);
+  await closeRequestsOfPreviousHolders(work, [code]);
   return readShown(work, code);
 }

@@ -1,11 +1,11 @@
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-images.ts";
-import { type DrawnCards, drawnCards } from "./drawn-cards.ts";
+import { type RenderedImages, renderedImages } from "./rendered-images.ts";
 import { previewImage } from "./preview-image.ts";
 
 /** In memory: each costs some 50 ms, and messengers ask many times. */
-export type CardPreviews = DrawnCards<Buffer>;
+export type CardPreviews = RenderedImages<Buffer>;
 
 export function cardPreviews(services: Services): CardPreviews {
   async function drawNow({ card }: PublicCardRecord): Promise<Buffer> {
@@ -15,7 +15,7 @@ export function cardPreviews(services: Services): CardPreviews {
     return previewImage({ ...card, ...texts }, photo);
   }
 
-  return drawnCards({
+  return renderedImages({
     maxBytes: 32 * 1024 * 1024,
     weigh: (image) => image.length + 500,
     atOnce: 2,

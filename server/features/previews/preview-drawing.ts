@@ -59,8 +59,8 @@ const looks: Record<Design, (colours: AccentColours) => Look> = {
     ground: () => rect(0, 0, width, height, colours.ground),
     photo: { left: 740, top: 170, width: 560, height: 560, radius: 280 },
     frame: () =>
-      `<circle cx="1020" cy="450" r="304" fill="none" stroke="${colours.onGround}" stroke-opacity=".65" stroke-width="4"/>`,
-    words: { x: 72, width: 600, brand: 96, strong: colours.onGround, muted: colours.onGround, mark: colours.onGround },
+      `<circle cx="1020" cy="450" r="304" fill="none" stroke="${colours.withFixture}" stroke-opacity=".65" stroke-width="4"/>`,
+    words: { x: 72, width: 600, brand: 96, strong: colours.withFixture, muted: colours.withFixture, mark: colours.withFixture },
     face: "head",
     paleInitial: true,
   }),

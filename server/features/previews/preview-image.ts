@@ -62,7 +62,7 @@ function initial(name: string, { photo: place, paleInitial }: Look, colours: Acc
     x: left + Math.min(width, previewSize.width - left) / 2,
     y: top + Math.min(height, previewSize.height - top) / 2,
   };
-  const [under, ink] = paleInitial ? [colours.onGround, colours.ground] : [colours.fill, colours.onFill];
+  const [under, ink] = paleInitial ? [colours.withFixture, colours.ground] : [colours.fill, colours.onFill];
   return (
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}" fill="${under}"/>` +
     `<text x="${middle.x}" y="${middle.y + 76}" font-family="${previewFonts.head}" font-size="220" fill="${ink}" ` +

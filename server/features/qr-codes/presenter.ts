@@ -1,8 +1,8 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
-import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import type { QrCodeParts } from "./read-card-code.ts";
+import type { QrCodeParts } from "./read-qr-code.ts";
 
 export function presentQrStyle({ content, leaveOut, dark, ground, modules, eyes, middle }: QrStyle): QrStyle {
   return { content, leaveOut, dark, ground, modules, eyes, middle };

@@ -11,7 +11,7 @@ import {
 import { takeNewShortCodes } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
-import { endRequestsOfFormerHolders } from "../physical-cards/ending-requests.ts";
+import { closeRequestsOfPreviousHolders } from "../physical-cards/close-requests.ts";
 
 /**
  * Call it before deleting cards: printed codes then lead to the owner's next card, or where the organization chooses.
@@ -56,7 +56,7 @@ export async function transferShortLinks(work: Work, { organization, memberIds, 
     const values = { fromValue: `${one.code} ${one.state}`, toValue: `${one.code} ${stateWithoutCard(one)}` };
     work.audit({ action: "update_physical_card", ...target, ...values });
   }
-  await endRequestsOfFormerHolders(work, taken, ["requested", "printed"]);
+  await closeRequestsOfPreviousHolders(work, taken, ["requested", "printed"]);
 }
 
 /** As the generated column does (db/schema/physical-cards.ts). */

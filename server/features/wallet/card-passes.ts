@@ -3,7 +3,7 @@ import type { AppleConfig } from "../../config/wallet.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-images.ts";
-import { type DrawnCards, drawnCards } from "../previews/drawn-cards.ts";
+import { type RenderedImages, renderedImages } from "../previews/rendered-images.ts";
 import { applePassOf } from "./pass-content.ts";
 import { brandImages, thumbnails } from "./pass-images.ts";
 import type { PassTokens } from "./pass-tokens.ts";
@@ -11,7 +11,7 @@ import { type SignedPass, signApplePass } from "./sign-apple-pass.ts";
 import { voidPasses } from "./void-passes.ts";
 
 /** In memory: signing is slow, and many phones ask after a push. */
-export type CardPasses = DrawnCards<SignedPass> & {
+export type CardPasses = RenderedImages<SignedPass> & {
   /** For phones with the pass of a hidden card. Null when too many wait. */
   drawVoid: (shortCode: string) => Promise<SignedPass> | null;
 };
@@ -40,7 +40,7 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
   }
 
   return {
-    ...drawnCards({
+    ...renderedImages({
       maxBytes: 32 * 1024 * 1024,
       weigh: ({ bytes }) => bytes.length + 500,
       atOnce: 1,

@@ -12,7 +12,7 @@ const lines = (...all: string[]): Change[] =>
   all.map((line) => ({ what: line.slice(0, 60), asked: { lines: [line] } }));
 const query = (...all: string[]): Change[] => all.map((text) => ({ what: text, asked: { target: text } }));
 
-/** Ways in which a request for a page differs from the next visitor's; `target` is put behind the path. */
+/** SearchStrategies in which a request for a page differs from the next visitor's; `target` is put behind the path. */
 export function changes({ port, cookie }: Stand): readonly Change[] {
   return [
     ...lines(

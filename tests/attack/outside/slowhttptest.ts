@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Harness } from "../../proof/harness.ts";
-import type { Stage } from "../open-stage.ts";
+import type { Stage } from "../fixture.ts";
 import { heldConnections } from "./held-connections.ts";
 import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool, sumOf } from "./tool.ts";
 

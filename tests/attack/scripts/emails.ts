@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { readMail } from "../../support/read-mail.ts";
-import type { Stage } from "../open-stage.ts";
+import type { Stage } from "../fixture.ts";
 import type { Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage, watchContext } from "./watch.ts";
 

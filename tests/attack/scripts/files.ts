@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { readWithIcal, valuesOf } from "../../checks/contact-file/ical.ts";
 import type { Client } from "../../support/client.ts";
 import { readZip } from "../../support/zip.ts";
-import type { Stage } from "../open-stage.ts";
+import type { Stage } from "../fixture.ts";
 import type { Planted, Planting } from "./plant.ts";
 import { asRead } from "./watch.ts";
 

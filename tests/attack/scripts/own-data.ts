@@ -1,5 +1,5 @@
 import { readZip } from "../../support/zip.ts";
-import type { Stage } from "../open-stage.ts";
+import type { Stage } from "../fixture.ts";
 import type { Planted } from "./plant.ts";
 import { asRead } from "./watch.ts";
 

@@ -1,6 +1,6 @@
 import { designs } from "../../../domain/cards/schema.ts";
 import { password, type SignedIn, signUp, signUpAs } from "../../support/people.ts";
-import type { Stage } from "../open-stage.ts";
+import type { Stage } from "../fixture.ts";
 
 /** One text wherever somebody can type one, through the front door. */
 export type Planted = {

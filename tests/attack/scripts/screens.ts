@@ -2,23 +2,23 @@ import type { Browser, Page } from "playwright-core";
 import { openPage } from "../../support/browser.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { openPageAs } from "../../support/signed-page.ts";
-import type { Stage } from "../open-stage.ts";
-import { type Act, type Looker, lookerOf } from "./looker.ts";
+import type { Stage } from "../fixture.ts";
+import { type Act, type PageObserver, observePage } from "./page-observer.ts";
 import type { Planted, Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage } from "./watch.ts";
 
-export const openVisitor = async (stage: Stage, browser: Browser) => lookerOf(await openPage(browser, stage.url));
+export const openVisitor = async (stage: Stage, browser: Browser) => observePage(await openPage(browser, stage.url));
 /** What moves from one screen to the next would only be waited for. */
 const openFor = (stage: Stage, browser: Browser, person: SignedIn) =>
   openPageAs(browser, stage.url, person, { reducedMotion: "reduce" });
 export const openAdmin = async (stage: Stage, browser: Browser, { admin }: Planting) =>
-  lookerOf(await openFor(stage, browser, admin), { stays: true });
+  observePage(await openFor(stage, browser, admin), { stays: true });
 /** What they opened is closed again by the next load. */
 export const openReader = async (stage: Stage, browser: Browser, { reader }: Planting) =>
-  lookerOf(await openFor(stage, browser, reader));
+  observePage(await openFor(stage, browser, reader));
 
 /** A card page, tab by tab and with its ways to share; and the page of a code that nobody has any more. */
-export async function lookAtCard({ look }: Looker, { cardId, kept }: Planted): Promise<string[]> {
+export async function lookAtCard({ look }: PageObserver, { cardId, kept }: Planted): Promise<string[]> {
   return look(`/card/${cardId}`, [kept.line, kept.lines], async (page, turn) => {
     const tab = page.getByRole("tab").nth(turn + 1);
     const share = page.locator("[data-share]").first();
@@ -29,11 +29,11 @@ export async function lookAtCard({ look }: Looker, { cardId, kept }: Planted): P
   });
 }
 
-export const lookAtNotice = ({ look }: Looker, { retiredLink, kept }: Planted) =>
+export const lookAtNotice = ({ look }: PageObserver, { retiredLink, kept }: Planted) =>
   look(`/c/${retiredLink}`, [kept.line]);
 
 /** The editor's fields with its preview; the signature as it is shown and as it is copied. */
-export async function lookAtTools({ look }: Looker, { cardId, kept }: Planted, letter: Page): Promise<string[]> {
+export async function lookAtTools({ look }: PageObserver, { cardId, kept }: Planted, letter: Page): Promise<string[]> {
   const faults = await look(`/dashboard?card=${cardId}`, [kept.line, kept.lines]);
   const copy: Act = async (page, _turn, { found }) => {
     await page.getByRole("button", { name: "Copy signature" }).click();
@@ -67,7 +67,7 @@ const redirectAfterLogin: Act = async (page, turn, { unread }) => {
 };
 
 /** Every list in which an admin or a manager meets what others typed. */
-export async function* lookAtLists({ look }: Looker, { planted, teamId }: Planting): AsyncGenerator<string[]> {
+export async function* lookAtLists({ look }: PageObserver, { planted, teamId }: Planting): AsyncGenerator<string[]> {
   const lines = planted.map(({ kept }) => kept.line);
   for (const [path, texts] of [
     ["/admin", lines],
@@ -89,7 +89,7 @@ export async function* lookAtLists({ look }: Looker, { planted, teamId }: Planti
 }
 
 /** A message, opened; an organization, opened. */
-export async function lookInside({ look }: Looker, { organizationId, kept }: Planted): Promise<string[]> {
+export async function lookInside({ look }: PageObserver, { organizationId, kept }: Planted): Promise<string[]> {
   return [
     ...(await look(`/organization?id=${organizationId}`, [kept.line, kept.lines])),
     ...(await look(`/leader?organization=${organizationId}`, [kept.line])),

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawQrCode, type QrCentre, type QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
-import { capacity, levelOf } from "../../../domain/qr-codes/code-modules.ts";
+import { drawQrCode, type QrCentre, type QrDrawing } from "../../../domain/qr-codes/qr-drawing.ts";
+import { capacity, levelOf } from "../../../domain/qr-codes/qr-modules.ts";
 import {
   eyeShapes,
   moduleShapes,
@@ -10,8 +10,8 @@ import {
   qrCentres,
   qrPalettes,
   readableColours,
-} from "../../../domain/qr-codes/code-style.ts";
-import { passesScanTest } from "../../../domain/qr-codes/code-trial.ts";
+} from "../../../domain/qr-codes/qr-style.ts";
+import { passesScanTest } from "../../../domain/qr-codes/scan-test.ts";
 import { initialsOutline } from "../../../server/features/previews/initials-outline.ts";
 import { photographed, printed, readTwice } from "./reading.ts";
 

@@ -1,8 +1,8 @@
 import { decodeQR } from "qr/decode.js";
 import sharp, { type Sharp } from "sharp";
-import type { QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
-import { styledQrSvg } from "../../../domain/qr-codes/code-svg.ts";
-import { scanTestSize } from "../../../domain/qr-codes/code-trial.ts";
+import type { QrDrawing } from "../../../domain/qr-codes/qr-drawing.ts";
+import { styledQrSvg } from "../../../domain/qr-codes/qr-svg.ts";
+import { scanTestSize } from "../../../domain/qr-codes/scan-test.ts";
 import { readCodes } from "../../support/qr.ts";
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };

@@ -1,4 +1,4 @@
-/** Ways in which programs and people change a contact file that says the same afterwards. Files are octets, one character each. */
+/** SearchStrategies in which programs and people change a contact file that says the same afterwards. Files are octets, one character each. */
 export type Variant = { what: string; change: (file: string) => string };
 
 const eachLine = (file: string, change: (line: string) => string): string =>

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../domain/core/operation.ts";
 import type { operations } from "../../../domain/operations.ts";
-import { plainQrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { plainQrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -267,12 +267,12 @@ export const table: Record<OperationId, Case[]> = {
   ],
   signIn: plain(anyone(401), { body: { email: "nobody@example.com", password: "not-a-password" } }),
   // No sign-in waits for any of them: what a session opens is of no use here.
-  getSecondStep: plain(anyone(401)),
-  leaveSecondStep: plain(anyone(204)),
+  getMfaChallenge: plain(anyone(401)),
+  cancelMfaChallenge: plain(anyone(204)),
   signInWithApp: plain(anyone(401), { body: { code: "123456" } }),
   signInWithRecoveryCode: plain(anyone(401), { body: { code: "0".repeat(28) } }),
-  beginSecondStepPasskey: plain(anyone(401)),
-  signInWithSecondStepPasskey: plain(anyone(401), { body: { credential: answerOfNobody } }),
+  beginMfaPasskey: plain(anyone(401)),
+  signInWithMfaPasskey: plain(anyone(401), { body: { credential: answerOfNobody } }),
   beginPasskeySignIn: plain(anyone(200)),
   signInWithPasskey: plain(anyone(401), { body: { credential: answerOfNobody } }),
   listSecondFactors: plain(signedIn),

@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Me } from "../../../domain/people/schema.ts";
 import { useConnection } from "../../api/connection.ts";
-import { looksSignedIn } from "../../api/signed-in-mark.ts";
+import { hasSignedInMark } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
 import { lazyPart, type PartFailure } from "../../page/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +51,7 @@ export function NavBar() {
   const { isScrolled, isHidden } = useScrollState();
   const [isOpen, setOpen] = useState(false);
   // While the look-up runs, the mark keeps the bar from showing Login for a moment to someone signed in.
-  const signedIn = me === undefined ? looksSignedIn() : me !== null;
+  const signedIn = me === undefined ? hasSignedInMark() : me !== null;
 
   return (
     <header

@@ -6,9 +6,9 @@ import type { User } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { disownPage, isOwnersSession } from "../../api/session.ts";
 import { markSignedIn } from "../../api/signed-in-mark.ts";
-import { forgetPerson } from "../../offline/forget-person.ts";
+import { clearOfflinePerson } from "../../offline/clear-offline-person.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
-import { dropKeptEmail } from "./typed-email.ts";
+import { clearSavedEmail } from "./typed-email.ts";
 
 /**
  * Nothing of another person may be left in memory; a failed look-up is met by the next page's guard. Who logs in again on
@@ -16,7 +16,7 @@ import { dropKeptEmail } from "./typed-email.ts";
  */
 export async function becomeSignedIn(client: QueryClient, { id }: Pick<User, "id">): Promise<void> {
   markSignedIn(id);
-  dropKeptEmail();
+  clearSavedEmail();
   const isOwners = isOwnersSession();
   if (isOwners) return;
   if (isOwners === false) return leaveFor("/role-dashboard");
@@ -67,7 +67,7 @@ export function useChangePassword() {
 /** After the session's end: leaves by a full load of `/`, so that nothing of the person stays in memory or storage. */
 export async function leaveSignedOut(): Promise<void> {
   disownPage();
-  await forgetPerson();
+  await clearOfflinePerson();
   window.location.assign("/");
 }
 

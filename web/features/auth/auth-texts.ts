@@ -10,7 +10,7 @@ export const authTexts = {
 } as const;
 
 /** The same page once the password was right. */
-export const secondStepTexts = { title: "Two-step verification", lead: "One more step to log in." };
+export const mfaTexts = { title: "Two-step verification", lead: "One more step to log in." };
 
 export type AuthMode = keyof typeof authTexts;
 

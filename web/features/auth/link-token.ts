@@ -6,11 +6,11 @@ export function linkToken(hash: string): string | null {
 const key = "evox-prove";
 
 /** While one signs in on the way; for this tab, and never in an address that a server would see. */
-export function keepProofToken(token: string): void {
+export function saveProofToken(token: string): void {
   sessionStorage.setItem(key, token);
 }
 
-export function keptProofToken(): string | null {
+export function savedProofToken(): string | null {
   return sessionStorage.getItem(key);
 }
 

@@ -1,4 +1,4 @@
 import { requestProof } from "../../../domain/auth/contract.ts";
 import { call } from "../../api/call.ts";
 
-export const askForProof = () => call(requestProof, {});
+export const requestEmailProof = () => call(requestProof, {});

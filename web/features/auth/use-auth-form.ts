@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { signInSchema, signUpSchemaBy } from "../../../domain/auth/schema.ts";
-import type { SecondStep } from "../../../domain/auth/second-factor-schema.ts";
+import type { MfaChallenge } from "../../../domain/auth/second-factor-schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
@@ -10,7 +10,7 @@ import { operatorRules } from "../../page/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
 import type { AuthMode } from "./auth-texts.ts";
 import { loginFailure } from "./login-failure.ts";
-import { keptEmail } from "./typed-email.ts";
+import { savedEmail } from "./typed-email.ts";
 
 export type AuthValues = { name: string; email: string; password: string };
 
@@ -28,7 +28,7 @@ function refusalText(mode: AuthMode, error: unknown): string {
 }
 
 /** One form in two modes; what was typed outlives the switch. */
-export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (step: SecondStep) => void) {
+export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (step: MfaChallenge) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const modeNow = useRef(mode);
   const signIn = useSignIn();
@@ -36,7 +36,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
   const form = useForm<AuthValues>({
     // Both schemas read these three texts; the login's one drops the name.
     resolver: resolvers[mode] as Resolver<AuthValues>,
-    defaultValues: { name: "", email: keptEmail(), password: "" },
+    defaultValues: { name: "", email: savedEmail(), password: "" },
     // By itself it would follow the order in which the fields first appeared, and the name comes and goes.
     shouldFocusError: false,
   });

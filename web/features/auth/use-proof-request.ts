@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from "../../ui/toast.tsx";
 export function useProofRequest() {
   const request = useMutation({
     // The contract of signing in comes with it, which the first script has no other use for.
-    mutationFn: async () => (await whenConnected(() => import("./proof-api.ts"))).askForProof(),
+    mutationFn: async () => (await whenConnected(() => import("./proof-api.ts"))).requestEmailProof(),
     onSuccess: () => toastSuccess(sendsMail() ? message.proofSent : message.proofWritten),
     onError: (error) => toastError(textOf(error)),
   });

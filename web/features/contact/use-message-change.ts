@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { textOf } from "../../api/api-error.ts";
-import { endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { endUndo, currentScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { deleteMessage, type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
 
 type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };
@@ -13,7 +13,7 @@ export function useMessageChange() {
     mutationFn: ({ message, change }: Sent) => saveMessage(message.id, change),
     onMutate: ({ message, change }) => {
       showChange(client, message.id, change);
-      return shownScreen();
+      return currentScreen();
     },
     onError: (error) => toastError(textOf(error)),
     onSuccess: (_, { message, change, isUndo }, screen) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusLabels } from "../../../domain/people/labels.ts";
-import { dismissToast, endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { dismissToast, endUndo, currentScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { countedSubjects, nameOf } from "./labels.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
@@ -76,7 +76,7 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
       // What was offered before would change back what is changed now.
       dismissToast(toastId);
       for (const { id } of rows) endUndo(undoSubject(id, change));
-      return shownScreen();
+      return currentScreen();
     },
     onError: (error, { change }) => toastError(failureText(change.kind, error)),
     onSuccess: ({ items, skipped }, { rows, change }, screen) => {

@@ -5,8 +5,8 @@ import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusLabels } from "../../../domain/people/labels.ts";
 import { explainedErrorOr } from "../../api/api-error.ts";
-import { endUndo, shownScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
-import { refreshDirectory, savedState, saveInTurn, updateRow } from "./api.ts";
+import { endUndo, currentScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { refreshDirectory, savedState, saveSequentially, updateRow } from "./api.ts";
 import { nameOf, statusSubject, subscriptionLabels } from "./labels.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 
@@ -38,11 +38,11 @@ function told(row: DirectoryRow, change: RowChange, expires: string | null | und
 export function useRowChange(): ChangeRow {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ row, change }: Sent) => saveInTurn(row, change),
+    mutationFn: ({ row, change }: Sent) => saveSequentially(row, change),
     onMutate: ({ row, change }) => {
       updateRow(client, row.id, (shown) => withState(shown, stateAfter(shown, change, new Date())));
       endUndo(undoSubject(row.id, change));
-      return shownScreen();
+      return currentScreen();
     },
     onError: (error, { row, change }) => {
       updateRow(client, row.id, (shown) => withState(shown, savedState(row.id)));

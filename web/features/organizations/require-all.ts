@@ -5,7 +5,7 @@ import { message } from "../../../domain/core/messages.ts";
 
 const blank = "blank";
 
-/** What is left out is said before what is wrong: the form's own sentence (`hasBlank`), and each field's. */
+/** What is left out is said before what is wrong: the form's own sentence (`hasMissingField`), and each field's. */
 export function requireAll<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   required: readonly Path<Values>[],
@@ -23,6 +23,6 @@ export function requireAll<Values extends FieldValues>(
   };
 }
 
-export function hasBlank(errors: FieldErrors): boolean {
+export function hasMissingField(errors: FieldErrors): boolean {
   return Object.values(errors).some((error) => error?.type === blank);
 }

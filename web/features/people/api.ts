@@ -41,8 +41,8 @@ export const meQuery = queryOptions({
 
 /** What is not taken away now is taken away at the next look: the mark of whose it is goes last. */
 async function forgetAnothersCards(): Promise<void> {
-  const { forgetCards } = await whenConnected(() => import("../../offline/keep-cards.ts"));
-  await forgetCards();
+  const { clearOfflineCards } = await whenConnected(() => import("../../offline/save-cards-offline.ts"));
+  await clearOfflineCards();
 }
 
 /** null for a visitor, undefined while unknown. */
@@ -82,7 +82,7 @@ export const savePerson = ({ id, name }: Named, change: PersonChange) =>
 export const saveStatus = ({ id, name }: Named, status: Status) =>
   call(setUserStatus, { params: { id }, body: { status } }, { whom: name });
 
-export const makeLinkFor = ({ id, name }: Named) => call(makeResetLink, { params: { id } }, { whom: name });
+export const createLinkFor = ({ id, name }: Named) => call(makeResetLink, { params: { id } }, { whom: name });
 
 export const saveRole = (
   { id, name }: { id: string; name?: string | undefined },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getQrCode, saveQrCode } from "../../../domain/qr-codes/code-contract.ts";
-import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import { getQrCode, saveQrCode } from "../../../domain/qr-codes/contract.ts";
+import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { call } from "../../api/call.ts";
 
 export function qrCodeQuery(id: string) {

@@ -1,9 +1,9 @@
 import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { withEllipsis } from "../../../domain/core/graphemes.ts";
-import type { QrDrawing } from "../../../domain/qr-codes/code-drawing.ts";
+import type { QrDrawing } from "../../../domain/qr-codes/qr-drawing.ts";
 import { directionOf } from "../../card/writing.ts";
 import { pictureColours } from "../../ui/theme-colours.ts";
-import { paintQrCode } from "./code-canvas.ts";
+import { paintQrCode } from "./qr-canvas.ts";
 
 export const backgroundSize = { width: 1920, height: 1080 } as const;
 export const grounds = ["light", "dark", "accent"] as const;
@@ -33,7 +33,7 @@ type Paint = { ground: string; glow: string; strong: string; quiet: string };
 
 function paintOf({ ground, colours }: Background): Paint {
   if (ground === "accent") {
-    return { ground: colours.ground, glow: colours.onGround, strong: colours.onGround, quiet: colours.onGround };
+    return { ground: colours.ground, glow: colours.withFixture, strong: colours.withFixture, quiet: colours.withFixture };
   }
   return { ...pictureColours[ground], glow: colours.accent };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { graphemesOf } from "../../../domain/core/graphemes.ts";
-import { textBox } from "../../../domain/qr-codes/code-print.ts";
+import { textBox } from "../../../domain/qr-codes/qr-print.ts";
 import { layOutText, type Measure } from "./printed-lines.ts";
 
 /** Letters of a script: each so wide, and reaching so far above and below its line, in parts of its size. */

@@ -1,6 +1,6 @@
 import { withEllipsis } from "../../../domain/core/graphemes.ts";
-import { textBox } from "../../../domain/qr-codes/code-print.ts";
-import type { QrContact } from "../../../domain/qr-codes/code-text.ts";
+import { textBox } from "../../../domain/qr-codes/qr-print.ts";
+import type { QrContact } from "../../../domain/qr-codes/qr-text.ts";
 import { directionOf } from "../../card/writing.ts";
 import { brokenLines } from "./broken-lines.ts";
 

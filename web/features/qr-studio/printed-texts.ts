@@ -1,5 +1,5 @@
-import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
-import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import type { PrintedLines } from "./printed-lines.ts";
 
 /** For who cannot scan: the address that can be typed in, without what only says where it was found. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
-import type { QrStyle } from "../../../domain/qr-codes/code-style.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { whenConnected } from "../../api/when-connected.ts";
-import { loadLogo, makeCanvas, paintQrCode } from "./code-canvas.ts";
-import { type RenderedQrCode, renderQrCode } from "./code-making.ts";
+import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
+import { type RenderedQrCode, renderQrCode } from "./render-qr-code.ts";
 
 /** `failed`: no judgement, because the reader's code or the logo could not be had, or the machine had no room for it. */
 type State = "checking" | "reads" | "unreadable" | "too-long" | "failed";
@@ -22,7 +22,7 @@ const settledMs = 200;
 
 async function judge({ text, drawing, logoUrl }: RenderedQrCode): Promise<State> {
   if (!drawing) return "too-long";
-  const { passesScanTest, scanTestSize } = await whenConnected(() => import("../../../domain/qr-codes/code-trial.ts"));
+  const { passesScanTest, scanTestSize } = await whenConnected(() => import("../../../domain/qr-codes/scan-test.ts"));
   const { context } = makeCanvas(scanTestSize, scanTestSize);
   const logo = logoUrl === null ? null : await loadLogo(logoUrl);
   paintQrCode(context, drawing, logo, { scale: scanTestSize / drawing.side, offset: 0, size: scanTestSize });

@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/code-contract.ts";
+import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
 import {
   isColour,
   plainQrStyle,
   type QrStyle,
   qrStyleSchema,
   readableColours,
-} from "../../../domain/qr-codes/code-style.ts";
+} from "../../../domain/qr-codes/qr-style.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { useDraft } from "../../forms/use-draft.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";

@@ -4,7 +4,7 @@ import { findHasSecondFactor } from "../../../data/second-factors/factor-queries
 import { apiError, fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
-import { finishOwnChange } from "./factor-changes.ts";
+import { completeOwnChange } from "./factor-changes.ts";
 import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
@@ -28,7 +28,7 @@ export async function addApp(services: Services, own: Own, code: string): Promis
     await putApp(tx, { personId, secret: setUp.secret, lastStep }, now);
     await deleteSetUp(tx, own.sessionHash);
     const recoveryCodes = isFirst ? await replaceRecoveryCodes(work, personId) : null;
-    await finishOwnChange(work, own, "app-added", { action: "second_factor_add", toValue: "app" });
+    await completeOwnChange(work, own, "app-added", { action: "second_factor_add", toValue: "app" });
     return recoveryCodes;
   });
 }

@@ -7,7 +7,7 @@ import { brokenConstraint } from "../../../db/errors.ts";
 import { ApiError, apiError, fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork, type Work } from "../../../unit-of-work/unit-of-work.ts";
-import { finishOwnChange } from "./factor-changes.ts";
+import { completeOwnChange } from "./factor-changes.ts";
 import { maxPasskeys, tooManyPasskeys } from "./max-passkeys.ts";
 import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
@@ -39,6 +39,6 @@ async function add({ publicUrl }: Services, work: Work, own: Own, { name, creden
   const isFirst = !(await findHasSecondFactor(tx, personId));
   const passkey = await insertPasskey(tx, { ...verified, personId, name, createdAt: now });
   const recoveryCodes = isFirst ? await replaceRecoveryCodes(work, personId) : null;
-  await finishOwnChange(work, own, "passkey-added", { action: "second_factor_add", toValue: "passkey" });
+  await completeOwnChange(work, own, "passkey-added", { action: "second_factor_add", toValue: "passkey" });
   return { passkey, recoveryCodes };
 }

@@ -2,7 +2,7 @@ import type { SecondFactorChange } from "../../../../domain/auth/second-factor-c
 import type { Message } from "../../../adapters/mail.ts";
 import { findAddressee } from "../../../data/people/addressee-queries.ts";
 import type { Services } from "../../../services.ts";
-import { changed, inWords } from "../email-templates.ts";
+import { changed, dateTimeFormat } from "../email-templates.ts";
 
 type Words = { title: string; what: (when: string, left: string) => string };
 
@@ -50,7 +50,7 @@ export async function writeSecondFactorChanged(
   return changed(services, person, person.email, {
     subject: `E-VOX: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     title,
-    what: what(`${inWords.format(new Date(at))} UTC`, codesLeft),
+    what: what(`${dateTimeFormat.format(new Date(at))} UTC`, codesLeft),
     notYou:
       "Wasn't you? Choose a new password now. That logs everyone out. Then check two-step verification in your account.",
   });

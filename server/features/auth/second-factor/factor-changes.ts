@@ -7,7 +7,7 @@ import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 import type { Own } from "./own-session.ts";
 
 /** After a change of one's own factors: all other sessions end, and the person is told. */
-export async function finishOwnChange(
+export async function completeOwnChange(
   work: Work,
   { personId, sessionHash }: Own,
   change: SecondFactorChange,

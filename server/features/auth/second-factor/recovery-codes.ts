@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   recoveryCodeCount,
   recoveryCodeLength,
-  recoveryCodeLetters,
+  recoveryCodeCharacters,
 } from "../../../../domain/auth/second-factor-schema.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
@@ -11,7 +11,7 @@ import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 
 /** One character for each byte: 256 is a multiple of 32, so none is more likely. */
 function newRecoveryCode(): string {
-  return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryCodeLetters[byte % 32]).join("");
+  return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryCodeCharacters[byte % 32]).join("");
 }
 
 export function formatRecoveryCode(code: string): string {

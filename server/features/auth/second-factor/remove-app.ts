@@ -3,7 +3,7 @@ import { deleteApp } from "../../../data/second-factors/app-queries.ts";
 import { notFound } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
-import { finishOwnChange } from "./factor-changes.ts";
+import { completeOwnChange } from "./factor-changes.ts";
 import { lockOwnSession, type Own } from "./own-session.ts";
 import { dropCodesAfterLast } from "./recovery-codes.ts";
 
@@ -13,6 +13,6 @@ export async function removeApp(services: Services, own: Own): Promise<void> {
     const { id } = await lockOwnSession(work, own);
     if (!(await deleteApp(work.tx, id))) throw notFound(message.appNotFound);
     await dropCodesAfterLast(work, id);
-    await finishOwnChange(work, own, "app-removed", { action: "second_factor_remove", toValue: "app" });
+    await completeOwnChange(work, own, "app-removed", { action: "second_factor_remove", toValue: "app" });
   });
 }

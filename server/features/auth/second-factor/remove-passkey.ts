@@ -3,7 +3,7 @@ import { deletePasskey } from "../../../data/second-factors/passkey-queries.ts";
 import { notFound } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
-import { finishOwnChange } from "./factor-changes.ts";
+import { completeOwnChange } from "./factor-changes.ts";
 import { lockOwnSession, type Own } from "./own-session.ts";
 import { dropCodesAfterLast } from "./recovery-codes.ts";
 
@@ -13,6 +13,6 @@ export async function removePasskey(services: Services, own: Own, id: string): P
     const { id: personId } = await lockOwnSession(work, own);
     if (!(await deletePasskey(work.tx, personId, id))) throw notFound(message.passkeyNotFound);
     await dropCodesAfterLast(work, personId);
-    await finishOwnChange(work, own, "passkey-removed", { action: "second_factor_remove", toValue: "passkey" });
+    await completeOwnChange(work, own, "passkey-removed", { action: "second_factor_remove", toValue: "passkey" });
   });
 }

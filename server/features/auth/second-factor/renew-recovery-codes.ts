@@ -3,7 +3,7 @@ import { findHasSecondFactor } from "../../../data/second-factors/factor-queries
 import { apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
-import { finishOwnChange } from "./factor-changes.ts";
+import { completeOwnChange } from "./factor-changes.ts";
 import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(services: Services, own: Own): Promise<
     const { id } = await lockOwnSession(work, own);
     if (!(await findHasSecondFactor(work.tx, id))) throw apiError("CONFLICT", message.noSecondFactor);
     const codes = await replaceRecoveryCodes(work, id);
-    await finishOwnChange(work, own, "recovery-codes-renewed", { action: "recovery_codes_renew" });
+    await completeOwnChange(work, own, "recovery-codes-renewed", { action: "recovery_codes_renew" });
     return codes;
   });
 }

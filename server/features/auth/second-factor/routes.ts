@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { mayAddSecondFactor } from "../../../../domain/auth/policy.ts";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
-import { freshUntil, ownFactorChange } from "../../../../domain/core/fresh-sign-in.ts";
+import { stepUpValidUntil, ownFactorChange } from "../../../../domain/core/step-up.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { findFactors } from "../../../data/second-factors/factors-queries.ts";
 import { renamePasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   async function present({ actor, confirmedAt }: Identity) {
     return presentSecondFactors(await findFactors(db, actor.id), {
       required: config.adminSecondFactor && actor.role === "admin",
-      confirmedUntil: freshUntil(confirmedAt, clock.now(), ownFactorChange),
+      confirmedUntil: stepUpValidUntil(confirmedAt, clock.now(), ownFactorChange),
     });
   }
 

@@ -3,12 +3,12 @@ import { findApp } from "../../../data/second-factors/app-queries.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import type { Signed } from "../open-session.ts";
-import { endSecondStep, type StepRequest } from "./end-second-step.ts";
+import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
 import { takeAppCode } from "./take-app-code.ts";
 
-/** @throws ApiError as `endSecondStep` does, INVALID_INPUT when wrong */
-export async function signInWithApp(services: Services, request: StepRequest, code: string): Promise<Signed> {
-  return endSecondStep(
+/** @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong */
+export async function signInWithApp(services: Services, request: MfaRequest, code: string): Promise<Signed> {
+  return completeMfaChallenge(
     services,
     request,
     async ({ tx, now }, { id }) => {

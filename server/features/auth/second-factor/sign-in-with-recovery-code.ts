@@ -4,15 +4,15 @@ import { takeRecoveryCode } from "../../../data/second-factors/recovery-queries.
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import type { Signed } from "../open-session.ts";
-import { endSecondStep, type StepRequest } from "./end-second-step.ts";
+import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
 import { notifyFactorChange } from "./factor-changes.ts";
 
 /**
  * The owner is told, because somebody else may have found the codes.
- * @throws ApiError as `endSecondStep` does, INVALID_INPUT when wrong
+ * @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong
  */
-export async function signInWithRecoveryCode(services: Services, request: StepRequest, code: string): Promise<Signed> {
-  return endSecondStep(
+export async function signInWithRecoveryCode(services: Services, request: MfaRequest, code: string): Promise<Signed> {
+  return completeMfaChallenge(
     services,
     request,
     async (work, { id }) => {

@@ -6,14 +6,14 @@ import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
-import { makeLinkFor } from "../../people/api.ts";
+import { createLinkFor } from "../../people/api.ts";
 
 const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** For somebody who gets no mail: the admin hands the link over (product 13.4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const make = useMutation({
-    mutationFn: () => makeLinkFor(person),
+    mutationFn: () => createLinkFor(person),
     onError: (error) => toastError(isApiError(error) ? error.message : message.unexpected),
   });
   const link = make.data;

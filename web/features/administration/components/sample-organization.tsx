@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import { creationRefusal } from "../../../../domain/organizations/policy.ts";
+import { creationError } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isExplainedError, textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
@@ -23,7 +23,7 @@ function failureText(error: unknown): string {
 export function SampleOrganization({ me }: { me: Me | null }) {
   const create = useCreateOrganization();
   const [isAsked, setAsked] = useState(false);
-  const refusal = creationRefusal(me);
+  const refusal = creationError(me);
   if (refusal !== null && create.isIdle) return <p className="text-15">{refusal}</p>;
   const becomesLeader = me?.user.role === "user" ? " Your role changes to leader." : "";
   return (

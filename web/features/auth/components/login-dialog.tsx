@@ -1,5 +1,5 @@
 import { type SubmitEvent, Suspense, useId, useState } from "react";
-import type { SecondStep } from "../../../../domain/auth/second-factor-schema.ts";
+import type { MfaChallenge } from "../../../../domain/auth/second-factor-schema.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { OnAnswer } from "../../../api/question.ts";
@@ -11,12 +11,12 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useSignIn } from "../api.ts";
-import { secondStepTexts } from "../auth-texts.ts";
+import { mfaTexts } from "../auth-texts.ts";
 import { loginFailure } from "../login-failure.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
-import { SecondStepForm } from "../second-factors/components/second-step-form.tsx";
-import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
-import { keepTypedEmail } from "../typed-email.ts";
+import { MfaChallengeForm } from "../second-factors/components/mfa-challenge-form.tsx";
+import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
+import { saveTypedEmail } from "../typed-email.ts";
 
 /** The login page, which leads back to where they are. */
 function loginPath(): string {
@@ -28,7 +28,7 @@ type LoginDialogProps = { email: string; onAnswer: OnAnswer };
 
 /** The session of the page behind has ended: its owner logs in again, and goes on where they were. */
 export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const [step, setStep] = useState<MfaChallenge | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [reason] = useState(loginReason);
   const formId = useId();
@@ -53,7 +53,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
       isLocked
       isOpaque
       onClose={() => {}}
-      title={step ? secondStepTexts.title : "You were logged out"}
+      title={step ? mfaTexts.title : "You were logged out"}
       actions={
         step ? null : (
           <>
@@ -68,7 +68,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
     >
       {step ? (
         <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
-          <SecondStepForm
+          <MfaChallengeForm
             step={step}
             email={email}
             onDone={onDone}
@@ -76,7 +76,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
               setStep(null);
               setRefusal(text);
             }}
-            onLeave={() => void giveUpSecondStep().finally(() => window.location.assign(loginPath()))}
+            onLeave={() => void abandonMfaChallenge().finally(() => window.location.assign(loginPath()))}
           />
         </Suspense>
       ) : (
@@ -94,7 +94,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
             href="/reset"
             isExternal
             isOwn
-            onPress={() => keepTypedEmail(email)}
+            onPress={() => saveTypedEmail(email)}
             className="mt-4 inline-flex min-h-11 items-center"
           >
             Forgot password?

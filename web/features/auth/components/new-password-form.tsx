@@ -10,14 +10,14 @@ import { toastSuccess } from "../../../ui/toast.tsx";
 import { useLinkCheck, useResetPassword } from "../use-links.ts";
 import { FieldsSkeleton } from "./fields-skeleton.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
-import { RefusedLink } from "./refused-link.tsx";
+import { InvalidLink } from "./invalid-link.tsx";
 
 const schema = resetSchemaBy(operatorRules()).pick({ password: true });
 
 /** By the link, which works once: what is refused uses nothing up. A link that is over is told before anything is typed. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { isAsking, refusal } = useLinkCheck("password", token);
-  if (refusal) return <RefusedLink error={refusal} />;
+  if (refusal) return <InvalidLink error={refusal} />;
   return isAsking ? <FieldsSkeleton fields={["password"]} /> : <PasswordByLink token={token} />;
 }
 
@@ -41,7 +41,7 @@ function PasswordByLink({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">This replaces your current password and logs you out everywhere else.</p>
-      {refusal ? <RefusedLink error={refusal} /> : null}
+      {refusal ? <InvalidLink error={refusal} /> : null}
       <NewPasswordInputs
         control={form.control}
         name="password"

@@ -9,14 +9,14 @@ import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
-import { keepTypedEmail, keptEmail } from "../typed-email.ts";
+import { saveTypedEmail, savedEmail } from "../typed-email.ts";
 import { useRequestReset } from "../use-links.ts";
 
 /** Says the same whether anybody has the address. */
 export function ResetRequestForm() {
   const request = useRequestReset();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(resetRequestSchema), defaultValues: { email: keptEmail() } });
+  const form = useForm({ resolver: zodResolver(resetRequestSchema), defaultValues: { email: savedEmail() } });
 
   const submit = form.handleSubmit(async () => {
     setRefusal(null);
@@ -50,7 +50,7 @@ export function ResetRequestForm() {
         spellCheck="false"
         isRequired
         onTyped={(email) => {
-          keepTypedEmail(email);
+          saveTypedEmail(email);
           request.reset();
         }}
       />

@@ -1,12 +1,12 @@
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { keepChosenPlan } from "../../../api/chosen-plan.ts";
+import { saveChosenPlan } from "../../../api/chosen-plan.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { useMe } from "../../people/api.ts";
-import { authModeAt, authTexts, secondStepTexts } from "../auth-texts.ts";
+import { authModeAt, authTexts, mfaTexts } from "../auth-texts.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { AuthSkeleton } from "../components/auth-skeleton.tsx";
@@ -14,14 +14,14 @@ import { ChosenPlan } from "../components/chosen-plan.tsx";
 import { SignUpClosed } from "../components/sign-up-closed.tsx";
 import { redirectAfterLogin } from "../go-on.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
-import { giveUpSecondStep } from "../second-factors/sign-in-api.ts";
-import { useWaitingStep } from "../second-factors/use-waiting-step.ts";
-import { keepTypedEmail } from "../typed-email.ts";
+import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
+import { usePendingMfa } from "../second-factors/use-pending-mfa.ts";
+import { saveTypedEmail } from "../typed-email.ts";
 import { useAuthForm } from "../use-auth-form.ts";
 
 // Most people have no second step yet.
-const SecondStepForm = lazyPart(
-  () => import("../second-factors/components/second-step-form.tsx").then((module) => module.SecondStepForm),
+const MfaChallengeForm = lazyPart(
+  () => import("../second-factors/components/mfa-challenge-form.tsx").then((module) => module.MfaChallengeForm),
   PartFailed,
 );
 
@@ -31,12 +31,12 @@ export function AuthPage() {
   const { from, plan } = useSearch({ from: "/auth" });
   const mode = authModeAt(useLocation().pathname);
   const me = useMe();
-  const waiting = useWaitingStep();
+  const waiting = usePendingMfa();
   const auth = useAuthForm(mode, done, waiting.open);
 
   function done() {
     waiting.end();
-    if (plan) keepChosenPlan(plan);
+    if (plan) saveChosenPlan(plan);
     redirectAfterLogin(router, from);
   }
 
@@ -57,21 +57,21 @@ export function AuthPage() {
   function leave() {
     back(null);
     // It ends by itself in some minutes.
-    giveUpSecondStep().catch(() => null);
+    abandonMfaChallenge().catch(() => null);
   }
 
   useEffect(() => {
     if (!me || auth.isPending) return;
-    if (plan) keepChosenPlan(plan);
+    if (plan) saveChosenPlan(plan);
     redirectAfterLogin(router, from);
   }, [me, auth.isPending, router, from, plan]);
 
   if (mode === "login" && waiting.isAsking) return <AuthSkeleton />;
   if (mode === "login" && waiting.step) {
     return (
-      <AuthFrame title={secondStepTexts.title} lead={secondStepTexts.lead}>
+      <AuthFrame title={mfaTexts.title} lead={mfaTexts.lead}>
         <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
-          <SecondStepForm
+          <MfaChallengeForm
             step={waiting.step}
             email={auth.form.getValues("email")}
             onDone={done}
@@ -95,7 +95,7 @@ export function AuthPage() {
           <Link
             to="/reset"
             search={{ from, plan }}
-            onClick={() => keepTypedEmail(auth.form.getValues("email"))}
+            onClick={() => saveTypedEmail(auth.form.getValues("email"))}
             className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
           >
             Forgot password?

@@ -12,7 +12,7 @@ import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
-import { dropProofToken, keepProofToken, keptProofToken, linkToken } from "../link-token.ts";
+import { dropProofToken, saveProofToken, savedProofToken, linkToken } from "../link-token.ts";
 import { useLinkCheck, useProveAddress } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 import { useProofRequest } from "../use-proof-request.ts";
@@ -21,7 +21,7 @@ const title = "Confirm your email";
 
 /** Where the email's link leads. Opening it changes nothing; the button does, for who is signed in. */
 export function ProvePage() {
-  const token = linkToken(useOwnHash()) ?? keptProofToken();
+  const token = linkToken(useOwnHash()) ?? savedProofToken();
   const me = useMe();
   if (token === null) return <NoLink />;
   if (me === undefined) return <LoadingScreen />;
@@ -46,7 +46,7 @@ function SignInFirst({ token }: { token: string }) {
         <Button
           variant="action"
           onPress={() => {
-            keepProofToken(token);
+            saveProofToken(token);
             router.history.push(`/login?from=${encodeURIComponent("/prove")}`);
           }}
         >

@@ -24,12 +24,12 @@ export const secondFactorsQuery = queryOptions({
 });
 
 /** A change signs the other devices out, which the list of them then shows. */
-export function lookAgain(client: QueryClient): Promise<void> {
+export function refetchAccount(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ["account"] });
 }
 
 /** Whether an admin may go on, `me` says: asked once nothing of the set-up has to be read any more. */
-export function lookWhoAgain(client: QueryClient): void {
+export function refetchMe(client: QueryClient): void {
   refreshMe(client).catch(() => null);
 }
 
@@ -48,5 +48,5 @@ export const makeRecoveryCodes = () => call(renewRecoveryCodes, {});
 
 export const provePassword = (password: string) => call(confirmWithPassword, { body: { password } });
 export const proveApp = (code: string) => call(confirmWithApp, { body: { code } });
-export const askPasskeyProof = () => call(beginPasskeyConfirmation, {});
+export const requestPasskeyProof = () => call(beginPasskeyConfirmation, {});
 export const provePasskey = (credential: Credential) => call(confirmWithPasskey, { body: { credential } });

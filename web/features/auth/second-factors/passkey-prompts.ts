@@ -32,7 +32,7 @@ export function makePasskey(options: RegistrationOptions): Promise<NewCredential
 }
 
 /** The browser's window for using one. */
-export function askForPasskey(options: AuthenticationOptions): Promise<Credential> {
+export function promptForPasskey(options: AuthenticationOptions): Promise<Credential> {
   return asked(startAuthentication({ optionsJSON: options }));
 }
 

@@ -2,36 +2,36 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
 import {
   beginPasskeySignIn,
-  beginSecondStepPasskey,
-  getSecondStep,
-  leaveSecondStep,
+  beginMfaPasskey,
+  getMfaChallenge,
+  cancelMfaChallenge,
   signInWithApp,
   signInWithPasskey,
   signInWithRecoveryCode,
-  signInWithSecondStepPasskey,
-} from "../../../../domain/auth/second-step-contract.ts";
+  signInWithMfaPasskey,
+} from "../../../../domain/auth/mfa-contract.ts";
 import { call } from "../../../api/call.ts";
 import { becomeSignedIn } from "../api.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { noteThatPasskeyWorks } from "./passkey-support.ts";
 
-export const findSecondStep = () => call(getSecondStep, {});
-export const giveUpSecondStep = () => call(leaveSecondStep, {});
+export const findMfaChallenge = () => call(getMfaChallenge, {});
+export const abandonMfaChallenge = () => call(cancelMfaChallenge, {});
 
 export const endByApp = (code: string) => call(signInWithApp, { body: { code } });
 export const endByRecoveryCode = (code: string) => call(signInWithRecoveryCode, { body: { code } });
 
 export async function endByPasskey() {
-  const [{ options }, { askForPasskey }] = await Promise.all([call(beginSecondStepPasskey, {}), loadPrompts()]);
-  const answer = await call(signInWithSecondStepPasskey, { body: { credential: await askForPasskey(options) } });
+  const [{ options }, { promptForPasskey }] = await Promise.all([call(beginMfaPasskey, {}), loadPrompts()]);
+  const answer = await call(signInWithMfaPasskey, { body: { credential: await promptForPasskey(options) } });
   noteThatPasskeyWorks();
   return answer;
 }
 
 /** By passkey alone. */
 export async function signInByPasskey(client: QueryClient): Promise<void> {
-  const [{ options }, { askForPasskey }] = await Promise.all([call(beginPasskeySignIn, {}), loadPrompts()]);
-  await sendPasskey(client, await askForPasskey(options));
+  const [{ options }, { promptForPasskey }] = await Promise.all([call(beginPasskeySignIn, {}), loadPrompts()]);
+  await sendPasskey(client, await promptForPasskey(options));
 }
 
 export async function sendPasskey(client: QueryClient, credential: Credential): Promise<void> {

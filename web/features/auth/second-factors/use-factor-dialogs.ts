@@ -5,7 +5,7 @@ import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
 import type { OutputOf } from "../../../../domain/core/operation.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
-import { lookAgain, lookWhoAgain, startApp, startPasskey } from "./api.ts";
+import { refetchAccount, refetchMe, startApp, startPasskey } from "./api.ts";
 import { troubleText } from "./passkey-trouble.ts";
 
 export type AppSetUp = OutputOf<typeof beginApp>;
@@ -52,7 +52,7 @@ export function useFactorDialogs() {
 
   /** There may be codes to read first; a toast would stand before them. */
   function added(codes: readonly string[] | null, done: string): void {
-    lookAgain(client);
+    refetchAccount(client);
     if (codes) {
       opened.open({ kind: "codes", codes, done });
       return;
@@ -63,7 +63,7 @@ export function useFactorDialogs() {
 
   function close(): void {
     opened.close();
-    lookWhoAgain(client);
+    refetchMe(client);
   }
 
   /** To the button that opened it all, or to what it stood in. */
@@ -72,7 +72,7 @@ export function useFactorDialogs() {
     (current instanceof HTMLElement && current.isConnected ? current : home.current)?.focus();
   }
 
-  const changed = () => lookAgain(client);
+  const changed = () => refetchAccount(client);
   return { ...opened, open, begin, beginning, added, close, changed, home, takeHome };
 }
 

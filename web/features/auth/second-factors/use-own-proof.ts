@@ -1,13 +1,13 @@
 import { isApiError } from "../../../api/api-error.ts";
 import { passwordError } from "../../../forms/password-error.ts";
-import { askPasskeyProof, proveApp, provePasskey, provePassword } from "./api.ts";
+import { requestPasskeyProof, proveApp, provePasskey, provePassword } from "./api.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { troubleText } from "./passkey-trouble.ts";
 import { useAttempt } from "./use-attempt.ts";
 
 async function showPasskey(): Promise<void> {
-  const [{ options }, { askForPasskey }] = await Promise.all([askPasskeyProof(), loadPrompts()]);
-  await provePasskey(await askForPasskey(options));
+  const [{ options }, { promptForPasskey }] = await Promise.all([requestPasskeyProof(), loadPrompts()]);
+  await provePasskey(await promptForPasskey(options));
 }
 
 /** Proves who one is, by whatever one has, and says how that went. */

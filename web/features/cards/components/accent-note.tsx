@@ -9,10 +9,10 @@ function standsOnAccent({ design, photoUrl }: PublicCard): boolean {
 
 /** Where the picked colour would make words hard to read, what the card shows instead, side by side. */
 export function AccentNote({ card }: { card: PublicCard }) {
-  const { accent, fill, onFill, ground, onGround } = accentColours(card.accent.toUpperCase());
+  const { accent, fill, onFill, ground, withFixture } = accentColours(card.accent.toUpperCase());
   const shades = [
     { label: "Button", shade: fill, ink: onFill, isUsed: card.design !== "ledger" && card.design !== "night" },
-    { label: "Background", shade: ground, ink: onGround, isUsed: standsOnAccent(card) },
+    { label: "Background", shade: ground, ink: withFixture, isUsed: standsOnAccent(card) },
   ].filter(({ shade, isUsed }) => isUsed && shade !== accent);
   if (shades.length === 0) return null;
   return (

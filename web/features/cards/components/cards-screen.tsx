@@ -4,7 +4,7 @@ import { cardLimit, mayDeleteCard } from "../../../../domain/cards/policy.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { useIsMounted } from "../../../forms/use-is-mounted.ts";
-import { useKeptOffline } from "../use-kept-offline.ts";
+import { useOfflineCopy } from "../use-offline-copy.ts";
 import { CardSidebar } from "./card-sidebar.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
 import { SelectedCard } from "./selected-card.tsx";
@@ -24,7 +24,7 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   // The form that made a card goes on as that card's form: same key, same focus.
   const [made, setMade] = useState({ count: 0, id: "" });
 
-  useKeptOffline(cards);
+  useOfflineCopy(cards);
 
   const limit = cardLimit(me.user);
   const isFull = limit !== null && cards.length >= limit;

@@ -3,13 +3,13 @@ import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import type { RowChange } from "../row-state.ts";
 import { type SkippedRow, useBulkChange } from "../use-bulk-change.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { needsQuestion, type PlanAsked, PlanQuestion } from "./plan-question.tsx";
+import { needsQuestion, type PlanChange, PlanQuestion } from "./plan-question.tsx";
 import { SkippedDialog } from "./skipped-dialog.tsx";
 
 /** The bar for the chosen rows, its question, and what it could not do. */
 export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; onClear: () => void }) {
   const [skipped, setSkipped] = useState<readonly SkippedRow[]>([]);
-  const [asked, setAsked] = useState<PlanAsked | null>(null);
+  const [asked, setAsked] = useState<PlanChange | null>(null);
   const change = useBulkChange(setSkipped);
 
   const send = (wanted: RowChange) => change.mutate({ rows, change: wanted }, { onSuccess: onClear });

@@ -21,7 +21,7 @@ import { useDirectoryColumns } from "../use-directory-columns.tsx";
 import { useRowChange } from "../use-row-change.ts";
 import { ChosenRows } from "./chosen-rows.tsx";
 import { DirectoryEmpty } from "./directory-empty.tsx";
-import { needsQuestion, type PlanAsked, PlanQuestion } from "./plan-question.tsx";
+import { needsQuestion, type PlanChange, PlanQuestion } from "./plan-question.tsx";
 
 function isLive({ card }: DirectoryRow): boolean {
   if (!card) return false;
@@ -35,7 +35,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   const rows = list.data?.items ?? [];
   const chosen = useChosen(rows, JSON.stringify(view));
   const [sharing, setSharing] = useState<DirectoryRow | null>(null);
-  const [asked, setAsked] = useState<PlanAsked | null>(null);
+  const [asked, setAsked] = useState<PlanChange | null>(null);
   const changeRow = useRowChange();
   const askOrChange = useCallback(
     (row: DirectoryRow, change: RowChange) => {

@@ -5,9 +5,9 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { longDate, nameOf, subscriptionOf } from "../labels.ts";
 import { losesEnd } from "../row-state.ts";
 
-export type PlanAsked = { rows: readonly DirectoryRow[]; plan: Plan };
+export type PlanChange = { rows: readonly DirectoryRow[]; plan: Plan };
 
-export const needsQuestion = ({ rows, plan }: PlanAsked): boolean =>
+export const needsQuestion = ({ rows, plan }: PlanChange): boolean =>
   rows.some((row) => losesEnd(row, plan, new Date()));
 
 /** Of one subscription, and of several. */
@@ -24,7 +24,7 @@ const confirmWords = { none: "End subscription", lifetime: "Make lifetime", mont
 
 const kindOf = (plan: Plan) => (plan === "none" || plan === "lifetime" ? plan : "months");
 
-function questionOf({ rows, plan }: PlanAsked): { title: string; question: string } {
+function questionOf({ rows, plan }: PlanChange): { title: string; question: string } {
   const now = new Date();
   const losing = rows.filter((row) => losesEnd(row, plan, now));
   const [ofOne, ofSeveral] = titles[kindOf(plan)];
@@ -44,7 +44,7 @@ function questionOf({ rows, plan }: PlanAsked): { title: string; question: strin
   };
 }
 
-type PlanQuestionProps = { asked: PlanAsked | null; onConfirm: (asked: PlanAsked) => void; onClose: () => void };
+type PlanQuestionProps = { asked: PlanChange | null; onConfirm: (asked: PlanChange) => void; onClose: () => void };
 
 /** Before the end of a running subscription is lost: no operation sets a subscription to a date. */
 export function PlanQuestion({ asked, onConfirm, onClose }: PlanQuestionProps) {

@@ -22,7 +22,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
-import { hasBlank, requireAll } from "../require-all.ts";
+import { hasMissingField, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
 import { rolesFor } from "./member-role.tsx";
 
@@ -70,7 +70,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
-      {hasBlank(errors) ? <Banner tone="bad">{message.fillRequiredFields}</Banner> : null}
+      {hasMissingField(errors) ? <Banner tone="bad">{message.fillRequiredFields}</Banner> : null}
       {update.isError ? <Banner tone="bad">{message.memberUpdateFailed(failureReason(update.error))}</Banner> : null}
       <FormTextField
         control={form.control}

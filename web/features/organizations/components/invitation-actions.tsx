@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import { acceptRefusal } from "../../../../domain/organizations/policy.ts";
+import { acceptanceError } from "../../../../domain/organizations/policy.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
@@ -32,7 +32,7 @@ const told = {
 export function InvitationActions(props: InvitationActionsProps) {
   const { invitationId, organizationName, invitedBy, onBlock, isSmall = false, onAnswered, onLeave } = props;
   const me = useMe();
-  const refusal = me ? acceptRefusal(me.user) : null;
+  const refusal = me ? acceptanceError(me.user) : null;
   const answer = useInvitationAnswer(invitationId, (given) => {
     toastSuccess(
       given === "accept"

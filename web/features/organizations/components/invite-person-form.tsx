@@ -1,6 +1,6 @@
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
-import { shownEmailField } from "../../../../domain/core/fields.ts";
+import { displayEmailField } from "../../../../domain/core/fields.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
@@ -10,11 +10,11 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { hasBlank, requireAll } from "../require-all.ts";
+import { hasMissingField, requireAll } from "../require-all.ts";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
 
-const schema = z.object({ email: shownEmailField });
+const schema = z.object({ email: displayEmailField });
 type Values = z.input<typeof schema>;
 
 type InvitePersonFormProps = AddMemberProps & {
@@ -45,8 +45,8 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
 
   return (
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
-      {hasBlank(errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
-      {invite.isError && isSubmitted && !hasBlank(errors) ? (
+      {hasMissingField(errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
+      {invite.isError && isSubmitted && !hasMissingField(errors) ? (
         <Banner
           tone="bad"
           title={message.addUserFailed}

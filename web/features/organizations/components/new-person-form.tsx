@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import { z } from "zod";
-import { nameField, newPasswordField, shownEmailField } from "../../../../domain/core/fields.ts";
+import { nameField, newPasswordField, displayEmailField } from "../../../../domain/core/fields.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
@@ -14,7 +14,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { hasBlank, requireAll } from "../require-all.ts";
+import { hasMissingField, requireAll } from "../require-all.ts";
 import { suggestPassword } from "../suggest-password.ts";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
@@ -23,7 +23,7 @@ import type { AddedPerson } from "./added-note.tsx";
 const fields = ["name", "email", "password"] as const;
 const { passwordMin } = operatorRules();
 const password = newPasswordField(passwordMin);
-const schema = z.object({ name: nameField, email: shownEmailField, password, role: z.enum(newPersonRoles) });
+const schema = z.object({ name: nameField, email: displayEmailField, password, role: z.enum(newPersonRoles) });
 type Values = z.input<typeof schema>;
 
 type NewPersonFormProps = AddMemberProps & {
@@ -54,8 +54,8 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
 
   return (
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
-      {hasBlank(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
-      {add.isError && formState.isSubmitted && !hasBlank(formState.errors) ? (
+      {hasMissingField(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
+      {add.isError && formState.isSubmitted && !hasMissingField(formState.errors) ? (
         <Banner tone="bad" title={message.userCreateFailed}>
           {textOf(add.error)}
         </Banner>

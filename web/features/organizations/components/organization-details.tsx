@@ -17,7 +17,7 @@ import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
 import { ManagersSection } from "./managers-section.tsx";
 import { MemberDialogs } from "./member-dialogs.tsx";
 import { MembersPanel } from "./members-panel.tsx";
-import { OrganizationHead } from "./organization-head.tsx";
+import { OrganizationHeader } from "./organization-header.tsx";
 import { SentInvitations } from "./sent-invitations.tsx";
 
 type OrganizationDetailsProps = {
@@ -68,7 +68,7 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
   const found = organization.data ?? null;
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <OrganizationHead
+      <OrganizationHeader
         organization={found}
         {...(abilities.add ? { onAdd: dialogs.openAdd } : {})}
         {...(actor.role === "admin" ? { onDelete: () => deleting.open(true) } : {})}

@@ -6,7 +6,7 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { membersQuery, organizationQuery } from "../api.ts";
 import type { MembersView } from "../search.ts";
@@ -47,7 +47,7 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
   const name = organization.data?.name;
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
-      <PageHead
+      <PageHeader
         eyebrow="Team Dashboard"
         title={name ? <bdi>{name}</bdi> : <NameSkeleton />}
         back={chooseHref ? { href: chooseHref, label: "Other organizations" } : null}

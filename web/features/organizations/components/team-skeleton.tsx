@@ -1,4 +1,4 @@
-import { PageHead } from "../../../ui/page-head.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
@@ -15,7 +15,7 @@ const columns: TableColumn<never>[] = ["Person", "Role", "Status", "Share"].map(
 export function TeamSkeleton() {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
-      <PageHead eyebrow="Team Dashboard" title={<NameSkeleton />} />
+      <PageHeader eyebrow="Team Dashboard" title={<NameSkeleton />} />
       <TeamStats counts={undefined} />
       <Skeleton className="h-11 w-72 rounded-field" />
       <Table label="Members" columns={columns} rows={null} rowId={String} rowName={String} empty={null} />

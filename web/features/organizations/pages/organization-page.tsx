@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import { creationRefusal } from "../../../../domain/organizations/policy.ts";
+import { creationError } from "../../../../domain/organizations/policy.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { mayOpenPage } from "../../../../domain/people/pages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { useMe } from "../../people/api.ts";
@@ -42,10 +42,10 @@ function Screen({ me }: { me: Me }) {
 
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-6 px-4 py-7 sm:px-7 lg:px-14">
-      <PageHead
+      <PageHeader
         title="Organization Management"
         actions={
-          !isUser && creationRefusal(me) === null ? (
+          !isUser && creationError(me) === null ? (
             <Button onPress={create} className={id ? "max-lg:hidden" : ""}>
               <Plus aria-hidden="true" size={19} />
               New organization

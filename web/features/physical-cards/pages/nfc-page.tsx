@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PackagePlus, Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
@@ -33,7 +33,7 @@ export function NfcPage() {
   const onAdd = mayChange ? () => adding.open(true) : null;
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
-      <PageHead
+      <PageHeader
         title="NFC cards"
         lead="Write once, change the destination any time."
         back={{ href: "/dashboard", label: "My card" }}

@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components/Button";
-import { isColour, qrPalettes, readableColours } from "../../../../domain/qr-codes/code-style.ts";
+import { isColour, qrPalettes, readableColours } from "../../../../domain/qr-codes/qr-style.ts";
 import { ColourField } from "../../../ui/colour-field.tsx";
 import { hintStyle, labelStyle } from "../../../ui/field-style.ts";
 import { FormSection } from "../../cards/components/form-section.tsx";

@@ -3,9 +3,9 @@ import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController } from "react-hook-form";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { readableAddress } from "../../../../domain/core/readable-address.ts";
-import { bytesOf, capacity, levelOf } from "../../../../domain/qr-codes/code-modules.ts";
-import { partsTooMany } from "../../../../domain/qr-codes/code-room.ts";
-import { type ContactPart, contactParts, partsOf } from "../../../../domain/qr-codes/code-text.ts";
+import { bytesOf, capacity, levelOf } from "../../../../domain/qr-codes/qr-modules.ts";
+import { partsOverCapacity } from "../../../../domain/qr-codes/qr-capacity.ts";
+import { type ContactPart, contactParts, partsOf } from "../../../../domain/qr-codes/qr-text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -91,7 +91,7 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   const most = capacity[levelOf(style)];
   const used = bytesOf(trial.text);
   const isTooLong = used > most;
-  const tooMany = partsTooMany(code.contact, style.leaveOut, levelOf(style));
+  const tooMany = partsOverCapacity(code.contact, style.leaveOut, levelOf(style));
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4">

@@ -7,7 +7,7 @@ import { whenConnected } from "../../../api/when-connected.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError } from "../../../ui/toast.tsx";
-import type { QrFile } from "../code-files.ts";
+import type { QrFile } from "../qr-files.ts";
 import { printedTexts } from "../printed-texts.ts";
 import type { Studio } from "../use-studio.ts";
 
@@ -29,7 +29,7 @@ const hints: Partial<Record<Kind, string>> = {
 };
 
 async function make(kind: Kind, code: QrFile, studio: Studio): Promise<Blob> {
-  const files = await whenConnected(() => import("../code-files.ts"));
+  const files = await whenConnected(() => import("../qr-files.ts"));
   const [format, detail = ""] = kind.split("-");
   if (format === "svg") return files.svgFile(code, 1024);
   if (format === "png") return files.pngFile(code, Number(detail));

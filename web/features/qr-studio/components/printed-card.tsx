@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { cardSize, qrBox, textBox } from "../../../../domain/qr-codes/code-print.ts";
+import { cardSize, qrBox, textBox } from "../../../../domain/qr-codes/qr-print.ts";
 import { paintText } from "../printed-lines.ts";
 import { printedTexts } from "../printed-texts.ts";
 import type { Studio } from "../use-studio.ts";
-import { QrPicture } from "./code-picture.tsx";
+import { QrPicture } from "./qr-picture.tsx";
 
 /** Pixels a millimetre: as sharp as screens of phones are. */
 const scale = 12;

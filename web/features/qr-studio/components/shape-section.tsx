@@ -1,5 +1,5 @@
 import { type Control, useController } from "react-hook-form";
-import { eyePath, modulesPath } from "../../../../domain/qr-codes/code-shapes.ts";
+import { eyePath, modulesPath } from "../../../../domain/qr-codes/qr-shapes.ts";
 import {
   type EyeShape,
   eyeShapes,
@@ -7,9 +7,9 @@ import {
   moduleShapes,
   type QrStyle,
   qrCentres,
-} from "../../../../domain/qr-codes/code-style.ts";
+} from "../../../../domain/qr-codes/qr-style.ts";
 import { FormSection } from "../../cards/components/form-section.tsx";
-import { logoSource } from "../code-canvas.ts";
+import { logoSource } from "../qr-canvas.ts";
 import type { Studio } from "../use-studio.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 

@@ -7,7 +7,7 @@ import { UnsentNotice } from "../../../ui/draft-notices.tsx";
 import { SaveState } from "../../cards/components/save-state.tsx";
 import { useIsDocked } from "../../cards/use-is-docked.ts";
 import type { Studio } from "../use-studio.ts";
-import { QrPicture } from "./code-picture.tsx";
+import { QrPicture } from "./qr-picture.tsx";
 
 type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
 

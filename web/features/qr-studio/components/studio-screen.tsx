@@ -1,11 +1,11 @@
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import type { QrCodeAnswer } from "../../../../domain/qr-codes/code-contract.ts";
+import type { QrCodeAnswer } from "../../../../domain/qr-codes/contract.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
 import { useSaveKey } from "../../cards/use-save-key.ts";
 import { useStudio } from "../use-studio.ts";
-import { QrPreview } from "./code-preview.tsx";
+import { QrPreview } from "./qr-preview.tsx";
 import { ColourSection } from "./colour-section.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { DownloadPanel } from "./download-panel.tsx";

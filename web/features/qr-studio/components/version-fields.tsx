@@ -1,4 +1,4 @@
-import type { QrStyle } from "../../../../domain/qr-codes/code-style.ts";
+import type { QrStyle } from "../../../../domain/qr-codes/qr-style.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour } from "../../../ui/version-values.tsx";
 import { centreLabels, eyeNames, moduleNames } from "./shape-section.tsx";

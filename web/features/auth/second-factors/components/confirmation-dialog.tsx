@@ -10,20 +10,20 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
-import { confirmationText } from "../act-words.ts";
+import { confirmationText } from "../step-up-texts.ts";
 import { secondFactorsQuery } from "../api.ts";
 import { useAppCode } from "../use-app-code.ts";
 import { useOwnProof } from "../use-own-proof.ts";
-import { type Way, waysOf } from "../ways.ts";
+import { type Way, methodsOf } from "../methods.ts";
 import { AppCodeField } from "./app-code-field.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherMethods } from "./other-methods.tsx";
 
 /** Asks who it is (step-up authentication) and says what for: by passkey, by the app's code or by the password. */
 export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAnswer }) {
   const formId = useId();
   const factors = useQuery(secondFactorsQuery);
   const has = factors.data;
-  const ways = waysOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
+  const ways = methodsOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
   const [chosen, choose] = useState<Way | null>(null);
   const proof = useOwnProof(() => onAnswer(true));
   // What is typed before the ways are known would be lost.
@@ -75,7 +75,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
       {!isLoading && way === "app" ? <CodeProof formId={formId} proof={proof} /> : null}
       {!isLoading && way === "password" ? <PasswordProof formId={formId} proof={proof} /> : null}
       <div className="mt-2 empty:hidden">
-        <OtherWays
+        <OtherMethods
           ways={ways.filter((one) => one !== way)}
           isDisabled={proof.isPending}
           onChoose={(other) => {

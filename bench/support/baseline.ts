@@ -1,0 +1,67 @@
+import { cpuSeconds, databaseSeconds } from "./cpu.ts";
+import { median } from "./figures.ts";
+import { asBrowser, requestText, sendLoad } from "./load.ts";
+import type { Ratio } from "./results.ts";
+import { bareNode } from "./rivals.ts";
+import type { Stage } from "./fixture.ts";
+
+/** Of a round's work /proc, which counts in hundredths of a second, sees ten or some hundred: what is compared are all rounds together. */
+const answers = 60_000;
+
+/**
+ * What work costs the product's process, and what it costs its PostgreSQL, is compared with what answers cost a bare node:http
+ * server, round by round in the same run: all get dearer together, on a slow processor or beside other work.
+ */
+export async function openBaseline({ product, dataDir }: Pick<Stage, "product" | "dataDir">, connections: number) {
+  const body = Buffer.alloc(1024, "x");
+  const bare = await bareNode({ head: ["content-type", "text/plain", "content-length", String(body.length)], body });
+  const port = Number(new URL(bare.url).port);
+  const requests = [requestText(port, { path: "/", headers: asBrowser })];
+  const askBare = () => sendLoad({ port, connections, requests, total: answers });
+  const ours = () => cpuSeconds(product.child.pid);
+  const database = () => databaseSeconds(dataDir);
+  const theirs = () => cpuSeconds(bare.pid);
+  const costs = { ours: [] as number[], database: [] as number[], bare: [] as number[] };
+
+  /** Seconds of processor by each clock for one of so many pieces, and what came of them; NaN where the machine does not say. */
+  async function costOf<Told>(clocks: (() => Promise<number | null>)[], pieces: number, work: () => Promise<Told>) {
+    const read = () => Promise.all(clocks.map(async (clock) => (await clock()) ?? Number.NaN));
+    const before = await read();
+    const told = await work();
+    const after = await read();
+    return { told, each: after.map((seconds, index) => (seconds - (before[index] ?? Number.NaN)) / pieces) };
+  }
+
+  await askBare();
+  return {
+    /** One round of so many pieces of work, and the bare server's after it. */
+    round: async <Told>(pieces: number, work: () => Promise<Told>): Promise<Told> => {
+      const { told, each } = await costOf([ours, database], pieces, work);
+      const [mine = Number.NaN, databases = Number.NaN] = each;
+      const [answer = Number.NaN] = (await costOf([theirs], answers, askBare)).each;
+      costs.ours.push(mine);
+      costs.database.push(databases);
+      costs.bare.push(answer);
+      return told;
+    },
+    /** For a row's end: what each piece cost. */
+    said: () =>
+      `${micros(costs.ours)} µs of processor for each, and ${micros(costs.database)} µs of PostgreSQL's processes`,
+    ratios: (work: string): Ratio[] => [
+      {
+        name: `processor for ${work}, by a bare server's answer`,
+        value: sum(costs.ours) / sum(costs.bare),
+        better: "less",
+      },
+      {
+        name: `PostgreSQL's for ${work}, by a bare server's answer`,
+        value: sum(costs.database) / sum(costs.bare),
+        better: "less",
+      },
+    ],
+    stop: bare.stop,
+  };
+}
+
+const sum = (all: readonly number[]) => all.reduce((before, one) => before + one, 0);
+const micros = (seconds: readonly number[]) => (median(seconds) * 1e6).toFixed(0);

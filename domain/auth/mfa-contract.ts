@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { signedInSchema } from "./schema.ts";
+import {
+  appCodeSchema,
+  authenticationChallengeSchema,
+  passkeyAnswerSchema,
+  recoveryCodeSchema,
+  mfaChallengeSchema,
+} from "./second-factor-schema.ts";
+
+/**
+ * The second step of a sign-in, and the sign-in by passkey alone. Nobody is signed in yet: a cookie of its own says which
+ * sign-in waits, five minutes long.
+ */
+
+const errors = ["SECOND_STEP_OVER", "CONFLICT"] as const;
+const texts = {
+  notUnderstood: message.loginFailed,
+  unexpected: message.loginFailed,
+  tooMany: message.tooManyAttempts,
+};
+
+export const getMfaChallenge = operation({
+  id: "getMfaChallenge",
+  method: "GET",
+  path: "/api/auth/second-step",
+  tag: "auth",
+  summary: "The methods that can complete the pending sign-in in this browser",
+  access: "anyone",
+  status: 200,
+  output: mfaChallengeSchema,
+  errors: ["SECOND_STEP_OVER"],
+});
+
+export const cancelMfaChallenge = operation({
+  id: "cancelMfaChallenge",
+  method: "DELETE",
+  quota: "sign-out",
+  path: "/api/auth/second-step",
+  tag: "auth",
+  summary: "Cancel the pending sign-in in this browser; also answers 204 when there is none",
+  access: "anyone",
+  status: 204,
+});
+
+export const signInWithApp = operation({
+  id: "signInWithApp",
+  method: "POST",
+  quota: "second-step",
+  path: "/api/auth/second-step/app",
+  tag: "auth",
+  summary: "Complete the sign-in with a code from the authenticator app; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: appCodeSchema,
+  output: signedInSchema,
+  errors,
+  texts,
+});
+
+export const signInWithRecoveryCode = operation({
+  id: "signInWithRecoveryCode",
+  method: "POST",
+  quota: "second-step",
+  path: "/api/auth/second-step/recovery-code",
+  tag: "auth",
+  summary: "Complete the sign-in with a recovery code, which then no longer works; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: recoveryCodeSchema,
+  output: signedInSchema,
+  errors,
+  texts,
+});
+
+export const beginMfaPasskey = operation({
+  id: "beginMfaPasskey",
+  method: "POST",
+  quota: "challenge",
+  path: "/api/auth/second-step/passkey/begin",
+  tag: "auth",
+  summary: "A challenge for one of the person's passkeys; works once, for five minutes",
+  access: "anyone",
+  status: 200,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  output: authenticationChallengeSchema,
+  errors: ["SECOND_STEP_OVER"],
+  texts,
+});
+
+export const signInWithMfaPasskey = operation({
+  id: "signInWithMfaPasskey",
+  method: "POST",
+  quota: "second-step",
+  path: "/api/auth/second-step/passkey",
+  tag: "auth",
+  summary: "Complete the sign-in with one of the person's passkeys; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: passkeyAnswerSchema,
+  output: signedInSchema,
+  errors,
+  texts,
+});
+
+export const beginPasskeySignIn = operation({
+  id: "beginPasskeySignIn",
+  method: "POST",
+  quota: "challenge",
+  path: "/api/auth/passkey/begin",
+  tag: "auth",
+  summary: "A challenge for signing in with a passkey alone; works once, for five minutes, with the cookie it sets",
+  access: "anyone",
+  status: 200,
+  bodyOptional: true,
+  body: z.strictObject({}),
+  output: authenticationChallengeSchema,
+  texts,
+});
+
+export const signInWithPasskey = operation({
+  id: "signInWithPasskey",
+  method: "POST",
+  quota: "sign-in",
+  path: "/api/auth/passkey",
+  tag: "auth",
+  summary: "Sign in with a passkey alone, without a password or second step; sets the session cookie",
+  access: "anyone",
+  status: 200,
+  body: passkeyAnswerSchema,
+  output: signedInSchema,
+  errors: ["INVALID_CREDENTIALS"],
+  texts,
+});

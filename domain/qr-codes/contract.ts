@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { cardParams, structuredNameSchema } from "../cards/schema.ts";
+import { isoTime } from "../core/fields.ts";
+import { othersCard } from "../core/step-up.ts";
+import { message } from "../core/messages.ts";
+import { operation } from "../core/operation.ts";
+import { qrStyleChange, qrStyleShape } from "./qr-style.ts";
+import { contactParts } from "./qr-text.ts";
+
+/** The look of a card's code as it is saved, and all that the code is made from. */
+export const qrCodeSchema = z.object({
+  style: z.object({
+    ...qrStyleShape,
+    dark: z.string(),
+    ground: z.string(),
+    leaveOut: z.array(z.enum(contactParts)),
+  }),
+  /** 0: none was saved, and the style is the plain one. */
+  version: z.number().int(),
+  updatedAt: isoTime.nullable(),
+  /** What a dynamic code holds, absolute. */
+  address: z.string(),
+  /** Visitors see the card, so its files can be had. */
+  isLive: z.boolean(),
+  /** The card's own colour. */
+  accent: z.string(),
+  contact: z.object({
+    name: z.string(),
+    nameParts: structuredNameSchema.nullable(),
+    company: z.string(),
+    jobTitle: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+  }),
+  /** What may stand in the middle; null where the owner has none. */
+  initials: z.object({ text: z.string(), width: z.number(), height: z.number(), path: z.string() }).nullable(),
+  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+});
+export type QrCodeAnswer = z.infer<typeof qrCodeSchema>;
+
+export const getQrCode = operation({
+  id: "getQrCode",
+  method: "GET",
+  path: "/api/cards/{id}/code",
+  tag: "sharing",
+  summary: "Get the style of a card's QR code and the data it is built from",
+  access: "person",
+  status: 200,
+  params: cardParams,
+  texts: { notFound: message.cardNotFound },
+  output: qrCodeSchema,
+  errors: ["UNAVAILABLE"],
+});
+
+export const saveQrCode = operation({
+  id: "saveQrCode",
+  stepUp: othersCard,
+  method: "PUT",
+  quota: "qr-code",
+  path: "/api/cards/{id}/code",
+  tag: "sharing",
+  summary:
+    "Save the style of a card's QR code after it passes the scan test. Answers 409 STALE_VERSION if it was saved in the meantime",
+  access: "person",
+  status: 200,
+  params: cardParams,
+  texts: { notFound: message.cardNotFound },
+  body: qrStyleChange,
+  output: qrCodeSchema,
+  errors: ["UNAVAILABLE", "CONFLICT", "STALE_VERSION"],
+});

@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { npm } from "./npm.mjs";
+import { main, PlainFailure, root } from "./run.mjs";
+import { stamp } from "./build-hash.mjs";
+
+/**
+ * What single benches compare with or measure by: hundreds of megabytes that nobody else needs, so they are no
+ * dependencies. Exact versions, of which nothing runs while they are installed.
+ */
+const brought = {
+  lighthouse: { dependencies: { lighthouse: "13.5.0" } },
+  "parse-server": { dependencies: { "parse-server": "9.10.0" } },
+  directus: {
+    dependencies: { directus: "12.4.0" },
+    // The one it names has to be compiled, and cannot be for Node 24; this one brings what it needs. It runs scripts
+    // that administrators write, of which there are none here.
+    overrides: { "isolated-vm": "6.1.2" },
+  },
+};
+
+/** `node scripts/install-bench-tools.mjs <name>`: installs one of them where it is not yet, and prints the folder. */
+main(async () => {
+  const [name = ""] = process.argv.slice(2);
+  if (!Object.hasOwn(brought, name)) throw new PlainFailure(`Unknown tool: "${name}".`);
+  const folder = `node_modules/.cache/evox-brought/${name}`;
+  const list = { private: true, ...brought[name] };
+  const stampPath = `${folder}/.evox-brought.json`;
+  if (JSON.stringify(stamp.read(stampPath)) !== JSON.stringify(list)) await install(folder, list);
+  stamp.write(stampPath, list);
+  console.log(join(root, folder));
+});
+
+async function install(folder, list) {
+  const cwd = join(root, folder);
+  // Over an older tree npm does not hold to what is overridden.
+  rmSync(cwd, { recursive: true, force: true });
+  mkdirSync(cwd, { recursive: true });
+  writeFileSync(join(cwd, "package.json"), `${JSON.stringify(list, null, 2)}\n`);
+  const words = ["install", "--prefix", cwd, "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund"];
+  const { code, output } = await npm(process.execPath, [...words, "--no-package-lock", "--loglevel=error"], { cwd });
+  if (code !== 0) throw new PlainFailure("npm could not install it. Check your network connection.", output);
+}

@@ -1,0 +1,68 @@
+import { message } from "../../../../domain/core/messages.ts";
+import { hashToken } from "../../../core/tokens.ts";
+import { clearAttempts, unbookAttempt } from "../../../data/limits/queries.ts";
+import { findPersonById, type PersonRow } from "../../../data/people/queries.ts";
+import { countWrongCode, deletePending, findPending } from "../../../data/second-factors/pending-queries.ts";
+import { recordLogin } from "../../../data/sessions/queries.ts";
+import { ApiError, apiError } from "../../../http/api-error.ts";
+import type { Services } from "../../../services.ts";
+import { unitOfWork, type Work } from "../../../unit-of-work/unit-of-work.ts";
+import { blockedError } from "../blocked.ts";
+import { type Browser, type Signed, signInNow } from "../open-session.ts";
+import { bookSignIn, countedKeyOf } from "../sign-in-attempts.ts";
+import { mfaChallengeExpired } from "./find-mfa-challenge.ts";
+
+/** Of the step cookie. */
+export type MfaRequest = { token: string | null; browser: Browser };
+
+const maxWrong = 5;
+
+/**
+ * Locks the person's row, so that the same code signs in once. A wrong code counts with the wrong passwords and for
+ * this sign-in. What a refusal wrote stays.
+ * @param takeFactor whether it is right; null when it cannot be checked
+ * @throws ApiError SECOND_STEP_OVER, FORBIDDEN when blocked, CONFLICT when unreadable, TOO_MANY_REQUESTS, `wrong`
+ */
+export async function completeMfaChallenge(
+  services: Services,
+  { token, browser }: MfaRequest,
+  takeFactor: (work: Work, person: PersonRow) => Promise<boolean | null>,
+  wrong: () => ApiError,
+): Promise<Signed> {
+  const { db, clock } = services;
+  const hash = hashToken(token ?? "");
+  const found = await findPending(db, hash, clock.now());
+  const owner = found && (await findPersonById(db, found.personId));
+  if (!owner) throw mfaChallengeExpired();
+  const countedKey = await countedKeyOf(db, owner.email, browser);
+  await bookSignIn(services, countedKey);
+  const result = await unitOfWork(services, { by: null, locks: { people: [owner.id] } }, async (work) => {
+    const { tx, now } = work;
+    const person = work.person(owner.id);
+    if (!person || !(await findPending(tx, hash, now))) {
+      await unbookAttempt(tx, countedKey);
+      return mfaChallengeExpired();
+    }
+    if (person.status === "blocked") {
+      await unbookAttempt(tx, countedKey);
+      await deletePending(tx, hash);
+      return blockedError(person);
+    }
+    const right = await takeFactor(work, person);
+    if (right === null) {
+      await unbookAttempt(tx, countedKey);
+      return apiError("CONFLICT", message.appUnreadable);
+    }
+    if (!right) {
+      await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
+      if ((await countWrongCode(tx, hash)) < maxWrong) return wrong();
+      await deletePending(tx, hash);
+      return mfaChallengeExpired();
+    }
+    await deletePending(tx, hash);
+    await clearAttempts(tx, countedKey);
+    return signInNow(work, person, browser);
+  });
+  if (result instanceof ApiError) throw result;
+  return result;
+}

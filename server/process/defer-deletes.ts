@@ -1,0 +1,16 @@
+import type { Storage } from "../adapters/storage.ts";
+import { isBackupRunning } from "../db/backup-lock.ts";
+import type { Database } from "../db/database.ts";
+
+/**
+ * A running backup's snapshot may name them. Rows are deleted first, so later backups do not; the sweep removes the
+ * bytes afterwards.
+ */
+export function deferDeletesDuringBackup(storage: Storage, db: Database): Storage {
+  return {
+    ...storage,
+    remove: async (path) => {
+      if (!(await isBackupRunning(db))) await storage.remove(path);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stage } from "../fixture.ts";
+import { residentMb } from "../resident.ts";
+
+const everyMs = 100;
+/** A visitor who waits longer than this leaves; the short form runs beside other tests. */
+const maxWaitMs = { full: 5000, short: 20_000 };
+
+export type Watch = {
+  /** Memory is counted from here on. */
+  begin: () => void;
+  stop: () => Promise<{ grownMb: number; visits: number; slowestMs: number; faults: string[] }>;
+};
+
+/** A visitor who asks for a card all the time, and how much memory the process has at most. */
+export function watchConcurrently({ process: { child }, url }: Stage, cardPath: string, full: boolean): Watch {
+  const faults: string[] = [];
+  let [first, peak, visits, slowestMs] = [0, 0, 0, 0];
+  let isOver = false;
+  const measure = setInterval(() => {
+    peak = Math.max(peak, residentMb(child.pid));
+  }, 20);
+  const visit = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const status = await fetch(url + cardPath, { headers: { connection: "close" } }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      );
+      visits += 1;
+      slowestMs = Math.max(slowestMs, performance.now() - began);
+      if (status !== 200) faults.push(`a visitor beside it got ${status}`);
+      await sleep(everyMs);
+    }
+  })();
+  return {
+    begin: () => {
+      first = residentMb(child.pid);
+      peak = first;
+    },
+    stop: async () => {
+      isOver = true;
+      clearInterval(measure);
+      await visit;
+      if (slowestMs > (full ? maxWaitMs.full : maxWaitMs.short))
+        faults.push(`a visitor beside it waited ${Math.round(slowestMs)} ms`);
+      return { grownMb: peak - first, visits, slowestMs, faults };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useRouter } from "@tanstack/react-router";
+import { message } from "../../../../domain/core/messages.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+/** Why a link to a new password is refused, and the way to another one where there is one. */
+export function InvalidLink({ error }: { error: unknown }) {
+  const router = useRouter();
+  const text = isApiError(error, "INVALID_INPUT") ? message.linkGone : textOf(error);
+  // A leader's block ends the link that an admin handed over, but none that is asked for by email.
+  const canAskAnew = text === message.linkGone || text === message.signInBlockedByLeader;
+  return (
+    <Banner
+      tone="bad"
+      actions={canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>Request a new link</Button> : null}
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import { message } from "../../../../domain/core/messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import type { Studio } from "../use-studio.ts";
+import { QrPicture } from "./qr-picture.tsx";
+import { PrintedCard } from "./printed-card.tsx";
+
+/** The code as it is, whether it reads, and how it looks on a business card. */
+export function QrPreview({ studio }: { studio: Studio }) {
+  const { trial, style } = studio;
+  return (
+    <section
+      aria-label="Preview"
+      className="flex flex-col items-center gap-5 rounded-panel bg-paper-2 p-5 sm:flex-row sm:items-center sm:gap-7 xl:flex-col xl:p-7"
+    >
+      <div className="aspect-square w-full max-w-72 shrink-0 overflow-hidden rounded-button shadow-2 sm:w-60 xl:w-full xl:max-w-80">
+        {trial.drawing ? (
+          <QrPicture
+            drawing={trial.drawing}
+            logoUrl={trial.logoUrl}
+            label={style.content === "dynamic" ? message.scanToView : "QR code with contact details"}
+            className="block size-full"
+          />
+        ) : (
+          <p className="grid size-full place-items-center bg-surface p-8 text-center text-15 text-muted">
+            {message.codeTooLong}
+          </p>
+        )}
+      </div>
+      <div className="flex w-full min-w-0 flex-1 flex-col items-center gap-5">
+        <Reading state={trial.state} />
+        <PrintedCard studio={studio} />
+      </div>
+    </section>
+  );
+}
+
+const words: Record<Studio["trial"]["state"], string> = {
+  checking: "Testing the scan…",
+  reads: "Scan test passed, even small, blurred or tilted",
+  unreadable: "This code failed the scan test",
+  "too-long": "Too much data for a printed code",
+  failed: "The scan test could not run",
+};
+
+/** Always two lines high, so that nothing moves when the answer comes. */
+function Reading({ state }: { state: Studio["trial"]["state"] }) {
+  const Icon = state === "reads" ? CircleCheck : state === "checking" ? LoaderCircle : CircleAlert;
+  const tone = state === "reads" ? "text-good" : state === "checking" ? "text-muted" : "text-bad";
+  return (
+    <p role="status" className={classNames("flex min-h-11 items-center gap-2 text-14 font-medium", tone)}>
+      <Icon aria-hidden="true" size={18} className={classNames("shrink-0", state === "checking" && "pulse-soft")} />
+      {words[state]}
+    </p>
+  );
+}

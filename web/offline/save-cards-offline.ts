@@ -1,0 +1,72 @@
+import type { Card } from "../../domain/cards/schema.ts";
+import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
+import { clearOfflineOwner, markOfflineOwner } from "../api/offline-owner.ts";
+
+const workerFile = "/sw.js";
+/** A phone shows one; an admin who has made hundreds has not made them to show. */
+const mostCards = 3;
+
+type Kept = readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[];
+
+/** What was begun a moment before a sign-out would be kept after all: it is waited for, but not for long. */
+let keeping: Promise<unknown> = Promise.resolve();
+const longestMs = 1000;
+
+/**
+ * Keeps the first of somebody's own cards on this device, page and code and photo (worker.ts). Each address has its own
+ * registration, so that the worker stands before nothing else. Resolves to whether they are kept; browsers without service
+ * workers, and pages on plain http, keep none.
+ */
+export function saveCardsOffline(cards: Kept): Promise<boolean> {
+  const kept = keep(cards);
+  keeping = kept.catch(() => false);
+  return kept;
+}
+
+async function keep(cards: Kept): Promise<boolean> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return false;
+  const kept = cards.filter(({ status }) => status === "active").slice(0, mostCards);
+  const [first] = kept;
+  if (!first) return forget();
+  const paths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
+  markOfflineOwner(first.userId);
+  await dropOthers(workers, paths);
+  await Promise.all(paths.map((scope) => workers.register(workerFile, { scope })));
+  const registration = await workers.register(workerFile, { scope: "/dashboard" });
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  return worker ? tell(worker, paths) : false;
+}
+
+/**
+ * For signing out, and for somebody else who signs in here: nothing of an account stays on the device. A session that ran
+ * out takes nothing away, or who looks in twice a year would never have their card offline.
+ */
+export async function clearOfflineCards(): Promise<boolean> {
+  await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, longestMs))]);
+  return forget();
+}
+
+async function forget(): Promise<boolean> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return false;
+  const registrations = await workers.getRegistrations();
+  await Promise.all(registrations.map((one) => one.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  clearOfflineOwner();
+  return false;
+}
+
+async function dropOthers(workers: ServiceWorkerContainer, paths: readonly string[]): Promise<void> {
+  const scopes = new Set([...paths, "/dashboard"]);
+  const others = (await workers.getRegistrations()).filter(({ scope }) => !scopes.has(new URL(scope).pathname));
+  await Promise.all(others.map((one) => one.unregister()));
+}
+
+function tell(worker: ServiceWorker, paths: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === "kept");
+    worker.postMessage(paths, [port2]);
+  });
+}
