@@ -1,6 +1,6 @@
 /**
  * The arrows between rooms (docs/architecture.md). Each comment says where the code belongs instead; it is what
- * `npm test` prints. Run by scripts/check-arrows.mjs, which also refuses a run that read hardly any modules.
+ * `npm test` prints. Run by scripts/check-boundaries.mjs, which also refuses a run that read hardly any modules.
  */
 
 const routes = "(^|[/-])routes[^/]*\\.ts$";

@@ -8,7 +8,7 @@ import { byTurns, median, rounds, whole } from "./support/figures.ts";
 import { busyNow, report } from "./support/results.ts";
 import { bareNode, nginx } from "./support/rivals.ts";
 import { settled } from "./support/settled.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;
@@ -20,10 +20,10 @@ if (!(await hasWrk())) {
   process.exit(1);
 }
 const busy = busyNow();
-const stage = await openStage(100);
+const fixture = await openFixture(100);
 try {
-  const [id = ""] = await listCards(stage.dataDir, 1);
-  const card = { url: `http://127.0.0.1:${stage.port}/card/${id}`, pid: stage.product.child.pid };
+  const [id = ""] = await listCards(fixture.dataDir, 1);
+  const card = { url: `http://127.0.0.1:${fixture.port}/card/${id}`, pid: fixture.product.child.pid };
   const answer = await settled(card.url);
   const bare = await bareNode(answer);
   const file = await nginx(answer);
@@ -85,5 +85,5 @@ try {
     await file?.stop();
   }
 } finally {
-  await stage.stop();
+  await fixture.stop();
 }

@@ -11,7 +11,7 @@ import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { drawFlames, stacksOf } from "./support/flame.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 
 const images = join(import.meta.dirname, "../docs/images");
 const misses = 4000;
@@ -19,9 +19,9 @@ const hotSeconds = 8;
 
 const nowMicros = () => Number(process.hrtime.bigint() / 1000n);
 
-const stage = await openStage(6000);
-const cards = await listCards(stage.dataDir, misses + 1000);
-await stage.product.kill("SIGTERM");
+const fixture = await openFixture(6000);
+const cards = await listCards(fixture.dataDir, misses + 1000);
+await fixture.product.kill("SIGTERM");
 const folder = await mkdtemp(join(tmpdir(), "evox-profile-"));
 const port = await freePort();
 const child = spawn(
@@ -29,7 +29,7 @@ const child = spawn(
   ["--cpu-prof", "--cpu-prof-interval", "250", "--cpu-prof-dir", folder, builtServer],
   {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...asStarted, DATA_DIR: stage.dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+    env: { ...process.env, ...asStarted, DATA_DIR: fixture.dataDir, PORT: String(port), LOG_LEVEL: "warn" },
   },
 );
 try {
@@ -64,5 +64,5 @@ try {
 } finally {
   if (child.exitCode === null) child.kill("SIGKILL");
   await rm(folder, { recursive: true, force: true });
-  await stage.stop();
+  await fixture.stop();
 }

@@ -6,7 +6,7 @@ import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const signIns = 200;
@@ -21,12 +21,12 @@ const spareSeconds = 2;
 const busy = busyNow();
 // Passwords are hashed on the other core, as on any machine with two. The limit of one network's sign-ins is out of the way: what
 // it refuses costs no hash, and a flood from many networks does not meet it.
-const stage = await openStage(6000, { isPinned: false, environment: { LIMIT_FACTOR: "1000000" } });
+const fixture = await openFixture(6000, { isPinned: false, environment: { LIMIT_FACTOR: "1000000" } });
 try {
-  const { port } = stage;
+  const { port } = fixture;
   const perRound = Math.ceil((visitors.perSecond * seconds) / rounds);
   const newOnes = Math.ceil(perRound / newOnesEvery);
-  const cards = await listCards(stage.dataDir, 500 + newOnes * rounds);
+  const cards = await listCards(fixture.dataDir, 500 + newOnes * rounds);
   const asked = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
   const [known, unknown] = [asked.slice(0, 500), asked.slice(500)];
   const visits = (round: number) =>
@@ -78,5 +78,5 @@ try {
     ],
   );
 } finally {
-  await stage.stop();
+  await fixture.stop();
 }

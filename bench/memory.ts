@@ -10,7 +10,7 @@ import { residentMb } from "./support/cpu.ts";
 import { median, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 import { fairRequests } from "./support/visits.ts";
 
 /** Not everybody has a card that is shown: of so many, somewhat more than 100,000 do. */
@@ -41,10 +41,10 @@ async function watched<Told>(pid: number | undefined, act: () => Promise<Told>) 
 }
 
 const busy = busyNow();
-const stage = await openStage(people);
+const fixture = await openFixture(people);
 try {
-  const { port, product } = stage;
-  const cards = await listCards(stage.dataDir, null);
+  const { port, product } = fixture;
+  const cards = await listCards(fixture.dataDir, null);
   const requests = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
   const { pid } = product.child;
   const { told, seen } = await watched(pid, () => sendLoad({ port, connections: 32, requests, seconds }));
@@ -92,5 +92,5 @@ try {
     ],
   );
 } finally {
-  await stage.stop();
+  await fixture.stop();
 }

@@ -7,7 +7,7 @@ import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 import { openBaseline } from "./support/baseline.ts";
 
 const connections = 16;
@@ -16,14 +16,14 @@ const warmUp = 1500;
 const [wantedPerSecond, wantedMs] = [700, 60];
 
 const busy = busyNow();
-const stage = await openStage(20_000);
-const yardstick = await openBaseline(stage, connections);
+const fixture = await openFixture(20_000);
+const baseline = await openBaseline(fixture, connections);
 try {
-  const cards = await listCards(stage.dataDir, warmUp + perRound * rounds);
-  const requests = cards.map((id) => requestText(stage.port, { path: `/card/${id}`, headers: asBrowser }));
+  const cards = await listCards(fixture.dataDir, warmUp + perRound * rounds);
+  const requests = cards.map((id) => requestText(fixture.port, { path: `/card/${id}`, headers: asBrowser }));
   const ask = async (from: number, count: number) => {
     const told = await sendLoad({
-      port: stage.port,
+      port: fixture.port,
       connections,
       requests: requests.slice(from, from + count),
       once: true,
@@ -35,14 +35,14 @@ try {
   await ask(0, warmUp);
   const told = [];
   for (let round = 0; round < rounds; round += 1)
-    told.push(await yardstick.round(perRound, () => ask(warmUp + round * perRound, perRound)));
+    told.push(await baseline.round(perRound, () => ask(warmUp + round * perRound, perRound)));
   const perSecond = median(told.map(({ answered, seconds }) => answered / seconds));
   const p99 = median(told.map((one) => one.p99));
   const figures = [
     {
       claim: "card that is not in memory, end to end, one process, 16 at a time",
       wanted: `≥ ${whole(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms (${rounds} rounds of ${whole(perRound)} cards, each asked for once); ${yardstick.said()}`,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms (${rounds} rounds of ${whole(perRound)} cards, each asked for once); ${baseline.said()}`,
       held: perSecond >= wantedPerSecond && p99 <= wantedMs,
     },
   ];
@@ -53,8 +53,8 @@ try {
     })),
     line: { value: wantedPerSecond, text: whole(wantedPerSecond) },
   };
-  await report("miss", busy, figures, [plot], yardstick.ratios("a page that is not in memory"));
+  await report("miss", busy, figures, [plot], baseline.ratios("a page that is not in memory"));
 } finally {
-  await yardstick.stop();
-  await stage.stop();
+  await baseline.stop();
+  await fixture.stop();
 }

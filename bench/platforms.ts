@@ -11,7 +11,7 @@ import { startParseServer } from "./support/parse-server.ts";
 import { type CardTexts, makeDatabase, type Platform, type PlatformDatabase } from "./support/platforms.ts";
 import { busyNow, type Figure, type Ratio, report } from "./support/results.ts";
 import { settled } from "./support/settled.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;
@@ -32,12 +32,12 @@ if (!(await hasWrk())) {
   process.exit(1);
 }
 const busy = busyNow();
-const stage = await openStage(100);
+const fixture = await openFixture(100);
 const platforms: Platform[] = [];
 const missing = new Map<string, string>();
 try {
-  const [id = ""] = await listCards(stage.dataDir, 1);
-  const card = { url: `http://127.0.0.1:${stage.port}/card/${id}`, pid: stage.product.child.pid };
+  const [id = ""] = await listCards(fixture.dataDir, 1);
+  const card = { url: `http://127.0.0.1:${fixture.port}/card/${id}`, pid: fixture.product.child.pid };
   const page = await settled(card.url);
   const texts = await textsOf(id);
   for (const [name, start] of Object.entries(starters)) {
@@ -89,18 +89,18 @@ try {
   );
 } finally {
   for (const platform of platforms) await platform.stop();
-  await stage.stop();
+  await fixture.stop();
 }
 
 async function textsOf(id: string): Promise<CardTexts> {
-  const { body } = await stage.admin.get(`/api/cards/${id}`);
+  const { body } = await fixture.admin.get(`/api/cards/${id}`);
   const fields = ["name", "email", "jobTitle", "company", "phone", "website", "location", "bio"];
   return Object.fromEntries(fields.map((field) => [field, String(body[field] ?? "")]));
 }
 
 async function startOne(name: string, start: Starter, texts: CardTexts): Promise<Platform> {
   const folder = await brought(name);
-  const { url, ...database } = await databaseOf(stage.dataDir);
+  const { url, ...database } = await databaseOf(fixture.dataDir);
   const own = { ...database, name: name.replace("-", "_") };
   await makeDatabase(url, own.name);
   const platform = await start(folder, own, texts);

@@ -11,7 +11,7 @@ import { makeFilledCard, saveInEditor } from "./support/editor-saves.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 import { openBaseline } from "./support/baseline.ts";
 
 const people = 32;
@@ -21,10 +21,10 @@ const differentSaves = 48;
 const [wantedPerSecond, wantedMs] = [500, 150];
 
 const busy = busyNow();
-const stage = await openStage(2000);
-const yardstick = await openBaseline(stage, people);
+const fixture = await openFixture(2000);
+const baseline = await openBaseline(fixture, people);
 try {
-  const { port, product } = stage;
+  const { port, product } = fixture;
   const portrait = await (await photo(600, 600)).jpeg().toBuffer();
   const lanes: string[][] = [];
   const cards: { client: Client; id: string }[] = [];
@@ -48,7 +48,7 @@ try {
   };
   const warmedUp = await save(perRound / 2);
   const told = [];
-  for (let round = 0; round < rounds; round += 1) told.push(await yardstick.round(perRound, () => save(perRound)));
+  for (let round = 0; round < rounds; round += 1) told.push(await baseline.round(perRound, () => save(perRound)));
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
   const saved = sum(await versionsNow()) - sum(first);
   const acknowledged = sum([warmedUp, ...told].map(({ statuses }) => statuses[200] ?? 0));
@@ -62,7 +62,7 @@ try {
       {
         claim: `editor save (PATCH of the whole form with its version), ${people} at a time`,
         wanted: `≥ ${whole(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
-        measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; a third with another name or company, half of the cards with a physical card; ${whole(acknowledged)} acknowledged, ${whole(saved)} in the cards' versions; ${yardstick.said()}`,
+        measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms; a third with another name or company, half of the cards with a physical card; ${whole(acknowledged)} acknowledged, ${whole(saved)} in the cards' versions; ${baseline.said()}`,
         held: perSecond >= wantedPerSecond && p99 <= wantedMs && isWhole,
       },
     ],
@@ -76,9 +76,9 @@ try {
         line: { value: wantedPerSecond, text: whole(wantedPerSecond) },
       },
     ],
-    yardstick.ratios("a save"),
+    baseline.ratios("a save"),
   );
 } finally {
-  await yardstick.stop();
-  await stage.stop();
+  await baseline.stop();
+  await fixture.stop();
 }

@@ -7,7 +7,7 @@ import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds } from "./support/figures.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 
 const wantedSeconds = 1.5;
 
@@ -38,10 +38,10 @@ async function startOnce(dataDir: string, id: string): Promise<number> {
 }
 
 const busy = busyNow();
-const stage = await openStage(2000);
-const [id = ""] = await listCards(stage.dataDir, 1);
-const { dataDir } = stage;
-await stage.product.kill("SIGTERM");
+const fixture = await openFixture(2000);
+const [id = ""] = await listCards(fixture.dataDir, 1);
+const { dataDir } = fixture;
+await fixture.product.kill("SIGTERM");
 try {
   const times = [];
   for (let round = 0; round < rounds; round += 1) times.push(await startOnce(dataDir, id));
@@ -61,5 +61,5 @@ try {
   };
   await report("start", busy, figures, [plot]);
 } finally {
-  await stage.stop();
+  await fixture.stop();
 }

@@ -7,7 +7,7 @@ import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openStage } from "./support/fixture.ts";
+import { openFixture } from "./support/fixture.ts";
 import { openBaseline } from "./support/baseline.ts";
 
 /** Two seconds: shorter rounds differ by a third. */
@@ -17,11 +17,11 @@ const wanted = 5000;
 
 const busy = busyNow();
 // One network reports them all.
-const stage = await openStage(2000, { environment: { LIMIT_FACTOR: "1000000" } });
-const yardstick = await openBaseline(stage, connections);
+const fixture = await openFixture(2000, { environment: { LIMIT_FACTOR: "1000000" } });
+const baseline = await openBaseline(fixture, connections);
 try {
-  const { port, admin } = stage;
-  const [hot = "", ...others] = await listCards(stage.dataDir, 200, true);
+  const { port, admin } = fixture;
+  const [hot = "", ...others] = await listCards(fixture.dataDir, 200, true);
   const requests = others.flatMap((other) =>
     [hot, other].map((id) =>
       requestText(port, {
@@ -38,7 +38,7 @@ try {
   const before = { all: await totals(), hot: await total(hot) };
   const told = [];
   for (let round = 0; round < rounds; round += 1)
-    told.push(await yardstick.round(perRound, () => reportViews(perRound)));
+    told.push(await baseline.round(perRound, () => reportViews(perRound)));
   const acknowledged = told.reduce((sum, { statuses }) => sum + (statuses[204] ?? 0), 0);
   const counted = (await totals()) - before.all;
   const ofHot = (await total(hot)) - before.hot;
@@ -49,7 +49,7 @@ try {
     {
       claim: "views acknowledged, one hot card included",
       wanted: `≥ ${whole(wanted)} a second, counted exactly`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${whole(acknowledged)} acknowledged, ${whole(counted)} counted, ${whole(ofHot)} of them of one card; ${yardstick.said()}`,
+      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${whole(acknowledged)} acknowledged, ${whole(counted)} counted, ${whole(ofHot)} of them of one card; ${baseline.said()}`,
       held: exact && perSecond >= wanted,
     },
   ];
@@ -60,8 +60,8 @@ try {
     })),
     line: { value: wanted, text: whole(wanted) },
   };
-  await report("views", busy, figures, [plot], yardstick.ratios("a view"));
+  await report("views", busy, figures, [plot], baseline.ratios("a view"));
 } finally {
-  await yardstick.stop();
-  await stage.stop();
+  await baseline.stop();
+  await fixture.stop();
 }

@@ -21,7 +21,7 @@ function listFiles(path) {
 }
 
 /** A small file beside what was made, that says from what; written last, so that half a result never counts. */
-export const stamp = {
+export const buildRecord = {
   read(path) {
     try {
       return JSON.parse(readFileSync(join(root, path), "utf8"));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PlainFailure, root, run } from "./run.mjs";
-import { hashFiles, stamp } from "./build-hash.mjs";
+import { buildRecord, hashFiles } from "./build-hash.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
 
@@ -36,16 +36,16 @@ export async function buildWhenStale(node) {
 
 async function buildPart(node, part) {
   const hash = hashFiles(part.sources, (file) => !isTest(file));
-  if (stamp.read(part.stamp).hash === hash && existsSync(join(root, part.made))) return "up to date";
-  stamp.remove(part.stamp);
+  if (buildRecord.read(part.stamp).hash === hash && existsSync(join(root, part.made))) return "up to date";
+  buildRecord.remove(part.stamp);
   await runBuilds(node, part.builds, root);
-  stamp.write(part.stamp, { hash });
+  buildRecord.write(part.stamp, { hash });
   return "built";
 }
 
 /** `npm run dev` leaves its own pages behind, which are not what is served. */
 export function invalidatePages() {
-  stamp.remove(pages.stamp);
+  buildRecord.remove(pages.stamp);
 }
 
 /** Whether the file makes a difference to what is built in this folder of `dist`. */

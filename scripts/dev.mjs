@@ -4,7 +4,7 @@ import { invalidatePages, vite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
-import { lifeline, onStop, spawnServer, stopServer } from "./serve.mjs";
+import { parentDeathGuard, onStop, spawnServer, stopServer } from "./serve.mjs";
 
 /** The built pages too: the server reads their names once, when it starts. */
 const serverFolders = ["server", "domain", "migrations", "dist/client", "dist/pages"];
@@ -15,7 +15,7 @@ const quietMs = 400;
 function watchBuild(node, args) {
   const child = spawn(
     node,
-    [...lifeline, vite, "build", ...args, "--watch", "--logLevel=info", "--clearScreen=false"],
+    [...parentDeathGuard, vite, "build", ...args, "--watch", "--logLevel=info", "--clearScreen=false"],
     {
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     },

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm } from "./npm.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
-import { stamp } from "./build-hash.mjs";
+import { buildRecord } from "./build-hash.mjs";
 
 /**
  * What single benches compare with or measure by: hundreds of megabytes that nobody else needs, so they are no
@@ -26,8 +26,8 @@ main(async () => {
   const folder = `node_modules/.cache/evox-brought/${name}`;
   const list = { private: true, ...brought[name] };
   const stampPath = `${folder}/.evox-brought.json`;
-  if (JSON.stringify(stamp.read(stampPath)) !== JSON.stringify(list)) await install(folder, list);
-  stamp.write(stampPath, list);
+  if (JSON.stringify(buildRecord.read(stampPath)) !== JSON.stringify(list)) await install(folder, list);
+  buildRecord.write(stampPath, list);
   console.log(join(root, folder));
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm } from "./npm.mjs";
 import { PlainFailure, root } from "./run.mjs";
-import { stamp } from "./build-hash.mjs";
+import { buildRecord } from "./build-hash.mjs";
 
 const stampPath = "node_modules/.evox-install.json";
 const lockPath = join(root, "package-lock.json");
@@ -15,18 +15,18 @@ const lockPath = join(root, "package-lock.json");
 export async function installPackages(node, { full }) {
   const lock = readFileSync(lockPath);
   const hash = hashLists(lock);
-  const last = stamp.read(stampPath);
+  const last = buildRecord.read(stampPath);
   if (last.hash === hash && (last.full || !full)) return "up to date";
   // After a developer's own `npm ci` there is no stamp.
   const everything = full || last.full === true || existsSync(join(root, "node_modules/vitest"));
-  stamp.remove(stampPath);
+  buildRecord.remove(stampPath);
   // Not `npm ci`: some platforms' optional packages are missing in some mirrors, and it then refuses the lock file.
   // `--include=dev` holds against NODE_ENV=production.
   const kind = everything ? "--include=dev" : "--omit=dev";
   const { code, output } = await npm(node, ["install", "--no-audit", "--no-fund", "--loglevel=error", kind]);
   if (!readFileSync(lockPath).equals(lock)) writeFileSync(lockPath, lock);
   if (code !== 0) throw new PlainFailure("The packages could not be installed. Check your network connection.", output);
-  stamp.write(stampPath, { hash, full: everything });
+  buildRecord.write(stampPath, { hash, full: everything });
   return "installed";
 }
 

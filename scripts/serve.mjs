@@ -7,7 +7,7 @@ const patienceMs = 20_000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** For a program that ends with the script that starts it, even where that one is killed; it needs an `ipc` channel. */
-export const lifeline = ["--import", "./scripts/lifeline.mjs"];
+export const parentDeathGuard = ["--import", "./scripts/parent-death-guard.mjs"];
 
 /**
  * Less memory for the same work (docs/operating.md, Sizing). The C library keeps a heap for each of a dozen threads, and what images leave in
@@ -24,7 +24,7 @@ const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() 
  * When this process dies in any way, the server stops too.
  */
 export function spawnServer(node, { file = "dist/server/main.mjs", env = {} } = {}) {
-  return spawn(node, [...lifeline, file], {
+  return spawn(node, [...parentDeathGuard, file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...lessMemory, ...threads, ...process.env, ...env },
     detached: true,

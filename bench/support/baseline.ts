@@ -3,7 +3,7 @@ import { median } from "./figures.ts";
 import { asBrowser, requestText, sendLoad } from "./load.ts";
 import type { Ratio } from "./results.ts";
 import { bareNode } from "./rivals.ts";
-import type { Stage } from "./fixture.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** Of a round's work /proc, which counts in hundredths of a second, sees ten or some hundred: what is compared are all rounds together. */
 const answers = 60_000;
@@ -12,7 +12,7 @@ const answers = 60_000;
  * What work costs the product's process, and what it costs its PostgreSQL, is compared with what answers cost a bare node:http
  * server, round by round in the same run: all get dearer together, on a slow processor or beside other work.
  */
-export async function openBaseline({ product, dataDir }: Pick<Stage, "product" | "dataDir">, connections: number) {
+export async function openBaseline({ product, dataDir }: Pick<Fixture, "product" | "dataDir">, connections: number) {
   const body = Buffer.alloc(1024, "x");
   const bare = await bareNode({ head: ["content-type", "text/plain", "content-length", String(body.length)], body });
   const port = Number(new URL(bare.url).port);

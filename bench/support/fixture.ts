@@ -8,7 +8,7 @@ import { vacuum } from "./cards.ts";
 import { cores, pin } from "./pin.ts";
 
 /** The product as a process of its own, on a sample in a folder of its own. */
-export type Stage = {
+export type Fixture = {
   port: number;
   dataDir: string;
   product: Started;
@@ -25,7 +25,7 @@ type Way = {
 };
 
 /** `EVOX_BENCH_DATA` names a folder that is kept, so that the same sample serves several runs. */
-export async function openStage(people: number, way: Way = {}): Promise<Stage> {
+export async function openFixture(people: number, way: Way = {}): Promise<Fixture> {
   const kept = process.env.EVOX_BENCH_DATA;
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-bench-")));
   if (!kept && people > 0) {
@@ -33,14 +33,14 @@ export async function openStage(people: number, way: Way = {}): Promise<Stage> {
     if (seeded.code !== 0) throw new Error(seeded.output);
     console.log(seeded.output.split("\n", 1)[0]);
   }
-  const stage = await start(dataDir, way, () =>
+  const fixture = await start(dataDir, way, () =>
     kept ? Promise.resolve() : rm(dataDir, { recursive: true, force: true }),
   );
   if (!kept && people > 0) await vacuum(dataDir);
-  return stage;
+  return fixture;
 }
 
-async function start(dataDir: string, way: Way, remove: () => Promise<void>): Promise<Stage> {
+async function start(dataDir: string, way: Way, remove: () => Promise<void>): Promise<Fixture> {
   const { isPinned = true, environment = {} } = way;
   const port = await freePort();
   const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), ...credentials, ...environment });

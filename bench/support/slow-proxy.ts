@@ -6,7 +6,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { type Network, openFlow, openLink } from "./slow-link.ts";
 
-/** Null: as fast as it can, while the stage is set. */
+/** Null: as fast as it can, during the set-up. */
 let network: Network | null = null;
 let [down, up] = [openLink(1, 0), openLink(1, 0)];
 

@@ -7,7 +7,7 @@ import { cardHost } from "./front/stand.ts";
 import { grants } from "./grants.ts";
 import { hostileRequests } from "./hostile-requests.ts";
 import { hostsAndPaths } from "./hosts-and-paths.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { races } from "./races.ts";
 import { sessionTheft } from "./session-theft.ts";
 import { signInTiming } from "./sign-in-timing.ts";
@@ -15,21 +15,21 @@ import { views } from "./views.ts";
 
 /** The short forms of those that want no settings of their own, one after the other on the same product. */
 
-let stage: Stage | undefined;
+let fixture: Fixture | undefined;
 beforeAll(async () => {
-  stage = await openStage({ newDatabase: () => cloneDatabase() }, { CARD_HOSTS: cardHost });
+  fixture = await openFixture({ newDatabase: () => cloneDatabase() }, { CARD_HOSTS: cardHost });
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 describe("in its short form", { timeout: 120_000 }, () => {
-  it("a refused sign-in does not tell by its time whether there is an account", () => expectHeld(signInTiming, stage));
-  it("every view counts once", () => expectHeld(views, stage));
-  it("fifty at once win once", () => expectHeld(races, stage));
-  it("a stolen session is worth nothing once its owner ended it", () => expectHeld(sessionTheft, stage));
-  it("nobody manages an organization by what they once were", () => expectHeld(grants, stage));
-  it("no request changes what the next visitor of a page gets", () => expectHeld(cachedPages, stage));
-  it("no host, proxy or way to write an address is believed that is none", () => expectHeld(hostsAndPaths, stage));
+  it("a refused sign-in does not tell by its time whether there is an account", () => expectHeld(signInTiming, fixture));
+  it("every view counts once", () => expectHeld(views, fixture));
+  it("fifty at once win once", () => expectHeld(races, fixture));
+  it("a stolen session is worth nothing once its owner ended it", () => expectHeld(sessionTheft, fixture));
+  it("nobody manages an organization by what they once were", () => expectHeld(grants, fixture));
+  it("no request changes what the next visitor of a page gets", () => expectHeld(cachedPages, fixture));
+  it("no host, proxy or way to write an address is believed that is none", () => expectHeld(hostsAndPaths, fixture));
   // What others left to be added up later would be added up in the middle of it: it has a product of its own.
   it("no field is written that an operation's schema does not own", () => expectHeld(fieldMatrix));
-  it("hostile requests are answered without 5xx, restarts or internals", () => expectHeld(hostileRequests, stage));
+  it("hostile requests are answered without 5xx, restarts or internals", () => expectHeld(hostileRequests, fixture));
 });

@@ -2,7 +2,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type Case, expected, table } from "../server/authorization/table.ts";
 import { actorNames, makeWorld, type StatusName, statuses } from "../server/authorization/world.ts";
 import { allOperations, fillPath } from "./bases.ts";
-import { openStage } from "./fixture.ts";
+import { openFixture } from "./fixture.ts";
 
 /**
  * Every operation × actor × target × status, for the proof. `npm test` asks the same table in
@@ -13,14 +13,14 @@ export const authorizationMatrix: Harness = { name: "authorization-matrix", run:
 const leastChecks = 2000;
 
 async function runAuthorizationMatrix(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const rows: Partial<Record<string, Case[]>> = table;
   const missing = allOperations.filter(({ id }) => !rows[id]?.length);
   for (const { id } of missing) options.say(`${id} has no row`);
   let checks = 0;
   let wrong = 0;
   try {
-    const world = await makeWorld(stage);
+    const world = await makeWorld(fixture);
     const ask = async (id: string, one: Case, index: number, status: StatusName) => {
       const operation = allOperations.find((known) => known.id === id);
       const actor = actorNames[index];
@@ -30,7 +30,7 @@ async function runAuthorizationMatrix(options: HarnessOptions): Promise<Measured
       const isForm = body instanceof FormData;
       const aborting = new AbortController();
       const path = `${fillPath(operation, params)}${query ? `?${new URLSearchParams(query)}` : ""}`;
-      const { status: got } = await fetch(stage.url + path, {
+      const { status: got } = await fetch(fixture.url + path, {
         method: operation.method,
         signal: aborting.signal,
         headers: {
@@ -58,7 +58,7 @@ async function runAuthorizationMatrix(options: HarnessOptions): Promise<Measured
       }
     }
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   return {
     promise: "every operation × 7 actors × targets × status",

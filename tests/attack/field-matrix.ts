@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
 import { answering, type Base, makeBase } from "./bases.ts";
 import { digestOf, type Field, listFields } from "./database.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 
 /**
  * Mass assignment: a request that the product would take gets one field more, each field that any table has, in the body,
@@ -19,22 +19,22 @@ const shortStride = 11;
 type Counts = { checks: number; writes: number };
 
 async function runFieldMatrix(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const counts: Counts = { checks: 0, writes: 0 };
   try {
-    const world = await makeWorld(stage);
-    const fields = await listFields(stage.sql);
+    const world = await makeWorld(fixture);
+    const fields = await listFields(fixture.sql);
     const writing = answering.filter(({ method, upload }) => method !== "GET" && !upload);
     let at = options.seed;
     for (const [index, operation] of writing.entries()) {
       const asking = options.full ? roles : roles.slice((options.seed + index) % roles.length).slice(0, 1);
       for (const role of asking) {
         const asked = fields.filter(() => options.full || at++ % shortStride === 0);
-        await attack({ stage, world, operation, role, fields: asked, counts, say: options.say });
+        await attack({ fixture, world, operation, role, fields: asked, counts, say: options.say });
       }
     }
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   return {
     promise: "every field × write route × role (mass assignment)",
@@ -45,7 +45,7 @@ async function runFieldMatrix(options: HarnessOptions): Promise<Measured> {
 }
 
 type Attack = {
-  stage: Stage;
+  fixture: Fixture;
   world: World;
   operation: Operation;
   role: ActorName;
@@ -54,21 +54,21 @@ type Attack = {
   say: (line: string) => void;
 };
 
-async function attack({ stage, world, operation, role, fields, counts, say }: Attack): Promise<void> {
+async function attack({ fixture, world, operation, role, fields, counts, say }: Attack): Promise<void> {
   const base = await makeBase(world, operation, role, 0);
   const wrong = (text: string) => {
     counts.writes += 1;
     say(`${operation.id} as ${role}: ${text}`);
   };
-  const before = await digestOf(stage.sql);
+  const before = await digestOf(fixture.sql);
   const requests = fields.flatMap((field) => variantsOf(base, field));
   counts.checks += requests.length;
-  const statuses = await Promise.all(requests.map((request) => send(stage, base, request)));
+  const statuses = await Promise.all(requests.map((request) => send(fixture, base, request)));
   for (const [index, status] of statuses.entries()) {
     if (status < 400) wrong(`${requests[index]?.what} was answered ${status}`);
     if (status >= 500) wrong(`${requests[index]?.what} broke it: ${status}`);
   }
-  const after = await digestOf(stage.sql);
+  const after = await digestOf(fixture.sql);
   for (const [table, digest] of before) if (after.get(table) !== digest) wrong(`${table} is not as it was`);
 }
 
@@ -107,7 +107,7 @@ function keysOf(schema: unknown): string[] {
   return [def?.in, def?.innerType, ...(def?.options ?? [])].flatMap(keysOf);
 }
 
-async function send({ url }: Stage, { operation, cookie }: Base, { path, body }: Variant): Promise<number> {
+async function send({ url }: Fixture, { operation, cookie }: Base, { path, body }: Variant): Promise<number> {
   const answer = await fetch(url + path, {
     method: operation.method,
     headers: {

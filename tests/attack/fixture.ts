@@ -8,7 +8,7 @@ import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Started, startProcess } from "../support/process.ts";
 
-export type Stage = {
+export type Fixture = {
   url: string;
   port: number;
   sql: Sql;
@@ -22,15 +22,15 @@ export type Stage = {
 
 /**
  * The product as a process of its own, as an operator runs it, on a new database: it can be ended, and counted. Whoever
- * asks for no settings of their own gets the stage of the options, which stays when they stop it.
+ * asks for no settings of their own gets the fixture of the options, which stays when they stop it.
  */
-export async function openStage(
-  { newDatabase, stage }: Pick<HarnessOptions, "newDatabase" | "stage">,
+export async function openFixture(
+  { newDatabase, fixture }: Pick<HarnessOptions, "newDatabase" | "fixture">,
   environment?: Record<string, string>,
-): Promise<Stage> {
-  if (stage && !environment) {
-    const before = stage.faultsLogged().length;
-    return { ...stage, faultsLogged: () => stage.faultsLogged().slice(before), stop: async () => {} };
+): Promise<Fixture> {
+  if (fixture && !environment) {
+    const before = fixture.faultsLogged().length;
+    return { ...fixture, faultsLogged: () => fixture.faultsLogged().slice(before), stop: async () => {} };
   }
   const database = await newDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "evox-attack-"));

@@ -3,7 +3,7 @@ import { makeWorld, type World } from "../server/authorization/world.ts";
 import type { Client } from "../support/client.ts";
 import { allOperations, fillPath } from "./bases.ts";
 import { grantsModel, type Known, type Model } from "./grants-model.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /**
@@ -33,17 +33,17 @@ const listMembers = asked.find(({ id }) => id === "listMembers") as (typeof aske
 type Person = Known & { client: Client };
 
 async function runGrants(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const histories = options.full ? 300 : 5;
   const counts = { checks: 0, wrong: 0 };
   try {
-    const world = await makeWorld(stage);
+    const world = await makeWorld(fixture);
     for (let history = 0; history < histories; history += 1) {
       const random = randomFrom(options.seed + history);
-      await liveThrough(stage, world, random, options, counts);
+      await liveThrough(fixture, world, random, options, counts);
     }
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   return {
     promise: "authority is a grant of today: removal, demotion, leaving, a block and deletion end it",
@@ -54,7 +54,7 @@ async function runGrants(options: HarnessOptions): Promise<Measured> {
 }
 
 async function liveThrough(
-  stage: Stage,
+  fixture: Fixture,
   world: World,
   random: Random,
   { full, say }: HarnessOptions,
@@ -65,11 +65,11 @@ async function liveThrough(
   for (const role of ["admin", "orgmanager", "user", "user", "user", "user", "user", "user"] as const) {
     const id = await world.person({ role });
     await world.proveAddressOf(id);
-    people.push({ ...model.add(id, role), client: await signIn(stage, world, id) });
+    people.push({ ...model.add(id, role), client: await signIn(fixture, world, id) });
   }
   const told: string[] = [];
   for (let step = 0; step < stepsEach; step += 1) {
-    told.push(await takeStep(stage, world, random, model, people));
+    told.push(await takeStep(fixture, world, random, model, people));
     const pairs = people.flatMap((person) => model.organizations.map((organization) => ({ person, organization })));
     await Promise.all(pairs.map(({ person, organization }) => askAll(person, organization)));
   }
@@ -87,7 +87,7 @@ async function liveThrough(
   }
 }
 
-async function signIn({ visitor }: Stage, world: World, id: string): Promise<Client> {
+async function signIn({ visitor }: Fixture, world: World, id: string): Promise<Client> {
   const client = visitor();
   client.cookies.set("evox", (await world.session(id)).cookie);
   return client;
@@ -99,7 +99,7 @@ async function ask({ client }: Person, id: string, operation: (typeof asked)[num
 }
 
 /** One step by somebody who may or may not take it. What was answered with success is done in the model, too. */
-async function takeStep(stage: Stage, world: World, random: Random, model: Model, people: Person[]): Promise<string> {
+async function takeStep(fixture: Fixture, world: World, random: Random, model: Model, people: Person[]): Promise<string> {
   const admin = people[0] as Person;
   // Much happens to a few: who gained, lost and gained something again is the one to look at.
   const drawPerson = () => random.pick(random.chance(0.7) ? people.slice(1, 4) : people);
@@ -175,7 +175,7 @@ async function takeStep(stage: Stage, world: World, random: Random, model: Model
       if (!random.chance(0.6) || !model.isBlocked(other.id)) return done;
       await admin.client.put(`/api/users/${other.id}/status`, { status: "active" });
       model.unblock(other.id);
-      other.client = await signIn(stage, world, other.id);
+      other.client = await signIn(fixture, world, other.id);
       return `${done} and back`;
     },
     end: () =>

@@ -5,7 +5,7 @@ import { allOperations, type Base, makeBase } from "./bases.ts";
 import { listFields } from "./database.ts";
 import { type HostileRequest, hostileRequest } from "./hostile-request.ts";
 import { findInternals } from "./internals.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { randomFrom } from "./random.ts";
 import { sendRaw } from "./raw-http.ts";
 
@@ -26,36 +26,36 @@ const [silenceMs, brokenSilenceMs] = [20_000, 150];
 const asked: readonly ActorName[] = ["visitor", "user", "leader", "orgmanager", "admin"];
 
 async function runHostileRequests(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const total = options.full ? amount.full : amount.short;
   const found = { faults: 0, internals: 0, unanswered: 0 };
   let restarts = 0;
   try {
-    const world = await makeWorld(stage);
-    const names = namesOf(await listFields(stage.sql));
+    const world = await makeWorld(fixture);
+    const names = namesOf(await listFields(fixture.sql));
     const bases = keepBases(world, options);
     let next = 0;
     const work = async () => {
       for (let index = next++; index < total; index = next++) {
         const random = randomFrom(options.seed ^ Math.imul(index + 1, 0x9e3779b1));
-        const request = hostileRequest(random, await bases(index), names, new URL(stage.url).host);
-        await ask(stage, request, `seed ${options.seed}, request ${index}`, found, options.say);
-        if (stage.process.child.exitCode !== null) return;
+        const request = hostileRequest(random, await bases(index), names, new URL(fixture.url).host);
+        await ask(fixture, request, `seed ${options.seed}, request ${index}`, found, options.say);
+        if (fixture.process.child.exitCode !== null) return;
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    const alive = await stage.visitor().get("/api/health");
-    if (alive.status !== 200 || stage.process.child.exitCode !== null) restarts += 1;
-    for (const line of stage.faultsLogged()) {
+    const alive = await fixture.visitor().get("/api/health");
+    if (alive.status !== 200 || fixture.process.child.exitCode !== null) restarts += 1;
+    for (const line of fixture.faultsLogged()) {
       found.faults += 1;
       options.say(`logged: ${line.slice(0, 600)}`);
     }
   } catch (error) {
-    if (stage.process.child.exitCode === null) throw error;
+    if (fixture.process.child.exitCode === null) throw error;
     restarts += 1;
-    options.say(stage.process.output().slice(-2000));
+    options.say(fixture.process.output().slice(-2000));
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   const { faults, internals, unanswered } = found;
   return {
@@ -91,8 +91,8 @@ function keepBases(world: World, { full, seed }: HarnessOptions) {
 
 type Found = { faults: number; internals: number; unanswered: number };
 
-async function ask(stage: Stage, request: HostileRequest, which: string, found: Found, say: (line: string) => void) {
-  const answer = await sendRaw(stage.port, request.bytes, request.whole ? silenceMs : brokenSilenceMs);
+async function ask(fixture: Fixture, request: HostileRequest, which: string, found: Found, say: (line: string) => void) {
+  const answer = await sendRaw(fixture.port, request.bytes, request.whole ? silenceMs : brokenSilenceMs);
   const shown = () => JSON.stringify(request.bytes.toString("latin1").slice(0, 700));
   if (answer.status >= 500) {
     found.faults += 1;
@@ -102,7 +102,7 @@ async function ask(stage: Stage, request: HostileRequest, which: string, found: 
     found.unanswered += 1;
     say(`${which}: no answer to ${shown()}`);
   }
-  const internal = findInternals(answer.head, answer.body, [root, stage.dataDir]);
+  const internal = findInternals(answer.head, answer.body, [root, fixture.dataDir]);
   if (internal) {
     found.internals += 1;
     say(`${which}: shows ${internal} to ${shown()}`);

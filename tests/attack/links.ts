@@ -4,7 +4,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { openBrowser, openPage, type Watched } from "../support/browser.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { openPageAs } from "../support/signed-page.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { randomFrom, someOf } from "./random.ts";
 import { drawLinks } from "./scripts/links.ts";
 import { findMarkup, watchContext } from "./scripts/watch.ts";
@@ -39,12 +39,12 @@ const ours = [
 
 async function runScriptsInLinks(options: HarnessOptions): Promise<Measured> {
   const links = drawLinks(randomFrom(options.seed), options.full ? amount.full : amount.short);
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const browser = await openBrowser();
   const faults: string[] = [];
   const taken = Object.fromEntries(fields.map((field) => [field, [] as string[]])) as Taken;
   try {
-    const target = await makeTarget(stage);
+    const target = await makeTarget(fixture);
     for (const link of links) {
       for (const field of fields) faults.push(...(await type(target, field, link, taken)));
     }
@@ -53,15 +53,15 @@ async function runScriptsInLinks(options: HarnessOptions): Promise<Measured> {
     // Each draws of its own, since nobody knows which of them comes first.
     const draws = [someOf(options, shortOneIn), someOf({ ...options, seed: options.seed + 1 }, shortOneIn)] as const;
     const looks = [
-      openCards(stage, browser, target, taken),
-      openOurs(stage, openPage(browser, stage.url), some, draws[0]),
-      openOurs(stage, openPageAs(browser, stage.url, target.admin), some, draws[1]),
+      openCards(fixture, browser, target, taken),
+      openOurs(fixture, openPage(browser, fixture.url), some, draws[0]),
+      openOurs(fixture, openPageAs(browser, fixture.url, target.admin), some, draws[1]),
     ];
     for (const found of await Promise.all(looks)) faults.push(...found);
-    faults.push(...stage.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
+    faults.push(...fixture.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
   } finally {
     await browser.close();
-    await stage.stop();
+    await fixture.stop();
   }
   for (const fault of faults.slice(0, 60)) options.say(fault);
   const kept = fields.reduce((sum, field) => sum + taken[field].length, 0);
@@ -75,13 +75,13 @@ async function runScriptsInLinks(options: HarnessOptions): Promise<Measured> {
 
 type Target = { admin: SignedIn; cardId: string; organizationId: string; retiredLink: string };
 
-async function makeTarget(stage: Stage): Promise<Target> {
-  const admin = await signUpAs(stage, "admin", "Administrator");
+async function makeTarget(fixture: Fixture): Promise<Target> {
+  const admin = await signUpAs(fixture, "admin", "Administrator");
   const { id } = await makeCard(admin);
   const organization = (await admin.client.post("/api/organizations", { name: "Team" })).body;
   const retiredLink = "ZZZZ9999";
-  await stage.sql`insert into short_code (code, created_at) values (${retiredLink}, now())`;
-  await stage.sql`insert into former_code (code, organization_id, left_at, updated_at)
+  await fixture.sql`insert into short_code (code, created_at) values (${retiredLink}, now())`;
+  await fixture.sql`insert into former_code (code, organization_id, left_at, updated_at)
     values (${retiredLink}, ${organization.id}, now(), now())`;
   return { admin, cardId: id, organizationId: organization.id, retiredLink };
 }
@@ -115,8 +115,8 @@ async function type(target: Target, field: Field, link: string, taken: Taken): P
 }
 
 /** One of each field's at a time, as the browser itself understands them. */
-async function openCards(stage: Stage, browser: Browser, target: Target, taken: Taken): Promise<string[]> {
-  const watched = await openPage(browser, stage.url);
+async function openCards(fixture: Fixture, browser: Browser, target: Target, taken: Taken): Promise<string[]> {
+  const watched = await openPage(browser, fixture.url);
   const canary = await watchContext(watched.context);
   const { page } = watched;
   const faults: string[] = [];
@@ -138,7 +138,7 @@ async function openCards(stage: Stage, browser: Browser, target: Target, taken: 
     faults.push(...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0));
     if (!at("web")) continue;
     await write(target, "web", at("web"));
-    const answer = await fetch(`${stage.url}/c/${target.retiredLink}`, {
+    const answer = await fetch(`${fixture.url}/c/${target.retiredLink}`, {
       redirect: "manual",
       headers: { connection: "close" },
     });
@@ -152,7 +152,7 @@ async function openCards(stage: Stage, browser: Browser, target: Target, taken: 
 
 /** With each address behind ours, for a visitor or for somebody who is signed in, who stay on our site. */
 async function openOurs(
-  stage: Stage,
+  fixture: Fixture,
   opening: Promise<Watched>,
   links: readonly string[],
   isOpened: () => boolean,
@@ -168,7 +168,7 @@ async function openOurs(
       try {
         await page.goto(path, { waitUntil: "load" });
         await page.locator("h1,h2,main").first().waitFor({ timeout: longestMs });
-        if (new URL(page.url()).origin !== stage.url) faults.push(`${path} led to ${page.url()}`);
+        if (new URL(page.url()).origin !== fixture.url) faults.push(`${path} led to ${page.url()}`);
         const found = [...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0)];
         faults.push(...found.map((what) => `${path}: ${what}`));
       } catch (error) {

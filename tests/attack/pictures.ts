@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { watchConcurrently } from "./pictures/concurrent-visits.ts";
 import { makeCrafted } from "./pictures/crafted.ts";
 import { judge } from "./pictures/evaluate.ts";
@@ -25,14 +25,14 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
   const seeds = await makeSeeds();
   const crafted = await makeCrafted(seeds);
   // More than the 20 an hour that a person has.
-  const stage = await openStage(options, { LIMIT_FACTOR: "10000" });
+  const fixture = await openFixture(options, { LIMIT_FACTOR: "10000" });
   const faults: string[] = [];
   let stored = 0;
   let asked = 0;
   try {
-    const owner = await signUp(stage);
+    const owner = await signUp(fixture);
     const card = await makeCard(owner);
-    const watch = watchConcurrently(stage, `/card/${card.id}`, options.full);
+    const watch = watchConcurrently(fixture, `/card/${card.id}`, options.full);
     const send = async (seed: Seed, index: number, which: string) => {
       asked += 1;
       const judged = await judge(owner, index % 3 === 2 ? "logo" : "photo", seed);
@@ -54,10 +54,10 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
       return send(mutate(seeds, random), index, `seed ${options.seed}, mutation ${index}`);
     });
     const { grownMb, visits, slowestMs, faults: beside } = await watch.stop();
-    faults.push(...beside, ...(await leftovers(stage, stored)));
+    faults.push(...beside, ...(await leftovers(fixture, stored)));
     if (grownMb > mostMb) faults.push(`the process grew by ${Math.round(grownMb)} MB`);
-    if (stage.process.child.exitCode !== null) faults.push("the process ended");
-    faults.push(...stage.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
+    if (fixture.process.child.exitCode !== null) faults.push("the process ended");
+    faults.push(...fixture.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
     options.say(
       `memory +${Math.round(grownMb)} MB; ${visits} visits beside it, the slowest ${Math.round(slowestMs)} ms`,
     );
@@ -69,7 +69,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
       held: faults.length === 0,
     };
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
 }
 
@@ -82,7 +82,7 @@ async function semaphore(count: number, work: (index: number) => Promise<unknown
 }
 
 /** Rows and bytes agree: each that was stored has both, and nothing else has either. */
-async function leftovers({ sql, dataDir }: Stage, stored: number): Promise<string[]> {
+async function leftovers({ sql, dataDir }: Fixture, stored: number): Promise<string[]> {
   const faults: string[] = [];
   const rows = await sql`select path from file`;
   if (rows.length !== stored) faults.push(`${rows.length} rows for ${stored} stored`);

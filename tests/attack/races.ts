@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeWorld, type World } from "../server/authorization/world.ts";
 import type { Client } from "../support/client.ts";
 import { cardInput, newEmail, password, signUpAs } from "../support/people.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 
 /** Fifty at once where only one may win: card, address, membership; and the last admin stays one. */
 export const races: Harness = { name: "races", run: runRaces };
@@ -14,87 +14,87 @@ const leaving = 6;
 const longestMs = 3000;
 const rounds = { full: 20, short: 1 };
 
-type Race = { name: string; run: (stage: Stage, world: World) => Promise<string | null> };
+type Race = { name: string; run: (fixture: Fixture, world: World) => Promise<string | null> };
 
 const kinds: readonly Race[] = [
   {
     name: "one card per person",
-    run: async (stage, world) => {
-      const person = await signedIn(stage, world, "other");
+    run: async (fixture, world) => {
+      const person = await signedIn(fixture, world, "other");
       const answers = await many(() => person.client.post("/api/cards", cardInput));
-      const [row] = await stage.sql`select count(*)::int as made from card where person_id = ${person.id}`;
+      const [row] = await fixture.sql`select count(*)::int as made from card where person_id = ${person.id}`;
       return onlyOne(answers, 201, 409) ?? (row?.made === 1 ? null : `${row?.made} cards`);
     },
   },
   {
     name: "unique address",
-    run: async (stage) => {
+    run: async (fixture) => {
       const email = newEmail();
       // Hashes wait in a queue of 16: who finds it full is told so, and is no second account.
-      const answers = await many(() => stage.visitor().post("/api/auth/sign-up", { name: "N", email, password }));
-      const [row] = await stage.sql`select count(*)::int as made from person where email = ${email}`;
+      const answers = await many(() => fixture.visitor().post("/api/auth/sign-up", { name: "N", email, password }));
+      const [row] = await fixture.sql`select count(*)::int as made from person where email = ${email}`;
       return onlyOne(answers, 201, 409, 503) ?? (row?.made === 1 ? null : `${row?.made} accounts`);
     },
   },
   {
     name: "one membership",
-    run: async (stage, world) => {
-      const person = await signedIn(stage, world, "other");
+    run: async (fixture, world) => {
+      const person = await signedIn(fixture, world, "other");
       await world.proveAddressOf(person.id);
       const invitations = await Promise.all(
         Array.from({ length: wide }, async () => world.invitation(await world.organization(), person.id)),
       );
       const answers = await Promise.all(invitations.map((id) => person.client.post(`/api/invitations/${id}/accept`)));
       const [row] =
-        await stage.sql`select count(*)::int as made from organization_member where person_id = ${person.id}`;
+        await fixture.sql`select count(*)::int as made from organization_member where person_id = ${person.id}`;
       return onlyOne(answers, 204, 409, 404) ?? (row?.made === 1 ? null : `${row?.made} memberships`);
     },
   },
   {
     name: "last admin",
-    run: async (stage, world) => {
-      await stage.sql`update person set role = 'user' where role = 'admin'`;
-      const admins = await Promise.all(Array.from({ length: wide }, () => signedIn(stage, world, "admin")));
+    run: async (fixture, world) => {
+      await fixture.sql`update person set role = 'user' where role = 'admin'`;
+      const admins = await Promise.all(Array.from({ length: wide }, () => signedIn(fixture, world, "admin")));
       // Each takes the role of the next, all at once.
       await Promise.all(
         admins.map(({ client }, at) => client.put(`/api/users/${admins[(at + 1) % wide]?.id}/role`, { role: "user" })),
       );
-      const [row] = await stage.sql`select count(*)::int as left from person where role = 'admin'`;
+      const [row] = await fixture.sql`select count(*)::int as left from person where role = 'admin'`;
       return Number(row?.left) >= 1 ? null : "no admin is left";
     },
   },
   {
     name: "last admin leaves",
-    run: async (stage) => {
-      await stage.sql`update person set role = 'user' where role = 'admin'`;
-      const admins = await Promise.all(Array.from({ length: leaving }, () => signUpAs(stage, "admin")));
-      const left = await atOneMoment(stage, () =>
+    run: async (fixture) => {
+      await fixture.sql`update person set role = 'user' where role = 'admin'`;
+      const admins = await Promise.all(Array.from({ length: leaving }, () => signUpAs(fixture, "admin")));
+      const left = await atOneMoment(fixture, () =>
         admins.map(({ client }) => client.post("/api/me/deletion", { password })),
       );
       const strange = left.filter(({ status }) => status !== 204 && status !== 409);
       if (strange.length > 0) return `answered ${strange.map(({ status }) => status).join(", ")}`;
-      const [row] = await stage.sql`select count(*)::int as left from person where role = 'admin'`;
+      const [row] = await fixture.sql`select count(*)::int as left from person where role = 'admin'`;
       return row?.left === 1 ? null : `${row?.left} admins are left`;
     },
   },
 ];
 
 async function runRaces(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   let lost = 0;
   const count = options.full ? rounds.full : rounds.short;
   try {
-    const world = await makeWorld(stage);
+    const world = await makeWorld(fixture);
     for (let round = 0; round < count; round += 1) {
       for (const { name, run } of kinds) {
-        const fault = await run(stage, world);
+        const fault = await run(fixture, world);
         if (fault === null) continue;
         lost += 1;
         options.say(`${name}: ${fault}`);
       }
     }
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   return {
     promise: "one card per person, unique address, one membership, last admin",
@@ -104,16 +104,16 @@ async function runRaces(options: HarnessOptions): Promise<Measured> {
   };
 }
 
-async function signedIn(stage: Stage, world: World, as: "other" | "admin"): Promise<{ id: string; client: Client }> {
+async function signedIn(fixture: Fixture, world: World, as: "other" | "admin"): Promise<{ id: string; client: Client }> {
   const { id, cookie } = await world.actor(as, "active");
-  const client = stage.visitor();
+  const client = fixture.visitor();
   client.cookies.set("evox", cookie ?? "");
   return { id, client };
 }
 
 /** Passwords are checked one after the other: all are held before they change somebody, and let go together. */
-async function atOneMoment(stage: Stage, ask: () => Promise<Answered>[]): Promise<Answered[]> {
-  const asked = await stage.sql.begin(async (tx) => {
+async function atOneMoment(fixture: Fixture, ask: () => Promise<Answered>[]): Promise<Answered[]> {
+  const asked = await fixture.sql.begin(async (tx) => {
     await tx`select id from person for update`;
     const asking = ask();
     for (const end = Date.now() + longestMs; Date.now() < end; await sleep(20)) {

@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeAuthority } from "../support/authority.ts";
 import { openBrowser } from "../support/browser.ts";
 import { walletEnvironment } from "../support/wallets.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { randomFrom } from "./random.ts";
 import { lookAtBell } from "./scripts/bell.ts";
 import { readEmails } from "./scripts/emails.ts";
@@ -34,24 +34,24 @@ async function runScriptsInTexts(options: HarnessOptions): Promise<Measured> {
   const texts = drawTexts(randomFrom(options.seed), options.full ? amount.full : amount.short);
   const authority = await makeAuthority();
   const environment = { CONTACT_EMAIL: operator, ...(await walletEnvironment(authority)) };
-  const [stage, browser] = await Promise.all([openStage(options, environment), openBrowser()]);
+  const [fixture, browser] = await Promise.all([openFixture(options, environment), openBrowser()]);
   const faults: string[] = [];
   let emails = 0;
   try {
-    const planting = await plantTexts(stage, texts, options.seed);
+    const planting = await plantTexts(fixture, texts, options.seed);
     const readers = [
-      readFiles(stage, planting),
-      ...lookAround(stage, browser, planting, options.full),
-      readEmails(stage, browser, planting).then(({ faults: found, count }) => {
+      readFiles(fixture, planting),
+      ...lookAround(fixture, browser, planting, options.full),
+      readEmails(fixture, browser, planting).then(({ faults: found, count }) => {
         emails = count;
         return found;
       }),
     ];
     for (const found of await Promise.all(readers)) faults.push(...found);
-    faults.push(...stage.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
+    faults.push(...fixture.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
   } finally {
     await browser.close();
-    await stage.stop();
+    await fixture.stop();
     await authority.remove();
   }
   for (const fault of faults.slice(0, shown)) options.say(fault);
@@ -65,14 +65,14 @@ async function runScriptsInTexts(options: HarnessOptions): Promise<Measured> {
 
 const filesAtOnce = 3;
 
-async function readFiles(stage: Stage, planting: Planting): Promise<string[]> {
-  const client = stage.visitor();
+async function readFiles(fixture: Fixture, planting: Planting): Promise<string[]> {
+  const client = fixture.visitor();
   const faults = await readExports(planting);
   const waiting = planting.planted.values();
   const work = async () => {
     for (const one of waiting) {
-      faults.push(...(await readContactFiles(client, one)), ...(await readPreview(stage, one)));
-      faults.push(...(await readPasses(stage, one)));
+      faults.push(...(await readContactFiles(client, one)), ...(await readPreview(fixture, one)));
+      faults.push(...(await readPasses(fixture, one)));
     }
   };
   await Promise.all(Array.from({ length: filesAtOnce }, work));
@@ -85,7 +85,7 @@ type Looking = (looker: PageObserver) => AsyncGenerator<string[]>;
  * All of them on cards, in lists and behind the bell; what shows one at a time, each in the full form and every tenth in
  * the short one, where one browser of the admin looks at everything.
  */
-function lookAround(stage: Stage, browser: Browser, planting: Planting, full: boolean): Promise<string[]>[] {
+function lookAround(fixture: Fixture, browser: Browser, planting: Planting, full: boolean): Promise<string[]>[] {
   const { planted } = planting;
   const some = full ? planted : planted.filter((_, index) => index % 10 === 0);
   const asAdmin: Looking[] = [
@@ -96,27 +96,27 @@ function lookAround(stage: Stage, browser: Browser, planting: Planting, full: bo
       for (const one of some) yield lookInside(looker, one);
     },
     async function* (looker) {
-      await looker.context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: stage.url });
+      await looker.context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: fixture.url });
       const email = await looker.context.newPage();
       for (const one of some) yield lookAtTools(looker, one, email);
     },
   ];
   return [
     ...(full ? [0, 1] : [0]).map((lane, _, lanes) =>
-      lookWith(openVisitor(stage, browser), async function* (looker) {
+      lookWith(openVisitor(fixture, browser), async function* (looker) {
         for (const one of planted.filter((_, index) => index % lanes.length === lane)) {
           yield lookAtCard(looker, one);
           if (some.includes(one)) yield lookAtNotice(looker, one);
         }
       }),
     ),
-    lookWith(openReader(stage, browser, planting), async function* (looker) {
+    lookWith(openReader(fixture, browser, planting), async function* (looker) {
       // What they were told is taken from them to be read behind the bell.
-      for (const one of planted) yield readOwnData(stage, one);
-      yield* lookAtBell(looker, stage, planting);
+      for (const one of planted) yield readOwnData(fixture, one);
+      yield* lookAtBell(looker, fixture, planting);
     }),
     ...(full ? asAdmin.map((one) => [one]) : [asAdmin]).map((some) =>
-      lookWith(openAdmin(stage, browser, planting), async function* (looker) {
+      lookWith(openAdmin(fixture, browser, planting), async function* (looker) {
         for (const look of some) yield* look(looker);
       }),
     ),

@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
 import { password, type SignedIn, signUp } from "../support/people.ts";
 import { allOperations, type Base, makeBase } from "./bases.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 
 /**
  * A stolen cookie, after its owner was blocked, chose another password, set one by a mailed link, changed their second
@@ -16,7 +16,7 @@ const withinMs = { full: 1000, short: 20_000 };
 const signedOnly = allOperations.filter(({ access }) => access !== "anyone");
 const newPassword = "another-fine-horse-8";
 
-type Ending = { name: string; end: (stage: Stage, world: World, owner: SignedIn) => Promise<number> };
+type Ending = { name: string; end: (fixture: Fixture, world: World, owner: SignedIn) => Promise<number> };
 
 const endings: readonly Ending[] = [
   {
@@ -55,17 +55,17 @@ const endings: readonly Ending[] = [
 ];
 
 async function runSessionTheft(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const counts = { checks: 0, alive: 0, slowestMs: 0 };
   const roles: readonly ActorName[] = options.full ? ["user", "leader", "orgmanager", "admin"] : ["admin"];
   try {
-    const world = await makeWorld(stage);
+    const world = await makeWorld(fixture);
     for (const role of roles) {
       const asked = await Promise.all(signedOnly.map((operation) => makeBase(world, operation, role, 0)));
-      for (const ending of endings) await steal(stage, world, role, ending, asked, counts, options);
+      for (const ending of endings) await steal(fixture, world, role, ending, asked, counts, options);
     }
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   return {
     promise: "a stolen session after block, new password, sign-out elsewhere and deletion",
@@ -76,7 +76,7 @@ async function runSessionTheft(options: HarnessOptions): Promise<Measured> {
 }
 
 async function steal(
-  stage: Stage,
+  fixture: Fixture,
   world: World,
   role: ActorName,
   ending: Ending,
@@ -88,14 +88,14 @@ async function steal(
     counts.alive += 1;
     say(`${role}, ${ending.name}: ${text}`);
   };
-  const owner = await signUp(stage);
-  await stage.sql`update person set role = ${role} where id = ${owner.id}`;
-  const thief = stage.visitor();
+  const owner = await signUp(fixture);
+  await fixture.sql`update person set role = ${role} where id = ${owner.id}`;
+  const thief = fixture.visitor();
   await thief.post("/api/auth/sign-in", { email: owner.email, password });
   const cookie = thief.cookies.get("evox") ?? "";
-  const stream = await fetch(`${stage.url}/api/notifications/stream`, { headers: { cookie: `evox=${cookie}` } });
+  const stream = await fetch(`${fixture.url}/api/notifications/stream`, { headers: { cookie: `evox=${cookie}` } });
   if (stream.status !== 200) throw new Error(`the stream was answered ${stream.status}`);
-  const status = await ending.end(stage, world, owner);
+  const status = await ending.end(fixture, world, owner);
   if (status >= 300) throw new Error(`${ending.name} was answered ${status}`);
   const began = performance.now();
   const streamEnded = within(stream.text(), full ? withinMs.full : withinMs.short);
@@ -103,7 +103,7 @@ async function steal(
   for (let from = 0; from < asked.length; from += 10) {
     const some = asked.slice(from, from + 10);
     const statuses = await Promise.all(
-      some.map(({ operation, path, body }) => ask(stage, operation, path, body, cookie)),
+      some.map(({ operation, path, body }) => ask(fixture, operation, path, body, cookie)),
     );
     for (const [index, got] of statuses.entries()) {
       counts.checks += 1;
@@ -124,7 +124,7 @@ async function within(ended: Promise<unknown>, ms: number): Promise<boolean> {
   return isEnded;
 }
 
-async function ask({ url }: Stage, { method }: Operation, path: string, body: unknown, cookie: string) {
+async function ask({ url }: Fixture, { method }: Operation, path: string, body: unknown, cookie: string) {
   const isForm = body instanceof FormData;
   const answer = await fetch(url + path, {
     method,

@@ -1,6 +1,6 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { newEmail, signUp } from "../support/people.ts";
-import { openStage } from "./fixture.ts";
+import { openFixture } from "./fixture.ts";
 
 /** Whether the time of a refused sign-in tells if there is such an account. */
 export const signInTiming: Harness = { name: "sign-in-timing", run: runSignInTiming };
@@ -11,14 +11,14 @@ const mostApartMs = 5;
 const mostTimes = 2;
 
 async function runSignInTiming(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const unknown: number[] = [];
   const wrong: number[] = [];
   try {
-    const people = await Promise.all(Array.from({ length: 3 }, () => signUp(stage)));
+    const people = await Promise.all(Array.from({ length: 3 }, () => signUp(fixture)));
     const count = options.full ? pairs.full : pairs.short;
     const time = async (email: string) => {
-      const visitor = stage.visitor();
+      const visitor = fixture.visitor();
       const began = performance.now();
       const { status } = await visitor.post("/api/auth/sign-in", { email, password: "not-their-word-1" });
       if (status !== 401) throw new Error(`sign-in was answered ${status}`);
@@ -33,7 +33,7 @@ async function runSignInTiming(options: HarnessOptions): Promise<Measured> {
       if (pair % 2 === 1) wrong.push(await time(email));
     }
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
   const apart = Math.abs(median(unknown) - median(wrong));
   const [fast = 0, slow = 0] = [Math.min(...unknown), Math.min(...wrong)].toSorted((a, b) => a - b);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { form } from "../support/images.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { openStage, type Stage } from "./fixture.ts";
+import { openFixture, type Fixture } from "./fixture.ts";
 import { residentMb } from "./resident.ts";
 
 /** Connections that are held open on purpose, in seven ways, while a visitor asks for pages all the time. */
@@ -30,7 +30,7 @@ type Way = {
   name: string;
   stays?: boolean;
   long?: boolean;
-  begin: (socket: Socket, stage: Stage, image: string) => void;
+  begin: (socket: Socket, fixture: Fixture, image: string) => void;
 };
 
 const drip = (socket: Socket, text: string) => {
@@ -98,22 +98,22 @@ const ways: readonly Way[] = [
 ];
 
 async function runSlowClients(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const each = options.full ? eachWay.full : eachWay.short;
   const tried = ways.filter(({ long }) => options.full || !long);
   const visits = { asked: 0, failed: 0, slowestMs: 0 };
   const attackers: Attacker[] = [];
   const memory = { before: 0, most: 0 };
   const measure = setInterval(() => {
-    memory.most = Math.max(memory.most, residentMb(stage.process.child.pid));
+    memory.most = Math.max(memory.most, residentMb(fixture.process.child.pid));
   }, 50);
   try {
-    const image = await uploadLarge(stage);
-    memory.before = residentMb(stage.process.child.pid);
+    const image = await uploadLarge(fixture);
+    memory.before = residentMb(fixture.process.child.pid);
     for (const way of tried) {
-      for (let count = 0; count < each; count += 1) attackers.push(attack(stage, way, image));
+      for (let count = 0; count < each; count += 1) attackers.push(attack(fixture, way, image));
     }
-    await visitUntil(stage, visits, () => attackers.every(({ closedMs }) => closedMs !== null));
+    await visitUntil(fixture, visits, () => attackers.every(({ closedMs }) => closedMs !== null));
   } finally {
     clearInterval(measure);
     // Whoever is closed from now on was closed by us.
@@ -121,7 +121,7 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
       attacker.closedMs ??= Number.POSITIVE_INFINITY;
       attacker.socket.destroy();
     }
-    await stage.stop();
+    await fixture.stop();
   }
   const late = attackers.filter(({ closedMs }) => (closedMs ?? 0) > closedWithinMs);
   const open = attackers.filter(({ closedMs }) => closedMs === Number.POSITIVE_INFINITY);
@@ -147,8 +147,8 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
   };
 }
 
-function attack(stage: Stage, { name, stays = false, begin }: Way, image: string): Attacker {
-  const socket = connect({ port: stage.port, host: "127.0.0.1", allowHalfOpen: stays });
+function attack(fixture: Fixture, { name, stays = false, begin }: Way, image: string): Attacker {
+  const socket = connect({ port: fixture.port, host: "127.0.0.1", allowHalfOpen: stays });
   const attacker: Attacker = { way: name, socket, began: performance.now(), closedMs: null };
   const gone = () => {
     attacker.closedMs ??= performance.now() - attacker.began;
@@ -157,13 +157,13 @@ function attack(stage: Stage, { name, stays = false, begin }: Way, image: string
   if (!stays) socket.on("end", gone);
   socket.on("connect", () => {
     attacker.began = performance.now();
-    begin(socket, stage, image);
+    begin(socket, fixture, image);
   });
   return attacker;
 }
 
-async function uploadLarge(stage: Stage): Promise<string> {
-  const owner = await signUp(stage);
+async function uploadLarge(fixture: Fixture): Promise<string> {
+  const owner = await signUp(fixture);
   const pixels = { width: 1200, height: 1200, channels: 3 } as const;
   // Noise, which no encoding makes small.
   const noisy = await sharp(randomBytes(1200 * 1200 * 3), { raw: pixels })
@@ -173,7 +173,7 @@ async function uploadLarge(stage: Stage): Promise<string> {
   if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
   // Strangers are shown only what a public card shows.
   await makeCard(owner, { photoUrl: answer.body.url });
-  const image = new URL(answer.body.url, stage.url);
+  const image = new URL(answer.body.url, fixture.url);
   const shown = await fetch(image);
   const { byteLength } = await shown.arrayBuffer();
   if (shown.status !== 200 || byteLength < largeBytes) throw new Error(`image: ${shown.status}, ${byteLength} bytes`);
@@ -181,7 +181,7 @@ async function uploadLarge(stage: Stage): Promise<string> {
 }
 
 async function visitUntil(
-  stage: Stage,
+  fixture: Fixture,
   visits: { asked: number; failed: number; slowestMs: number },
   isOver: () => boolean,
 ) {
@@ -189,7 +189,7 @@ async function visitUntil(
   while (!isOver() && performance.now() < end) {
     const began = performance.now();
     visits.asked += 1;
-    const status = await fetch(`${stage.url}/`, { headers: { connection: "close" } }).then(
+    const status = await fetch(`${fixture.url}/`, { headers: { connection: "close" } }).then(
       async (answer) => {
         await answer.arrayBuffer();
         return answer.status;

@@ -1,6 +1,6 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUpAs } from "../support/people.ts";
-import { openStage } from "./fixture.ts";
+import { openFixture } from "./fixture.ts";
 
 /** Views that are reported all at once: each acknowledged one counts once, in the total and in its day. */
 export const views: Harness = { name: "views", run: runViews };
@@ -8,13 +8,13 @@ export const views: Harness = { name: "views", run: runViews };
 const amount = { full: 10_000, short: 1_000 };
 
 async function runViews(options: HarnessOptions): Promise<Measured> {
-  const stage = await openStage(options);
+  const fixture = await openFixture(options);
   const asked = options.full ? amount.full : amount.short;
   try {
-    const admin = await signUpAs(stage, "admin");
+    const admin = await signUpAs(fixture, "admin");
     const { id } = await makeCard(admin);
     await admin.client.put(`/api/cards/${id}/category`, { category: "Premium" });
-    const report = () => stage.visitor().post(`/api/cards/${id}/views?via=qr`);
+    const report = () => fixture.visitor().post(`/api/cards/${id}/views?via=qr`);
     const answers = await Promise.all(Array.from({ length: asked }, report));
     const refused = answers.filter(({ status }) => status !== 204).length;
     const { qrScans, days } = (await admin.client.get(`/api/cards/${id}/analytics`)).body;
@@ -26,6 +26,6 @@ async function runViews(options: HarnessOptions): Promise<Measured> {
       held: qrScans === asked && byDay === asked && refused === 0,
     };
   } finally {
-    await stage.stop();
+    await fixture.stop();
   }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "../support/client.ts";
 import { password } from "../support/people.ts";
-import { type Ground, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, withFixture, type Seen } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import type { Team } from "./team.ts";
@@ -27,15 +27,15 @@ export async function run(options: Options = {}): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "evox-clock-"));
   await chmod(folder, 0o755);
   try {
-    return await withFixture(options, { database: "own", images: false }, (ground) =>
-      underFakeClock(ground, folder, options),
+    return await withFixture(options, { database: "own", images: false }, (fixture) =>
+      underFakeClock(fixture, folder, options),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function underFakeClock(ground: Ground, folder: string, options: Options): Promise<Seen> {
+async function underFakeClock(fixture: Fixture, folder: string, options: Options): Promise<Seen> {
   const clock = join(folder, "clock");
   await set(clock, 0);
   const fake = {
@@ -48,12 +48,12 @@ async function underFakeClock(ground: Ground, folder: string, options: Options):
   const words = Object.entries(fake).map(([name, value]) => `${name}='${value}'`);
   await writeFile(join(folder, "sh"), `#!/bin/sh\nexec env ${words.join(" ")} /bin/sh "$@"\n`);
   await chmod(join(folder, "sh"), 0o755);
-  await ground.place.begin({ environment: { ...fake, PATH: `${folder}:${process.env.PATH ?? ""}` } });
+  await fixture.place.begin({ environment: { ...fake, PATH: `${folder}:${process.env.PATH ?? ""}` } });
   try {
-    return await jump(ground, clock, options);
+    return await jump(fixture, clock, options);
   } finally {
     // Whoever comes next has the machine's own clock.
-    await ground.place.stop();
+    await fixture.place.stop();
   }
 }
 
@@ -63,10 +63,10 @@ async function set(clock: string, ms: number): Promise<void> {
   await rename(`${clock}.new`, clock);
 }
 
-async function jump(ground: Ground, clock: string, options: Options): Promise<Seen> {
-  const { place } = ground;
+async function jump(fixture: Fixture, clock: string, options: Options): Promise<Seen> {
+  const { place } = fixture;
   const faults: string[] = [];
-  const team = await ground.team();
+  const team = await fixture.team();
   const counted = team.countFromNow();
   const subscriber = await newcomer(place.url);
   const premium = await cardOf(subscriber);
@@ -93,8 +93,8 @@ async function jump(ground: Ground, clock: string, options: Options): Promise<Se
     }
     options.tell?.(`${when}: ${faults.length} faults`);
   }
-  // On a ground that is lent this is the last that is looked at.
-  if (options.ground) faults.push(...(await team.check()));
+  // On a fixture that is lent this is the last that is looked at.
+  if (options.fixture) faults.push(...(await team.check()));
   const { sure, faults: none } = counted();
   return { figures: `${all.length} jumps, ${sure} writes acknowledged`, faults: [...faults, ...none] };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Ground, openFixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { isRoot } from "./measured.ts";
 import { expectShort } from "./short.ts";
 import { mountSmallDisk } from "./small-disk.ts";
@@ -10,14 +10,14 @@ import { mountSmallDisk } from "./small-disk.ts";
  */
 
 let disk: Awaited<ReturnType<typeof mountSmallDisk>> = null;
-let ground: Ground | undefined;
+let fixture: Fixture | undefined;
 beforeAll(async () => {
   disk = isRoot ? await mountSmallDisk() : null;
-  ground = await openFixture({ short: true, isOnly: true, ...(disk ? { parent: disk.path } : {}) });
+  fixture = await openFixture({ short: true, isOnly: true, ...(disk ? { parent: disk.path } : {}) });
 });
 afterAll(async () => {
   try {
-    await ground?.place.remove();
+    await fixture?.place.remove();
   } finally {
     await disk?.remove();
   }
@@ -26,25 +26,25 @@ afterAll(async () => {
 /** A harness whose time was over goes on doing harm: what comes after it would prove nothing. */
 let broken = false;
 beforeEach((context) => {
-  if (broken) context.skip("one before it failed on this ground");
+  if (broken) context.skip("one before it failed on this fixture");
   context.onTestFailed(() => {
     broken = true;
   });
 });
 
 describe("in their short forms", { timeout: 120_000 }, () => {
-  it("drops no request at a SIGTERM", (context) => expectShort("sigterm", context, { ground }));
-  it("flushes before it answers", (context) => expectShort("power-loss", context, { ground }));
+  it("drops no request at a SIGTERM", (context) => expectShort("sigterm", context, { fixture }));
+  it("flushes before it answers", (context) => expectShort("power-loss", context, { fixture }));
   it("counts every view, whatever becomes of the database", (context) =>
-    expectShort("views-killed", context, { ground }));
-  it("comes back from kill -9 with all that it acknowledged", (context) => expectShort("kill", context, { ground }));
-  it("refuses a second server on the folder", (context) => expectShort("two-servers", context, { ground }));
+    expectShort("views-killed", context, { fixture }));
+  it("comes back from kill -9 with all that it acknowledged", (context) => expectShort("kill", context, { fixture }));
+  it("refuses a second server on the folder", (context) => expectShort("two-servers", context, { fixture }));
   it("lives through a full disk", (context) => {
     if (!disk) context.skip("a tmpfs of its own needs root, and a machine that lets one mount it");
-    return expectShort("disk-full", context, { ground });
+    return expectShort("disk-full", context, { fixture });
   });
   it("has lost nothing until now, in the audit log and among the images either", async () => {
-    expect(await ground?.lastFaults()).toEqual([]);
+    expect(await fixture?.lastFaults()).toEqual([]);
   });
-  it("lives through a clock that jumps", (context) => expectShort("clock", context, { ground }));
+  it("lives through a clock that jumps", (context) => expectShort("clock", context, { fixture }));
 });

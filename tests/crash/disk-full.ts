@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "../support/client.ts";
-import { type Ground, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, withFixture, type Seen } from "./fixture.ts";
 import { isRoot, type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded } from "./place.ts";
 import { mountSmallDisk } from "./small-disk.ts";
@@ -17,10 +17,10 @@ const shortHealsWithinMs = 30_000;
 
 export async function run(options: Options = {}): Promise<Measured> {
   if (!isRoot) return notRun("a file system of its own needs root");
-  const work = (ground: Ground) => fill(ground, options);
-  // Whoever lends their ground has put it on a small disk, or the machine's would be filled.
-  if (options.ground) {
-    if (options.ground.place.parent === tmpdir()) throw new Error("that ground is not on a small disk");
+  const work = (fixture: Fixture) => fill(fixture, options);
+  // Whoever lends their fixture has put it on a small disk, or the machine's would be filled.
+  if (options.fixture) {
+    if (options.fixture.place.parent === tmpdir()) throw new Error("that fixture is not on a small disk");
     return withFixture(options, {}, work);
   }
   const disk = await mountSmallDisk();
@@ -32,11 +32,11 @@ export async function run(options: Options = {}): Promise<Measured> {
   }
 }
 
-async function fill(ground: Ground, options: Options): Promise<Seen> {
-  const { place } = ground;
+async function fill(fixture: Fixture, options: Options): Promise<Seen> {
+  const { place } = fixture;
   const faults: string[] = [];
   await place.begin();
-  const team = await ground.team();
+  const team = await fixture.team();
   const counted = team.countFromNow();
   // A kill before this may have left some.
   const drafts = draftsIn(place.dataDir);

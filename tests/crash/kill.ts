@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
-import { type Ground, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, withFixture, type Seen } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import { commandOf, descendantsOf } from "./processes.ts";
@@ -19,16 +19,16 @@ const steps = ["database", "backend", "both", "product"] as const;
 
 export async function run(options: Options = {}): Promise<Measured> {
   if (options.database === "postgres-15" && !hasPostgres15) return notRun("Debian's PostgreSQL 15 is not installed");
-  return withFixture(options, {}, (ground) => killAgainAndAgain(ground, options));
+  return withFixture(options, {}, (fixture) => killAgainAndAgain(fixture, options));
 }
 
-async function killAgainAndAgain(ground: Ground, options: Options): Promise<Seen> {
-  const { place } = ground;
+async function killAgainAndAgain(fixture: Fixture, options: Options): Promise<Seen> {
+  const { place } = fixture;
   const faults: string[] = [];
   const slowest = { ready: 0, saved: 0 };
   const count = options.short ? cycles.short : cycles.full;
   await place.begin();
-  const team = await ground.team();
+  const team = await fixture.team();
   const counted = team.countFromNow();
   for (let cycle = 0; cycle < count && faults.length === 0; cycle += 1) {
     // As much as can be has to be under way at that moment.

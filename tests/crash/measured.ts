@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import type { Ground } from "./fixture.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** What a harness found. `held` is null when it could not be run here: `measured` then says what is missing. */
 export type Measured = { measured: string; held: boolean | null };
@@ -7,12 +7,12 @@ export type Measured = { measured: string; held: boolean | null };
 export type Options = {
   /** Seconds instead of the full figure. */
   short?: boolean;
-  /** The source to start: a copy with a planted fault in it, or this one. */
+  /** The source to start: a copy with a seeded fault in it, or this one. */
   tree?: string;
   /** `own`: the PostgreSQL in the data folder. `postgres-15`: Debian's, through DATABASE_URL. */
   database?: "own" | "postgres-15";
   /** Where others did theirs before; without it the harness makes its own. */
-  ground?: Ground;
+  fixture?: Fixture;
   /** Settings beside its own, `WORKERS` say. */
   environment?: Record<string, string>;
   /** Hears what it is doing. */

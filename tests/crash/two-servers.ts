@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { builtServer } from "../support/process.ts";
-import { type Ground, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, withFixture, type Seen } from "./fixture.ts";
 import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 
@@ -12,16 +12,16 @@ const rounds = { full: 20, short: 1 };
 const words = /Another E-VOX is already using the data folder/u;
 
 export async function run(options: Options = {}): Promise<Measured> {
-  return withFixture(options, { database: "own" }, (ground) => startTwice(ground, options));
+  return withFixture(options, { database: "own" }, (fixture) => startTwice(fixture, options));
 }
 
-async function startTwice(ground: Ground, options: Options): Promise<Seen> {
-  const { place } = ground;
+async function startTwice(fixture: Fixture, options: Options): Promise<Seen> {
+  const { place } = fixture;
   const faults: string[] = [];
   const count = options.short ? rounds.short : rounds.full;
   let refusals = 0;
   await place.begin();
-  const team = await ground.team();
+  const team = await fixture.team();
   const counted = team.countFromNow();
   for (let round = 0; round < count; round += 1) {
     const rest = team.work();

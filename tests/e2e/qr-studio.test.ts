@@ -48,7 +48,7 @@ it("a trial that could not be made says so, and is made when asked again", async
   const owner = await signUp(product);
   const card = await makeCard(owner);
   const { page } = await openClockedAs(product.url, owner);
-  await page.route("**/assets/code-trial-*", (route) => route.abort());
+  await page.route("**/assets/scan-test-*", (route) => route.abort());
   await page.goto(`/dashboard/qr?card=${card.id}`);
   await passTimeUntil(page, () => page.getByText(message.codeTrialFailed).isVisible());
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);

@@ -1,4 +1,4 @@
-import type { Stage } from "../attack/fixture.ts";
+import type { Fixture } from "../attack/fixture.ts";
 import type { OwnDatabase } from "../support/database-server.ts";
 
 /**
@@ -15,7 +15,7 @@ export type HarnessOptions = {
   /** A migrated, empty database. */
   newDatabase: () => Promise<OwnDatabase>;
   /** A product that others attacked before, for those that want nothing of their own; it stays. */
-  stage?: Stage;
+  fixture?: Fixture;
   /** Says what a reader of a failure needs: a fault found, the seed, how far it came. */
   say: (line: string) => void;
 };

@@ -44,7 +44,7 @@ ${machines.map((machine) => `- ${machine}`).join("\n")}
 ${table}
 
 \`npm run proof -- <harness>\` measures one again and writes its row here, \`--seed <number>\` makes the same attack again, and
-\`--short\` tries less, as \`npm test\` does. Each harness has been shown to fail on a fault that was planted on purpose:
+\`--short\` tries less, as \`npm test\` does. Each harness has been shown to fail on a fault that was seeded on purpose:
 [tests/README.md](../tests/README.md), [tests/crash/README.md](../tests/crash/README.md).
 `;
 }

@@ -65,7 +65,7 @@ export const codeScreens: readonly Screen[] = [
     viewer: "owner",
     path: "/dashboard/qr",
     mayFail: true,
-    before: isLost("**/assets/code-trial-*"),
+    before: isLost("**/assets/scan-test-*"),
     act: (page) => page.getByText(message.codeTrialFailed).waitFor(),
   },
   {

@@ -7,24 +7,24 @@ import { walletEnvironment } from "../support/wallets.ts";
 import { type Seed, seedProduct } from "./seed.ts";
 
 /** A product with everything that the screens show, and a browser to look at it. */
-export type Stage = { product: TestProduct; browser: Browser; seed: Seed };
+export type Fixture = { product: TestProduct; browser: Browser; seed: Seed };
 
 /** People, teams, codes and images one after the other: on a machine with other work that takes its time. */
 const longestMs = 240_000;
 
-let set: Promise<Stage> | undefined;
+let set: Promise<Fixture> | undefined;
 
 /** For the test file that calls it; all files of a worker share it, since none changes what another one shows. */
-export function setStage(): Stage {
-  const stage = {} as Stage;
+export function setUpFixture(): Fixture {
+  const fixture = {} as Fixture;
   beforeAll(async () => {
-    set ??= openStage();
-    Object.assign(stage, await set);
+    set ??= openFixture();
+    Object.assign(fixture, await set);
   }, longestMs);
-  return stage;
+  return fixture;
 }
 
-async function openStage(): Promise<Stage> {
+async function openFixture(): Promise<Fixture> {
   const product = await startTestProduct(await walletEnvironment(await makeAuthority(inject("folder"))));
   const seed = await seedProduct(product);
   // However long the walk takes, everybody has just given their password.

@@ -4,19 +4,19 @@ import { openPage, type Watched } from "../support/browser.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import type { Screen } from "./screen.ts";
-import type { Stage } from "./fixture.ts";
+import type { Fixture } from "./fixture.ts";
 
 type Opened = Watched & { close: () => Promise<void> };
 type Size = { width: number; height: number };
 
 /** A browser at that screen, in that state, at rest: fonts and images there, motion over. */
-export async function openScreen(stage: Stage, screen: Screen, options: BrowserContextOptions = {}): Promise<Opened> {
-  const watched = await openTab(stage, screen, options);
-  await goTo(stage, screen, watched.page);
+export async function openScreen(fixture: Fixture, screen: Screen, options: BrowserContextOptions = {}): Promise<Opened> {
+  const watched = await openTab(fixture, screen, options);
+  await goTo(fixture, screen, watched.page);
   return { ...watched, close: () => watched.context.close() };
 }
 
-function openTab({ browser, product, seed }: Stage, { viewer }: Screen, options: BrowserContextOptions) {
+function openTab({ browser, product, seed }: Fixture, { viewer }: Screen, options: BrowserContextOptions) {
   return viewer
     ? openPageAs(browser, product.url, seed.people[viewer], options)
     : openPage(browser, product.url, options);
@@ -26,19 +26,19 @@ function openTab({ browser, product, seed }: Stage, { viewer }: Screen, options:
  * The same, until the test is over, in a page that other screens have used: that takes half as long. A screen with a
  * script gets a page of its own, since the script stays in it.
  */
-export async function openScreenAgain(stage: Stage, screen: Screen, viewport: Size): Promise<Watched> {
-  const { product, seed } = stage;
+export async function openScreenAgain(fixture: Fixture, screen: Screen, viewport: Size): Promise<Watched> {
+  const { product, seed } = fixture;
   const watched = await (screen.script
-    ? openTab(stage, screen, { viewport })
+    ? openTab(fixture, screen, { viewport })
     : screen.viewer
       ? reusedPageAs(product.url, seed.people[screen.viewer], { viewport })
       : reusedPage(product.url, { viewport }));
   if (screen.script) onTestFinished(() => watched.context.close());
-  await goTo(stage, screen, watched.page);
+  await goTo(fixture, screen, watched.page);
   return watched;
 }
 
-async function goTo({ seed }: Stage, screen: Screen, page: Page): Promise<void> {
+async function goTo({ seed }: Fixture, screen: Screen, page: Page): Promise<void> {
   const routes = watchRoutes(page);
   const network = watchNetwork(page, routes.isHeld);
   if (screen.script) await page.addInitScript(screen.script);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, it } from "vitest";
 import { screens } from "./list.ts";
 import { openScreen } from "./open-screen.ts";
-import { setStage } from "./fixture.ts";
+import { setUpFixture } from "./fixture.ts";
 
 /** `npm run screens [-- part of a name]`: pictures to look at, in the git-ignored folder screens/. */
 const folder = join(import.meta.dirname, "../../screens");
@@ -11,7 +11,7 @@ const wanted = process.env.EVOX_SCREENS ?? "";
 const widths = [390, 1440] as const;
 const schemes = ["light", "dark"] as const;
 
-const stage = setStage();
+const fixture = setUpFixture();
 beforeAll(async () => {
   if (wanted === "") await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe.each(screens.filter(({ name }) => new RegExp(wanted, "u").test(name)))("$name", (screen) => {
   it.each(widths.filter((width) => (screen.only ?? width) === width))("%i px", async (width) => {
     const viewport = { width, height: width === 390 ? 844 : 900 };
-    const { page, close } = await openScreen(stage, screen, { viewport, colorScheme: "light" });
+    const { page, close } = await openScreen(fixture, screen, { viewport, colorScheme: "light" });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(300);

@@ -4,7 +4,7 @@ import { axe } from "../support/axe.ts";
 import { listFieldFaults } from "../support/field-faults.ts";
 import { openScreenAgain } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
-import { setStage } from "./fixture.ts";
+import { setUpFixture } from "./fixture.ts";
 
 /** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names, where a region is most likely to scroll. */
 const narrowed = [720, 320];
@@ -60,12 +60,12 @@ function widthsOf({ only, viewer }: Screen): readonly [number, number?] {
  * narrowed as by zoom: axe finds nothing, nothing is cut, fields suit phones, and the console stays silent.
  */
 export function walk(screens: readonly Screen[]): void {
-  const stage = setStage();
+  const fixture = setUpFixture();
 
   describe.each(screens)("$name", (screen) => {
     it("is accessible, silent and fits", async () => {
       const [first, second] = widthsOf(screen);
-      const { page, faults } = await openScreenAgain(stage, screen, { width: first, height: 844 });
+      const { page, faults } = await openScreenAgain(fixture, screen, { width: first, height: 844 });
       await expectToFit(page, first);
       expect(await unlimited(page)).toEqual([]);
       await look(page, `${first} px`, ["light", "dark", "forced colours"]);

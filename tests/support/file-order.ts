@@ -12,7 +12,7 @@ const first = [
   ...["accessible-admins", "accessible-teams", "accessible-owners", "accessible-visitors", "accessible-cards"],
   ...["keyboard", "admin", "connectivity", "nfc", "offline", "design-page", "webkit", "firefox"],
   ...["process", "backup", "backup-refusals", "authorization", "mail"],
-  ...["database-away", "one-ground", "one-stage", "pictures-and-slow-clients", "scripts", "links"],
+  ...["database-away", "crash-harnesses", "attack-harnesses", "pictures-and-slow-clients", "scripts", "links"],
 ].map((name) => `${name}.test.ts`);
 
 /** `--sequence.shuffle` mixes the files of each project, as its seed says. */

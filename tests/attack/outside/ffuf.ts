@@ -6,7 +6,7 @@ import { makeWorld } from "../../server/authorization/world.ts";
 import { findInternals } from "../internals.ts";
 import { randomFrom } from "../random.ts";
 import { privateFiles } from "./own-files.ts";
-import { countFaults, type Found, type Ground, outsideTool, runTool } from "./tool.ts";
+import { countFaults, type Found, type ToolContext, outsideTool, runTool } from "./tool.ts";
 import { makeWords } from "./words.ts";
 
 /** ffuf asks for paths that should not be there, as a visitor and as an admin. */
@@ -29,17 +29,17 @@ const sourceSigns = /PRIVATE KEY-----|postgres(?:ql)?:\/\/|"dependencies":|^impo
 
 type Result = { input: { FUZZ: string }; status: number };
 
-async function attack(ground: Ground): Promise<Found> {
-  const { stage, options, folder } = ground;
+async function attack(context: ToolContext): Promise<Found> {
+  const { fixture, options, folder } = context;
   const count = options.full ? amount.full : amount.short;
   const words = makeWords(root, randomFrom(options.seed), count);
   const list = join(folder, "words.txt");
   await writeFile(list, `${words.join("\n")}\n`);
-  const admin = await (await makeWorld(stage)).actor("admin", "active");
-  const findFile = privateFiles(root, stage.dataDir);
+  const admin = await (await makeWorld(fixture)).actor("admin", "active");
+  const findFile = privateFiles(root, fixture.dataDir);
   const said = { answers: 0, strange: 0, files: 0, served: 0, cutShort: 0 };
   for (const cookie of [null, `evox=${admin.cookie}`]) {
-    const results = await ask(ground, list, cookie, said);
+    const results = await ask(context, list, cookie, said);
     said.answers += results.length;
     for (const { input, status } of results.filter((result) => !expected.has(result.status))) {
       said.strange += 1;
@@ -47,15 +47,15 @@ async function attack(ground: Ground): Promise<Found> {
     }
     for (const { input } of results.filter((result) => result.status === 200)) {
       said.served += 1;
-      const { head, body } = await read(stage.port, `/${input.FUZZ}`, cookie);
+      const { head, body } = await read(fixture.port, `/${input.FUZZ}`, cookie);
       const file =
-        findFile(body) ?? findSource(head, body) ?? findInternals(head, body.toString(), [root, stage.dataDir]);
+        findFile(body) ?? findSource(head, body) ?? findInternals(head, body.toString(), [root, fixture.dataDir]);
       if (file === null) continue;
       said.files += 1;
       options.say(`/${input.FUZZ} shows ${file}`);
     }
   }
-  const faults = countFaults(ground);
+  const faults = countFaults(context);
   const { answers, strange, files, served, cutShort } = said;
   return {
     measured: `${answers.toLocaleString("en")} answers (seed ${options.seed}), ${served} of them 200: ${files} files of ours, ${strange} strange, ${faults} of 5xx or logged as faults${cutShort ? ", cut short" : ""}`,
@@ -64,14 +64,14 @@ async function attack(ground: Ground): Promise<Found> {
   };
 }
 
-async function ask(ground: Ground, list: string, cookie: string | null, said: { cutShort: number }): Promise<Result[]> {
-  const { stage, options, folder } = ground;
+async function ask(context: ToolContext, list: string, cookie: string | null, said: { cutShort: number }): Promise<Result[]> {
+  const { fixture, options, folder } = context;
   const output = join(folder, "found.json");
   const { isCutShort } = await runTool(
-    ground,
+    context,
     "ffuf",
     [
-      ...["-u", `${stage.url}/FUZZ`, "-w", list, "-mc", "all", "-t", "16", "-s", "-o", output, "-of", "json"],
+      ...["-u", `${fixture.url}/FUZZ`, "-w", list, "-mc", "all", "-t", "16", "-s", "-o", output, "-of", "json"],
       ...(cookie === null ? [] : ["-b", cookie]),
     ],
     options.full ? withinSeconds.full : withinSeconds.short,

@@ -5,7 +5,7 @@ import type { Harness } from "../../proof/harness.ts";
 import type { Client } from "../../support/client.ts";
 import { password, signUp } from "../../support/people.ts";
 import { randomFrom } from "../random.ts";
-import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool } from "./tool.ts";
+import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool } from "./tool.ts";
 
 /** hydra guesses the password of one account at the JSON sign-in, from a list that has it. */
 export const hydra: Harness = outsideTool(
@@ -28,9 +28,9 @@ const ownersNetwork = { "x-forwarded-for": "203.0.113.9" };
 /** Fewer than a network may in a minute. */
 const ownerEveryMs = 2500;
 
-async function attack(ground: Ground): Promise<Found> {
-  const { stage, options, folder } = ground;
-  const owner = await signUp(stage);
+async function attack(context: ToolContext): Promise<Found> {
+  const { fixture, options, folder } = context;
+  const owner = await signUp(fixture);
   const { length, rightAt } = options.full ? lists.full : lists.short;
   const random = randomFrom(options.seed);
   const guess = (index: number) => (index === rightAt ? password : `guess-${index}-${random.below(1e9).toString(36)}`);
@@ -42,18 +42,18 @@ async function attack(ground: Ground): Promise<Found> {
     { folder },
     "hydra",
     [
-      ...["-I", "-l", owner.email, "-P", list, "-s", String(stage.port)],
+      ...["-I", "-l", owner.email, "-P", list, "-s", String(fixture.port)],
       ...["-t", String(options.full ? atOnce.full : atOnce.short), "-w", "10", "127.0.0.1", "http-post-form", form()],
     ],
     options.full ? withinSeconds.full : withinSeconds.short,
   );
   await watched.stop();
-  const counts = countStatuses(stage);
+  const counts = countStatuses(fixture);
   const [wrong = 0, refused = 0] = [counts.get(401), counts.get(429)];
   const isFound = /\blogin: .* password: /u.test(output);
   const isTried = wrong + refused >= length * 0.9;
   if (!isTried || isFound) options.say(output.slice(-1500));
-  const faults = countFaults(ground);
+  const faults = countFaults(context);
   return {
     measured: `${(wrong + refused).toLocaleString("en")} guesses: ${isFound ? "the password was found" : "not found"}, ${wrong} looked at and ${refused} told to wait; the owner signed in ${signIns.asked - signIns.failed} of ${signIns.asked} times; ${faults} of 5xx or logged as faults`,
     held:

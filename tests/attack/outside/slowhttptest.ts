@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Harness } from "../../proof/harness.ts";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import { heldConnections } from "./held-connections.ts";
-import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool, sumOf } from "./tool.ts";
+import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool, sumOf } from "./tool.ts";
 
 /** slowhttptest in its four ways, while a visitor asks for pages all the time. */
 export const slowhttptest: Harness = outsideTool(
@@ -23,7 +23,7 @@ const attackSeconds = { full: 42, short: 14 };
 const lookEveryMs = 250;
 const visitEveryMs = 100;
 
-type Way = { name: string; words: (stage: Stage, largest: string) => string[] };
+type Way = { name: string; words: (fixture: Fixture, largest: string) => string[] };
 
 const ways: readonly Way[] = [
   { name: "slow headers", words: ({ url }) => ["-H", "-i", "1", "-x", "24", "-u", `${url}/`] },
@@ -46,31 +46,31 @@ const ways: readonly Way[] = [
   },
 ];
 
-async function attack(ground: Ground): Promise<Found> {
-  const { stage, options } = ground;
-  const largest = await largestScript(stage);
+async function attack(context: ToolContext): Promise<Found> {
+  const { fixture, options } = context;
+  const largest = await largestScript(fixture);
   const count = options.full ? connections.full : connections.short;
   const visits = { asked: 0, failed: 0, slowestMs: 0 };
   const figures: string[] = [];
   let broken = 0;
   for (const way of options.full ? ways : ways.slice(0, 1)) {
-    const answeredBefore = sumOf(countStatuses(stage)) - visits.asked;
-    const watched = watch(stage, visits);
+    const answeredBefore = sumOf(countStatuses(fixture)) - visits.asked;
+    const watched = watch(fixture, visits);
     const seconds = options.full ? attackSeconds.full : attackSeconds.short;
     await runTool(
-      ground,
+      context,
       "slowhttptest",
-      [...way.words(stage, largest), "-c", String(count), "-r", String(perSecond), "-l", String(seconds), "-p", "5"],
+      [...way.words(fixture, largest), "-c", String(count), "-r", String(perSecond), "-l", String(seconds), "-p", "5"],
       seconds + 30,
     );
     const { most, seen, longestMs } = await watched.stop();
-    const answered = sumOf(countStatuses(stage)) - visits.asked - answeredBefore;
+    const answered = sumOf(countStatuses(fixture)) - visits.asked - answeredBefore;
     figures.push(`${way.name}: ${most} at once, ${answered} answered, the longest ${(longestMs / 1000).toFixed(1)} s`);
     // Who was never there has shown nothing; who is answered at once is gone before we look.
     if (seen + answered < count / 2 || longestMs > (options.full ? closedWithinMs.full : closedWithinMs.short))
       broken += 1;
   }
-  const faults = countFaults(ground);
+  const faults = countFaults(context);
   return {
     measured: `${figures.join("; ")}; ${visits.asked - visits.failed} of ${visits.asked} visits answered, the slowest after ${Math.round(visits.slowestMs)} ms; ${faults} of 5xx or logged as faults`,
     held: broken + faults + visits.failed === 0 && visits.asked > 0,
@@ -78,14 +78,14 @@ async function attack(ground: Ground): Promise<Found> {
 }
 
 /** Asks for the landing page again and again, and looks how long each connection of others lives. */
-function watch(stage: Stage, visits: { asked: number; failed: number; slowestMs: number }) {
+function watch(fixture: Fixture, visits: { asked: number; failed: number; slowestMs: number }) {
   const seen = new Map<string, { first: number; last: number }>();
   let most = 0;
   let isOver = false;
   const look = async () => {
     while (!isOver) {
       const now = performance.now();
-      const held = heldConnections(stage.process.child.pid ?? 0, stage.port);
+      const held = heldConnections(fixture.process.child.pid ?? 0, fixture.port);
       most = Math.max(most, held.length);
       for (const other of held) seen.set(other, { first: seen.get(other)?.first ?? now, last: now });
       await sleep(lookEveryMs);
@@ -96,7 +96,7 @@ function watch(stage: Stage, visits: { asked: number; failed: number; slowestMs:
       const began = performance.now();
       visits.asked += 1;
       const signal = AbortSignal.timeout(10_000);
-      const isAnswered = await fetch(`${stage.url}/`, { headers: { connection: "close" }, signal }).then(
+      const isAnswered = await fetch(`${fixture.url}/`, { headers: { connection: "close" }, signal }).then(
         async (answer) => (await answer.text()).includes("</html>") && answer.status === 200,
         () => false,
       );
@@ -120,7 +120,7 @@ function watch(stage: Stage, visits: { asked: number; failed: number; slowestMs:
 }
 
 /** What takes longest to read among what everybody may ask for. */
-async function largestScript({ url }: Stage): Promise<string> {
+async function largestScript({ url }: Fixture): Promise<string> {
   const landing = await (await fetch(`${url}/login`)).text();
   const scripts = [...new Set(landing.match(/\/assets\/[\w-]+\.js/gu))];
   const sizes = await Promise.all(

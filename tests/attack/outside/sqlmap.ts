@@ -1,7 +1,7 @@
 import type { Harness } from "../../proof/harness.ts";
 import { makeWorld } from "../../server/authorization/world.ts";
 import { makeTargets, type Target } from "./targets.ts";
-import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool, sumOf } from "./tool.ts";
+import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool, sumOf } from "./tool.ts";
 
 /** sqlmap, told which database there is, at everything that an admin can ask with a parameter, and at JSON bodies. */
 export const sqlmap: Harness = outsideTool(
@@ -19,13 +19,13 @@ const depth = { full: ["--level=2", "--risk=2"], short: ["--level=1", "--risk=1"
 /** In the short form: what is searched for. */
 const isShort = ({ id }: Target) => id === "listDirectory";
 
-async function attack(ground: Ground): Promise<Found> {
-  const { stage, options } = ground;
-  const all = await makeTargets(await makeWorld(stage), stage.url);
+async function attack(context: ToolContext): Promise<Found> {
+  const { fixture, options } = context;
+  const all = await makeTargets(await makeWorld(fixture), fixture.url);
   const targets = options.full ? all : all.filter(isShort);
   const said = { injectable: 0, untested: 0, cutShort: 0 };
   for (const target of targets) {
-    const { output, isCutShort } = await ask(ground, target);
+    const { output, isCutShort } = await ask(context, target);
     const end = output.slice(-1500);
     if (output.includes("sqlmap identified the following injection point")) {
       said.injectable += 1;
@@ -38,8 +38,8 @@ async function attack(ground: Ground): Promise<Found> {
       options.say(`${target.method} ${target.marked} was not tested: ${end}`);
     }
   }
-  const asked = sumOf(countStatuses(stage));
-  const faults = countFaults(ground);
+  const asked = sumOf(countStatuses(fixture));
+  const faults = countFaults(context);
   const { injectable, untested, cutShort } = said;
   return {
     measured: `${targets.length} targets, ${asked.toLocaleString("en")} requests: ${injectable} injectable, ${faults} of 5xx or logged as faults, ${untested} not tested, ${cutShort} cut short`,
@@ -47,13 +47,13 @@ async function attack(ground: Ground): Promise<Found> {
   };
 }
 
-function ask({ stage, options, folder }: Ground, { method, marked, path, cookie, body }: Target) {
+function ask({ fixture, options, folder }: ToolContext, { method, marked, path, cookie, body }: Target) {
   const text = body === undefined ? null : JSON.stringify(body);
   return runTool(
     { folder },
     "sqlmap",
     [
-      ...["-u", `${stage.url}${text === null ? marked : path}`, `--method=${method}`],
+      ...["-u", `${fixture.url}${text === null ? marked : path}`, `--method=${method}`],
       ...(text === null
         ? []
         : [`--data=${text}`, "--headers=Content-Type: application/json\nSec-Fetch-Site: same-origin"]),

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { missingTool } from "../../crash/measured.ts";
 import type { Harness, HarnessOptions, Measured } from "../../proof/harness.ts";
-import { openStage, type Stage } from "../fixture.ts";
+import { openFixture, type Fixture } from "../fixture.ts";
 
 /** Programs of others, made to find what we did not think of. They ask the product on the loopback address and nobody else. */
 
 type Promised = Pick<Measured, "promise" | "wanted">;
 export type Found = Pick<Measured, "measured" | "held">;
-export type Ground = { stage: Stage; options: HarnessOptions; folder: string };
+export type ToolContext = { fixture: Fixture; options: HarnessOptions; folder: string };
 
 /** A harness that runs a tool, where the machine has it, on a product of its own, with a folder for what it writes. */
 export function outsideTool(
   tool: string,
   promised: Promised,
-  attack: (ground: Ground) => Promise<Found>,
+  attack: (context: ToolContext) => Promise<Found>,
   environment: Record<string, string> = {},
 ): Harness {
   return {
@@ -24,12 +24,12 @@ export function outsideTool(
     run: async (options) => {
       if (missingTool(tool)) return { ...promised, measured: `not run: ${tool} is not installed`, held: null };
       // Every answer leaves a line in the log, by which we count.
-      const stage = await openStage(options, { LOG_LEVEL: "debug", ...environment });
+      const fixture = await openFixture(options, { LOG_LEVEL: "debug", ...environment });
       const folder = await mkdtemp(join(tmpdir(), `evox-${tool}-`));
       try {
-        return { ...promised, ...(await attack({ stage, options, folder })) };
+        return { ...promised, ...(await attack({ fixture, options, folder })) };
       } finally {
-        await stage.stop();
+        await fixture.stop();
         await rm(folder, { recursive: true, force: true });
       }
     },
@@ -40,7 +40,7 @@ export type Ran = { output: string; isCutShort: boolean };
 
 /** Runs a tool to its end, or to the end of its time. It has a home of its own: they keep what they learned there. */
 export async function runTool(
-  { folder }: Pick<Ground, "folder">,
+  { folder }: Pick<ToolContext, "folder">,
   name: string,
   words: readonly string[],
   withinSeconds: number,
@@ -69,9 +69,9 @@ export async function runTool(
 }
 
 /** How often each status was answered until now, by the product's own log. */
-export function countStatuses(stage: Stage): Map<number, number> {
+export function countStatuses(fixture: Fixture): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const [, status] of stage.process.output().matchAll(/"status":(\d{3}),"ms":/gu)) {
+  for (const [, status] of fixture.process.output().matchAll(/"status":(\d{3}),"ms":/gu)) {
     counts.set(Number(status), (counts.get(Number(status)) ?? 0) + 1);
   }
   return counts;
@@ -80,8 +80,8 @@ export function countStatuses(stage: Stage): Map<number, number> {
 export const sumOf = (counts: Map<number, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** How many answers of 5xx and other faults the product logged; each is said. */
-export function countFaults({ stage, options }: Ground): number {
-  const faults = stage.faultsLogged();
+export function countFaults({ fixture, options }: ToolContext): number {
+  const faults = fixture.faultsLogged();
   for (const line of faults.slice(0, 20)) options.say(`logged: ${line.slice(0, 600)}`);
   return faults.length;
 }

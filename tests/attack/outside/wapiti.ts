@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Harness } from "../../proof/harness.ts";
 import { makeWorld } from "../../server/authorization/world.ts";
 import { makeTargets } from "./targets.ts";
-import { countFaults, countStatuses, type Found, type Ground, outsideTool, runTool, sumOf } from "./tool.ts";
+import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool, sumOf } from "./tool.ts";
 
 /** wapiti walks the site, as a visitor and as an admin, and attacks every address with a parameter that it is told or finds. */
 export const wapiti: Harness = outsideTool(
@@ -84,18 +84,18 @@ async function isShownWrong(url: string, finding: Finding): Promise<boolean> {
   return reason !== undefined && (await reason.isSo(url, finding));
 }
 
-async function attack(ground: Ground): Promise<Found> {
-  const { stage, options } = ground;
-  const world = await makeWorld(stage);
-  const targets = (await makeTargets(world, stage.url)).filter(({ method }) => method === "GET");
+async function attack(context: ToolContext): Promise<Found> {
+  const { fixture, options } = context;
+  const world = await makeWorld(fixture);
+  const targets = (await makeTargets(world, fixture.url)).filter(({ method }) => method === "GET");
   const admin = await world.actor("admin", "active");
   const addresses = [...pages, ...targets.map(({ path }) => path)];
   const said = { findings: 0, shownWrong: 0, broken: 0 };
   for (const cookie of options.full ? [null, `evox=${admin.cookie}`] : [null]) {
-    const findings = await scan(ground, options.full ? addresses : pages.slice(0, 4), cookie);
+    const findings = await scan(context, options.full ? addresses : pages.slice(0, 4), cookie);
     if (!findings) said.broken += 1;
     for (const finding of findings ?? []) {
-      if (await isShownWrong(stage.url, finding)) {
+      if (await isShownWrong(fixture.url, finding)) {
         said.shownWrong += 1;
         continue;
       }
@@ -103,8 +103,8 @@ async function attack(ground: Ground): Promise<Found> {
       options.say(`${finding.category}: ${finding.method} ${finding.path} ${finding.parameter}: ${finding.info}`);
     }
   }
-  const asked = sumOf(countStatuses(stage));
-  const faults = countFaults(ground);
+  const asked = sumOf(countStatuses(fixture));
+  const faults = countFaults(context);
   const { findings, shownWrong, broken } = said;
   return {
     measured: `${asked.toLocaleString("en")} requests: ${findings} findings, ${shownWrong} more shown to be wrong, ${faults} of 5xx or logged as faults${broken ? `, ${broken} scans broke off` : ""}`,
@@ -115,17 +115,17 @@ async function attack(ground: Ground): Promise<Found> {
 type Report = { vulnerabilities: Record<string, Finding[]>; anomalies: Record<string, Finding[]> };
 
 /** What it reports; null: it wrote no report. */
-async function scan(ground: Ground, addresses: string[], cookie: string | null): Promise<Finding[] | null> {
-  const { stage, options, folder } = ground;
+async function scan(context: ToolContext, addresses: string[], cookie: string | null): Promise<Finding[] | null> {
+  const { fixture, options, folder } = context;
   const report = join(folder, `report-${cookie === null ? "visitor" : "admin"}.json`);
   const { crawl, each } = options.full ? withinSeconds.full : withinSeconds.short;
   const asked = options.full ? modules.full : modules.short;
   const { output } = await runTool(
-    ground,
+    context,
     "wapiti",
     [
-      ...["-u", `${stage.url}/`, "--scope", "domain", "-d", "6", "--max-links-per-page", "200", "--flush-session"],
-      ...addresses.flatMap((address) => ["-s", stage.url + address]),
+      ...["-u", `${fixture.url}/`, "--scope", "domain", "-d", "6", "--max-links-per-page", "200", "--flush-session"],
+      ...addresses.flatMap((address) => ["-s", fixture.url + address]),
       ...["-m", asked.join(","), "--max-scan-time", String(crawl), "--max-attack-time", String(each)],
       ...["-t", "10", "-f", "json", "-o", report, "--no-bugreport", "--store-session", folder],
       ...(cookie === null ? [] : ["-H", `Cookie: ${cookie}`]),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import { residentMb } from "../resident.ts";
 
 const everyMs = 100;
@@ -13,7 +13,7 @@ export type Watch = {
 };
 
 /** A visitor who asks for a card all the time, and how much memory the process has at most. */
-export function watchConcurrently({ process: { child }, url }: Stage, cardPath: string, full: boolean): Watch {
+export function watchConcurrently({ process: { child }, url }: Fixture, cardPath: string, full: boolean): Watch {
   const faults: string[] = [];
   let [first, peak, visits, slowestMs] = [0, 0, 0, 0];
   let isOver = false;

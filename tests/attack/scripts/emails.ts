@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { readMail } from "../../support/read-mail.ts";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import type { Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage, watchContext } from "./watch.ts";
 
@@ -15,7 +15,7 @@ const headerLine =
   /^(?:From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding): [\x20-\x7E]*$/u;
 
 /** Emails as a mail program without a policy of its own would show them, and their headers as a mail server reads them. */
-export async function readEmails(stage: Stage, browser: Browser, { planted }: Planting) {
+export async function readEmails(fixture: Fixture, browser: Browser, { planted }: Planting) {
   const faults: string[] = [];
   const context = await browser.newContext();
   const canary = await watchContext(context);
@@ -23,7 +23,7 @@ export async function readEmails(stage: Stage, browser: Browser, { planted }: Pl
   page.on("request", (request) => faults.push(`an email asked for ${request.url()}`));
   let shown = "";
   let count = 0;
-  for await (const email of sentEmails(stage, faults)) {
+  for await (const email of sentEmails(fixture, faults)) {
     count += 1;
     faults.push(...faultsOfHeader(email));
     const { html } = readMail(email);
@@ -43,7 +43,7 @@ export async function readEmails(stage: Stage, browser: Browser, { planted }: Pl
 }
 
 /** Each as soon as it was sent, until none waits any more. */
-async function* sentEmails({ dataDir, sql }: Stage, faults: string[]): AsyncGenerator<string> {
+async function* sentEmails({ dataDir, sql }: Fixture, faults: string[]): AsyncGenerator<string> {
   const folder = join(dataDir, "mail");
   const read = new Set<string>();
   for (let last = Date.now(); ; ) {

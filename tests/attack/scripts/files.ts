@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { readWithIcal, valuesOf } from "../../checks/contact-file/ical.ts";
 import type { Client } from "../../support/client.ts";
 import { readZip } from "../../support/zip.ts";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import type { Planted, Planting } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
@@ -43,8 +43,8 @@ export async function readContactFiles(client: Client, { cardId, kept }: Planted
 }
 
 /** A picture shows no green: nothing of ours is, and what a text would draw is nothing else. */
-export async function readPreview(stage: Stage, { cardId }: Planted): Promise<string[]> {
-  const answer = await fetch(`${stage.url}/card/${cardId}/preview.jpg`, { headers: alone });
+export async function readPreview(fixture: Fixture, { cardId }: Planted): Promise<string[]> {
+  const answer = await fetch(`${fixture.url}/card/${cardId}/preview.jpg`, { headers: alone });
   if (answer.status !== 200) return [`preview image: ${answer.status}`];
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
     .resize(120)
@@ -61,14 +61,14 @@ export async function readPreview(stage: Stage, { cardId }: Planted): Promise<st
 // biome-ignore lint/suspicious/noExplicitAny: a foreign program's view of a pass
 type Pass = any;
 
-export async function readPasses(stage: Stage, { cardId, kept }: Planted): Promise<string[]> {
+export async function readPasses(fixture: Fixture, { cardId, kept }: Planted): Promise<string[]> {
   const faults: string[] = [];
-  const file = await fetch(`${stage.url}/card/${cardId}.pkpass`, { headers: alone });
+  const file = await fetch(`${fixture.url}/card/${cardId}.pkpass`, { headers: alone });
   if (file.status !== 200) return [`wallet pass: ${file.status}`];
   const pass: Pass = JSON.parse(String(readZip(Buffer.from(await file.arrayBuffer())).get("pass.json")));
   const name = pass.generic?.primaryFields?.[0];
   if (name?.value !== kept.line || "attributedValue" in name) faults.push(`wallet pass: its name is ${name?.value}`);
-  const link = await fetch(`${stage.url}/card/${cardId}/google-wallet`, { redirect: "manual", headers: alone });
+  const link = await fetch(`${fixture.url}/card/${cardId}/google-wallet`, { redirect: "manual", headers: alone });
   const address = URL.parse(link.headers.get("location") ?? "");
   if (address?.origin !== "https://pay.google.com") return [...faults, `wallet link: ${address?.href}`];
   const [, payload = ""] = (address.pathname.split("/").at(-1) ?? "").split(".");

@@ -1,5 +1,5 @@
 import { readZip } from "../../support/zip.ts";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import type { Planted } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
@@ -12,7 +12,7 @@ const files = [
 type Read = any;
 
 /** What somebody takes home of their account: the files that we name, each text in them as it was typed. */
-export async function readOwnData({ url }: Stage, { person, kept, text }: Planted): Promise<string[]> {
+export async function readOwnData({ url }: Fixture, { person, kept, text }: Planted): Promise<string[]> {
   const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, "sec-fetch-site": "same-origin", connection: "close" };
   const answer = await fetch(`${url}/api/me/export`, { method: "POST", headers });

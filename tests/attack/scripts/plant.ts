@@ -1,6 +1,6 @@
 import { designs } from "../../../domain/cards/schema.ts";
 import { password, type SignedIn, signUp, signUpAs } from "../../support/people.ts";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 
 /** One text wherever somebody can type one, through the front door. */
 export type Planted = {
@@ -27,16 +27,16 @@ async function made(answer: Promise<{ status: number; text: string; body: any }>
 const atOnce = 4;
 
 /** @param seed of which design the first card is, too */
-export async function plantTexts(stage: Stage, texts: readonly string[], seed: number): Promise<Planting> {
-  const admin = await signUpAs(stage, "admin", "Administrator");
-  const reader = await signUp(stage, "Reader");
-  await stage.sql`update person set email_proven_at = now() where id = ${reader.id}`;
+export async function plantTexts(fixture: Fixture, texts: readonly string[], seed: number): Promise<Planting> {
+  const admin = await signUpAs(fixture, "admin", "Administrator");
+  const reader = await signUp(fixture, "Reader");
+  await fixture.sql`update person set email_proven_at = now() where id = ${reader.id}`;
   const team = await made(admin.client.post("/api/organizations", { name: "Team" }), "a team", "Team");
   const planted: Planted[] = [];
   const waiting = texts.entries();
   const work = async () => {
     for (const [index, text] of waiting) {
-      planted[index] = await plantOne(stage, { admin, reader }, team.id, text, index, seed);
+      planted[index] = await plantOne(fixture, { admin, reader }, team.id, text, index, seed);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -46,7 +46,7 @@ export async function plantTexts(stage: Stage, texts: readonly string[], seed: n
 type Hands = Pick<Planting, "admin" | "reader">;
 
 async function plantOne(
-  stage: Stage,
+  fixture: Fixture,
   hands: Hands,
   teamId: string,
   text: string,
@@ -79,16 +79,16 @@ async function plantOne(
     text,
   );
   const email = `person+${index}@example.com`;
-  const person = await plantPerson(stage, hands, organization.id, text, email);
+  const person = await plantPerson(fixture, hands, organization.id, text, email);
   const member = { name: text, email: `member+${index}@example.com`, password, role: "user" };
   await made(client.post(`/api/organizations/${teamId}/members`, member), "a member", text);
   const message = { firstName: text, lastName: text, email, comments: text };
-  await made(stage.visitor().post("/api/contact", message), "a message", text);
+  await made(fixture.visitor().post("/api/contact", message), "a message", text);
   const physical = await made(client.post("/api/physical-cards", { cardId: card.id, label }), "a label", text);
   await plantReprint(admin, physical.code, text);
-  const retiredLink = await makeFormer(stage, admin, organization.id, index);
+  const retiredLink = await makeFormer(fixture, admin, organization.id, index);
   // Of what one person is told only the newest is kept and shown: it is laid aside, to be read later.
-  await stage.sql`update notification set person_id = ${person.id} where person_id in (${admin.id}, ${reader.id})`;
+  await fixture.sql`update notification set person_id = ${person.id} where person_id in (${admin.id}, ${reader.id})`;
   return {
     ...{ text, cardId: card.id, organizationId: organization.id, retiredLink, person },
     kept: { line: card.name, lines: card.bio, label: physical.label },
@@ -100,7 +100,7 @@ async function plantOne(
  * others to it.
  */
 async function plantPerson(
-  { visitor, sql }: Stage,
+  { visitor, sql }: Fixture,
   { admin, reader }: Hands,
   organizationId: string,
   text: string,
@@ -132,7 +132,7 @@ async function plantReprint({ client }: SignedIn, code: string, text: string): P
 }
 
 /** What is left of somebody who went: a row that no request makes without one who leaves. */
-async function makeFormer({ sql }: Stage, admin: SignedIn, organizationId: string, index: number): Promise<string> {
+async function makeFormer({ sql }: Fixture, admin: SignedIn, organizationId: string, index: number): Promise<string> {
   const code = `Z${index.toString(36).toUpperCase().padStart(7, "0")}`;
   const links = { formerMembers: "notice", graceDays: 0 };
   await made(admin.client.put(`/api/organizations/${organizationId}/links`, links), "links", "notice");

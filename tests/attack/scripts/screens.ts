@@ -2,20 +2,20 @@ import type { Browser, Page } from "playwright-core";
 import { openPage } from "../../support/browser.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { openPageAs } from "../../support/signed-page.ts";
-import type { Stage } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import { type Act, type PageObserver, observePage } from "./page-observer.ts";
 import type { Planted, Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage } from "./watch.ts";
 
-export const openVisitor = async (stage: Stage, browser: Browser) => observePage(await openPage(browser, stage.url));
+export const openVisitor = async (fixture: Fixture, browser: Browser) => observePage(await openPage(browser, fixture.url));
 /** What moves from one screen to the next would only be waited for. */
-const openFor = (stage: Stage, browser: Browser, person: SignedIn) =>
-  openPageAs(browser, stage.url, person, { reducedMotion: "reduce" });
-export const openAdmin = async (stage: Stage, browser: Browser, { admin }: Planting) =>
-  observePage(await openFor(stage, browser, admin), { stays: true });
+const openFor = (fixture: Fixture, browser: Browser, person: SignedIn) =>
+  openPageAs(browser, fixture.url, person, { reducedMotion: "reduce" });
+export const openAdmin = async (fixture: Fixture, browser: Browser, { admin }: Planting) =>
+  observePage(await openFor(fixture, browser, admin), { stays: true });
 /** What they opened is closed again by the next load. */
-export const openReader = async (stage: Stage, browser: Browser, { reader }: Planting) =>
-  observePage(await openFor(stage, browser, reader));
+export const openReader = async (fixture: Fixture, browser: Browser, { reader }: Planting) =>
+  observePage(await openFor(fixture, browser, reader));
 
 /** A card page, tab by tab and with its ways to share; and the page of a code that nobody has any more. */
 export async function lookAtCard({ look }: PageObserver, { cardId, kept }: Planted): Promise<string[]> {

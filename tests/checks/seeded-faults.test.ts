@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** `npm run planted` takes minutes for each fault; that all of them still fit the code is seen here. */
+/** `npm run seeded-faults` takes minutes for each fault; that all of them still fit the code is seen here. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 type Planted = { harness?: string; test?: string; file: string; from: string; to: string };
-const lists = ["tests/planted.json", "tests/attack/planted.json", "tests/crash/planted.json"];
+const lists = ["tests/seeded-faults.json", "tests/attack/seeded-faults.json", "tests/crash/seeded-faults.json"];
 const planted = lists.flatMap((path) => JSON.parse(read(path)) as Planted[]);
 
 it.each(planted.map((fault) => ({ ...fault, by: fault.harness ?? fault.test })))(

@@ -13,7 +13,7 @@ const copied = [
 
 /** A scratch copy of the tree with one fault in it: `from` in a file, found once, is `to` there. */
 async function plant(node, { file, from, to }) {
-  const folder = mkdtempSync(join(tmpdir(), "evox-planted-"));
+  const folder = mkdtempSync(join(tmpdir(), "evox-seeded-"));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const text = readFileSync(join(folder, file), "utf8");
@@ -33,19 +33,19 @@ async function detect(node, { harness, test }, folder, env) {
     const said = output.split("\n").findLast((line) => line.includes("not held"));
     return code === 1 && output.includes("**not held**") ? said : null;
   }
-  const words = ["run", "--bail=1", "--reporter=json", "--outputFile=planted-result.json", test];
+  const words = ["run", "--bail=1", "--reporter=json", "--outputFile=seeded-result.json", test];
   await run(node, ["node_modules/vitest/vitest.mjs", ...words], { cwd: folder, env });
-  const { testResults } = JSON.parse(readFileSync(join(folder, "planted-result.json"), "utf8"));
+  const { testResults } = JSON.parse(readFileSync(join(folder, "seeded-result.json"), "utf8"));
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find((one) => one.status === "failed");
   return failed ? `${failed.fullName}: ${failed.failureMessages[0]?.split("\n")[0]}` : null;
 }
 
-/** `npm run planted [-- <harness or test file>…]`: each of them has to fail on the fault planted for it. */
+/** `npm run seeded-faults [-- <harness or test file>…]`: each of them has to fail on the fault seeded for it. */
 main(async () => {
   const { node, browser } = await prepareTests();
   const asked = process.argv.slice(2);
   const all = [".", "attack", "crash"].flatMap((kind) =>
-    JSON.parse(readFileSync(join(root, "tests", kind, "planted.json"), "utf8")),
+    JSON.parse(readFileSync(join(root, "tests", kind, "seeded-faults.json"), "utf8")),
   );
   const missed = [];
   const env = { ...process.env, EVOX_CHROMIUM: browser };
