@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** How many cards and organizations are named; the counts are of all. */
-export const namedAtMost = 20;
+export const maxNamed = 20;
 
 /** An organization that goes on without the person: theirs, or one that they hold a grant for. */
 const leftOrganizationSchema = z.object({

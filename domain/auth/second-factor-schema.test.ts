@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectLongest, takes } from "../../tests/support/schemas.ts";
+import { expectAnswer, expectInput, expectMaxLength, takes } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   appAddedSchema,
@@ -81,6 +81,6 @@ describe("what is answered about second factors", () => {
 
 it("what is sent about second factors names whose they are nowhere", () => {
   expectInput(confirmPasswordSchema, { password: "p" }, ["password"]);
-  expectLongest(confirmPasswordSchema, {}, "password", 1000);
+  expectMaxLength(confirmPasswordSchema, {}, "password", 1000);
   expectInput(appCodeSchema, { code: "123456" }, ["code"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectLongest, given, takes } from "../../tests/support/schemas.ts";
+import { expectAnswer, expectInput, expectMaxLength, given, takes } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import { ownProfileSchema } from "./own-profile-schema.ts";
 import {
@@ -85,22 +85,22 @@ describe("what is sent about people", () => {
     expect(takes(ownProfileSchema, { settings: { theme: "purple" } })).toBe(false);
     expect(takes(ownProfileSchema, { settings: { sound: true } })).toBe(false);
     expect(given(ownProfileSchema, { logoUrl: "https://a.example/x.png" })).toBe(`logoUrl: ${message.logoNotYours}`);
-    expectLongest(ownProfileSchema, {}, "companyName", 100);
+    expectMaxLength(ownProfileSchema, {}, "companyName", 100);
   });
 
   it("a person's change has a name and a role", () => {
     expectInput(personChangeSchema, { name: "N", role: "user" }, []);
-    expectLongest(personChangeSchema, {}, "role", 40);
+    expectMaxLength(personChangeSchema, {}, "role", 40);
     expect(takes(personChangeSchema, { email: "a@b.co" })).toBe(false);
   });
 
   it("the setter takes any text for a role, the rest what it needs", () => {
     expectInput(roleSchema, { role: "anything" }, ["role"]);
-    expectLongest(roleSchema, {}, "role", 40);
+    expectMaxLength(roleSchema, {}, "role", 40);
     expectInput(personStatusSchema, { status: "blocked" }, ["status"]);
     expect(takes(personStatusSchema, { status: "expired" })).toBe(false);
     expectInput(personParams, { id: "i" }, ["id"]);
     expectInput(personListQuery, { search: "s", cursor: "c" }, []);
-    expectLongest(personListQuery, {}, "search", 200);
+    expectMaxLength(personListQuery, {}, "search", 200);
   });
 });

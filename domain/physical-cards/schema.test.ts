@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectLongest, given, takes } from "../../tests/support/schemas.ts";
+import { expectAnswer, expectInput, expectMaxLength, given, takes } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   assignSchema,
@@ -91,7 +91,7 @@ describe("what is sent about physical cards", () => {
     const filter = { organizationId: "o", scope: "all", state: "lost", search: "s" };
     expectInput(physicalCardListQuery, { ...filter, cursor: "c" }, []);
     expectInput(physicalCardExportSchema, filter, []);
-    expectLongest(physicalCardExportSchema, {}, "search", 200);
+    expectMaxLength(physicalCardExportSchema, {}, "search", 200);
     expect([takes(physicalCardListQuery, { scope: "own" }), takes(physicalCardListQuery, { scope: "x" })]).toEqual([
       ...[true, false],
     ]);
@@ -105,7 +105,7 @@ describe("what is sent about physical cards", () => {
     expectInput(newPhysicalCardSchema, { cardId: "c", label: "l" }, ["cardId"]);
     expect(given(newPhysicalCardSchema, { cardId: "c" })).toEqual({ cardId: "c", label: "" });
     expect(takes(newPhysicalCardSchema, { cardId: "no id" })).toBe(false);
-    expectLongest(newPhysicalCardSchema, { cardId: "c" }, "label", 60);
+    expectMaxLength(newPhysicalCardSchema, { cardId: "c" }, "label", 60);
     expectInput(stockSchema, { organizationId: "o", count: 1, label: "l" }, ["organizationId", "count"]);
     expect(given(stockSchema, { organizationId: "o", count: 500 })).toEqual({
       organizationId: "o",
@@ -128,7 +128,7 @@ describe("what is sent about physical cards", () => {
     const asked = { reason: "damaged", note: "n", keepOld: false, price: 0 };
     expectInput(newReprintSchema, asked, ["reason", "note", "keepOld", "price"]);
     expect(given(newReprintSchema, { ...asked, note: " " })).toBe(`note: ${message.reprintReasonRequired}`);
-    expectLongest(newReprintSchema, asked, "note", 500);
+    expectMaxLength(newReprintSchema, asked, "note", 500);
     const prices = [-1, 0.5, 100_001, 100_000].map((price) => takes(newReprintSchema, { ...asked, price }));
     expect(prices).toEqual([false, false, false, true]);
   });
@@ -144,6 +144,6 @@ describe("what is sent about physical cards", () => {
     expect(takes(reprintStepSchema, { state: "refused", reason: "r", x: 1 })).toBe(false);
     const refusal = reprintStepSchema.safeParse({ state: "refused", reason: " " }).error;
     expect(JSON.stringify(refusal?.issues)).toContain(message.reprintReasonRequired);
-    expectLongest(reprintStepSchema, { state: "refused" }, "reason", 500);
+    expectMaxLength(reprintStepSchema, { state: "refused" }, "reason", 500);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectLongest, takes } from "../../tests/support/schemas.ts";
+import { expectAnswer, expectInput, expectMaxLength, takes } from "../../tests/support/schemas.ts";
 import { retiredLinkChoices } from "./choices.ts";
 import {
   hostsChangeSchema,
@@ -51,7 +51,7 @@ describe("the hosts that an admin sets", () => {
 
   it("are at most twenty, each once, as browsers write them", () => {
     expectInput(hostsChangeSchema, hosts, ["cardHost", "approvedHosts"]);
-    expectLongest(hostsChangeSchema, hosts, "cardHost", 260);
+    expectMaxLength(hostsChangeSchema, hosts, "cardHost", 260);
     const approvedHosts = [" WWW.Example.com", "https://www.example.com/", "b\u00FCro.example:8443"];
     expect(hostsChangeSchema.parse({ ...hosts, approvedHosts }).approvedHosts).toEqual([
       ...["www.example.com", "xn--bro-hoa.example:8443"],

@@ -7,7 +7,7 @@ import * as auth from "./schema/auth.ts";
 import * as cards from "./schema/cards.ts";
 import * as contact from "./schema/contact.ts";
 import * as directory from "./schema/directory.ts";
-import * as keptCounts from "./schema/kept-counts.ts";
+import * as keptCounts from "./schema/counts.ts";
 import * as notifications from "./schema/notifications.ts";
 import * as organizations from "./schema/organizations.ts";
 import * as people from "./schema/people.ts";

@@ -1,5 +1,5 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
-import { askRaw } from "./front/ask-raw.ts";
+import { requestRaw } from "./front/request-raw.ts";
 import { type CachedPath, changes, poison } from "./front/cached.ts";
 import { openStand, type Stand } from "./front/stand.ts";
 import { randomFrom } from "./random.ts";
@@ -74,14 +74,14 @@ function pagesOf({ sql, card, hidden }: Stand): CachedPath[] {
 async function pipeline(stand: Stand): Promise<string[]> {
   const { port, card } = stand;
   const path = `/card/${card.id}`;
-  const usual = await askRaw(port, { target: path });
+  const usual = await requestRaw(port, { target: path });
   const second = `GET /login HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
   const keep = ["Connection: keep-alive", `Content-Length: ${second.length}`];
-  const answer = await askRaw(port, { target: path, lines: keep });
+  const answer = await requestRaw(port, { target: path, lines: keep });
   const faults: string[] = [];
   if (answer.status !== 400 && answer.body.split("HTTP/1.1 ").length > 1)
     faults.push("a body with GET was read as a request");
-  const next = await askRaw(port, { target: path });
+  const next = await requestRaw(port, { target: path });
   if (next.body !== usual.body) faults.push("the page after a body with GET is another");
   return faults;
 }

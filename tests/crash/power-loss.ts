@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { form, photo } from "../support/images.ts";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { startDatabaseServer } from "./database-server.ts";
-import { type Seen as Judged, withFixture } from "./fixture.ts";
+import { type Seen as Evaluation, withFixture } from "./fixture.ts";
 import { isRoot, type Measured, missingTool, notRun, type Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { commandOf, descendantsOf } from "./processes.ts";
@@ -51,7 +51,7 @@ async function lazyShell(folder: string): Promise<string> {
   return `${folder}:${process.env.PATH ?? ""}`;
 }
 
-async function watch(place: Place, folder: string, options: Options): Promise<Judged> {
+async function watch(place: Place, folder: string, options: Options): Promise<Evaluation> {
   const owner = await newcomer(place.url);
   const cardId = await cardOf(owner);
   await place.look((sql) => sql`update card set category = 'Premium' where id = ${cardId}`);
@@ -127,7 +127,7 @@ function readTrace(text: string): Seen {
   return seen;
 }
 
-function judge(seen: Seen, expected: number): Judged {
+function judge(seen: Seen, expected: number): Evaluation {
   const faults: string[] = [];
   let unflushed = 0;
   let judgedAnswers = 0;

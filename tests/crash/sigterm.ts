@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
-import { type Seen as Judged, withFixture } from "./fixture.ts";
+import { type Seen as Evaluation, withFixture } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
@@ -24,7 +24,7 @@ export async function run(options: Options = {}): Promise<Measured> {
   return withFixture(options, {}, ({ place }) => stopAgainAndAgain(place, options));
 }
 
-async function stopAgainAndAgain(place: Place, options: Options): Promise<Judged> {
+async function stopAgainAndAgain(place: Place, options: Options): Promise<Evaluation> {
   const faults: string[] = [];
   const count = options.short ? rounds.short : rounds.full;
   const seen: Seen = { answered: 0, dropped: [], refused: 0 };

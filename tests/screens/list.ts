@@ -11,7 +11,7 @@ import { linkScreens } from "./link-list.ts";
 import { isLost } from "./network.ts";
 import { nfcScreens } from "./nfc-list.ts";
 import { peopleScreens } from "./people-list.ts";
-import { formerScreens } from "./retired-link-list.ts";
+import { retiredLinkScreens } from "./retired-link-list.ts";
 import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
 import { secondFactorScreens } from "./second-factor-list.ts";
@@ -497,7 +497,7 @@ const pageScreens: readonly Screen[] = [
   ...managerScreens,
   ...secondFactorScreens,
   ...teamScreens,
-  ...formerScreens,
+  ...retiredLinkScreens,
   ...linkScreens,
   ...viewsScreens,
   ...sharingScreens,

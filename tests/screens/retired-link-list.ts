@@ -23,7 +23,7 @@ const hosts = {
 };
 
 /** Where codes of former members lead, as managers choose it and visitors see it. */
-export const formerScreens: readonly Screen[] = [
+export const retiredLinkScreens: readonly Screen[] = [
   former(""),
   former("colleague", {
     windowOnly: true,

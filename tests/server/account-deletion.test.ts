@@ -12,7 +12,7 @@ import {
   foundOrganization,
   joinedMember,
   standingOf,
-  toldTo,
+  notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
@@ -133,10 +133,10 @@ describe("deleting one's account", () => {
     const person = await joinedMember(product, team, "Rings Once");
     const events = await openEvents(team.leader.client);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(2);
-    expect((await toldTo(product, team.leader.id)).at(-1)).toMatchObject({ kind: "member-joined", name: "Rings Once" });
+    expect((await notificationsOf(product, team.leader.id)).at(-1)).toMatchObject({ kind: "member-joined", name: "Rings Once" });
     expect((await remove(person)).status).toBe(204);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(1);
-    expect((await toldTo(product, team.leader.id)).map(({ kind }) => kind)).toEqual(["role-changed"]);
+    expect((await notificationsOf(product, team.leader.id)).map(({ kind }) => kind)).toEqual(["role-changed"]);
     events.leave();
   });
 
@@ -340,7 +340,7 @@ describe("at the same moment", () => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const gone = [joining, ...(round % 2 ? [team.leader] : [])];
       for (const { id } of gone) expect(await tracesOf(id)).toEqual([]);
-      const told = [...(await toldTo(product, guest.id)), ...(await toldTo(product, team.leader.id))];
+      const told = [...(await notificationsOf(product, guest.id)), ...(await notificationsOf(product, team.leader.id))];
       expect(told.filter(({ kind }) => kind === "member-joined")).toEqual([]);
       expect(told.filter(({ kind }) => kind === "invitation")).toHaveLength(round % 2 ? 0 : 1);
     }

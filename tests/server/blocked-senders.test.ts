@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
+import { foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
 import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -46,7 +46,7 @@ describe("a withdrawn invitation", () => {
     const admin = await signUpAs(product, "admin");
     await admin.client.put(`/api/users/${organization.leader.id}/status`, { status: "blocked" });
     await product.sweep();
-    expect(await toldTo(product, guest.id)).toEqual([]);
+    expect(await notificationsOf(product, guest.id)).toEqual([]);
   });
 });
 
@@ -78,7 +78,7 @@ describe("one's bell", () => {
       const left = await person.client.post(`/api/organizations/${organization.id}/leave`, { handOver: false });
       expect(left.status).toBe(204);
     }
-    const told = (await toldTo(product, organization.leader.id)).filter(({ kind }) => kind === "member-joined");
+    const told = (await notificationsOf(product, organization.leader.id)).filter(({ kind }) => kind === "member-joined");
     expect(told).toHaveLength(10);
   });
 });
@@ -145,7 +145,7 @@ describe("a blocked sender", () => {
     expect((await block(guest, "")).status).toBe(400);
     await guest.client.post(`/api/invitations/${id}/decline`);
     expect((await block(guest, id)).status).toBe(204);
-    expect(await toldTo(product, guest.id)).toEqual([]);
+    expect(await notificationsOf(product, guest.id)).toEqual([]);
   });
 
   it("still tells a member what happens to their membership", async () => {
@@ -159,6 +159,6 @@ describe("a blocked sender", () => {
     expect(
       (await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${member.id}`)).status,
     ).toBe(204);
-    expect((await toldTo(product, member.id)).map(({ kind }) => kind)).toContain("removed");
+    expect((await notificationsOf(product, member.id)).map(({ kind }) => kind)).toContain("removed");
   });
 });

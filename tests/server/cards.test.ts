@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard, setPerson } from "../support/factories.ts";
-import { toldTo } from "../support/organizations.ts";
+import { notificationsOf } from "../support/organizations.ts";
 import { cardInput, makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -274,7 +274,7 @@ describe("an admin", () => {
       }),
     );
     const told = { kind: "card-changed", cardId: card.id, cardName: "Maya Rai" };
-    expect(await toldTo(product, owner.id)).toEqual([told, told]);
+    expect(await notificationsOf(product, owner.id)).toEqual([told, told]);
   });
 
   it("extends a subscription to the year 9999 at most", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { filesWithPersonalData, personalData } from "../../server/features/account/personal-data.ts";
-import { phoneWith, setAppleStage } from "../support/apple-stage.ts";
+import { phoneWith, setAppleStage } from "../support/apple-wallet.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { type HostedClient, hostedUrl } from "../support/hosted.ts";

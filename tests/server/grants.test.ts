@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { auditOf, foundOrganization, joinedMember, standingOf, toldTo } from "../support/organizations.ts";
+import { auditOf, foundOrganization, joinedMember, standingOf, notificationsOf } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -122,7 +122,7 @@ it("a web address that a manager chose who was removed holds only while somebody
 it("the last manager who deletes the account hands the organization to the admins, who are told", async () => {
   const team = await foundOrganization(product, "Left alone");
   await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
-  expect(await toldTo(product, admin.id)).toContainEqual({
+  expect(await notificationsOf(product, admin.id)).toContainEqual({
     ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Left alone" },
   });
 });
@@ -203,7 +203,7 @@ it("the last leader leaves only by handing the organization to the administrator
   expect(await standingOf(product, team.leader.id)).toMatchObject({ role: "leader", organization: team.id });
   expect((await leave(true)).status).toBe(204);
   expect(await standingOf(product, team.leader.id)).toMatchObject({ role: "user", organization: null });
-  expect(await toldTo(product, admin.id)).toContainEqual({
+  expect(await notificationsOf(product, admin.id)).toContainEqual({
     ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Handed over" },
   });
 });

@@ -11,7 +11,7 @@ import {
   foundOrganization,
   joinedMember,
   standingOf,
-  toldTo,
+  notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
@@ -55,7 +55,7 @@ describe("an invitation", () => {
     expect(days).toBe(14);
     expect(await openOf(person)).toEqual([sent.body]);
     expect((await leader.client.get(`/api/organizations/${id}/invitations`)).body.items).toEqual([sent.body]);
-    expect(await toldTo(product, person.id)).toEqual([
+    expect(await notificationsOf(product, person.id)).toEqual([
       { kind: "invitation", invitationId: sent.body.id, organizationName: "Annapurna", invitedBy: sent.body.invitedBy },
     ]);
     await expect
@@ -69,7 +69,7 @@ describe("an invitation", () => {
 
     expect(await answer(person, sent.body.id, "accept")).toEqual([204, undefined]);
     expect(await standingOf(product, person.id)).toMatchObject({ role: "user", organization: id, member_role: "user" });
-    expect(await toldTo(product, leader.id)).toContainEqual({
+    expect(await notificationsOf(product, leader.id)).toContainEqual({
       ...{ kind: "member-joined", organizationId: id, organizationName: "Annapurna", name: "Binod" },
     });
     const [entry] = await auditOf(product, person.id);

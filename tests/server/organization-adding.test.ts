@@ -8,7 +8,7 @@ import {
   foundOrganization,
   joinedMember,
   standingOf,
-  toldTo,
+  notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -131,7 +131,7 @@ describe("somebody who is there already", () => {
     const byId = await add(admin, id, { userId: one.id });
     expect([byId.status, byId.body]).toMatchObject([201, { userId: one.id, role: "user", organizationId: id }]);
     expect((await add(admin, id, { email: two.email.toUpperCase() })).status).toBe(201);
-    expect(await toldTo(product, two.id)).toEqual([{ kind: "added", organizationName: "Himal Hydro" }]);
+    expect(await notificationsOf(product, two.id)).toEqual([{ kind: "added", organizationName: "Himal Hydro" }]);
     const [entry] = await auditOf(product, one.id);
     expect(entry).toMatchObject({ action: "organization_add_user", performed_by: admin.id, organization_id: id });
     const again = await add(admin, id, { userId: one.id });
@@ -149,10 +149,10 @@ describe("somebody who is there already", () => {
     const person = await signUp(product, "Joining Person");
     await add(admin, id, { userId: person.id });
     const joined = expect.objectContaining({ kind: "member-joined", name: "Joining Person" });
-    expect(await toldTo(product, leader.id)).toContainEqual(joined);
+    expect(await notificationsOf(product, leader.id)).toContainEqual(joined);
     const made = await add(leader, id, newPerson());
     expect(made.status).toBe(201);
-    expect((await toldTo(product, leader.id)).filter(({ kind }) => kind === "member-joined")).toHaveLength(1);
+    expect((await notificationsOf(product, leader.id)).filter(({ kind }) => kind === "member-joined")).toHaveLength(1);
   });
 
   it("moves out of another organization by that one's rules, with both entries", async () => {

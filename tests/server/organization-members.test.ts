@@ -6,7 +6,7 @@ import {
   foundOrganization,
   joinedMember,
   standingOf,
-  toldTo,
+  notificationsOf,
 } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -96,7 +96,7 @@ describe("changing a member", () => {
     expect([changed.status, changed.body]).toMatchObject([200, { name: "Sunita G.", role: "leader" }]);
     expect(await standingOf(product, member.id)).toMatchObject({ role: "leader", member_role: "leader" });
     expect((await actionsOf(product, member.id)).slice(1)).toEqual(["update_role", "update_user"]);
-    expect(await toldTo(product, member.id)).toContainEqual({ kind: "role-changed", role: "leader" });
+    expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "role-changed", role: "leader" });
     // At the next request, without a new sign-in.
     expect((await member.client.get(`/api/organizations/${organization.id}/members`)).status).toBe(200);
     const back = await admin.client.patch(pathTo(organization, member), { role: "user" });
@@ -156,7 +156,7 @@ describe("a member's status", () => {
       expect(await page()).toBe(200);
     }
     expect((await actionsOf(product, member.id)).slice(1)).toEqual(Array(10).fill("update_status"));
-    expect(await toldTo(product, member.id)).toContainEqual({ kind: "status-changed", status: "blocked" });
+    expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "status-changed", status: "blocked" });
   });
 
   it("that an admin set is only an admin's to lift, on the person and on a card", async () => {
@@ -229,7 +229,7 @@ describe("removing a member", () => {
     expect(standing).toMatchObject({ role: "user", status: "active", organization: null, member: null });
     const written = (await actionsOf(product, member.id)).slice(-3);
     expect(written).toEqual(["organization_remove_user", "update_status", "update_status"]);
-    expect(await toldTo(product, member.id)).toContainEqual({ kind: "removed", organizationName: "Himal Hydro" });
+    expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "removed", organizationName: "Himal Hydro" });
     const again = await leader.client.delete(pathTo(organization, member));
     expect([again.status, again.body.message]).toEqual([404, "User not found"]);
     expect((await admin.client.delete(pathTo(organization, peer))).status).toBe(204);

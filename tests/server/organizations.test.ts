@@ -8,7 +8,7 @@ import {
   foundOrganization,
   joinedMember,
   standingOf,
-  toldTo,
+  notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
@@ -201,7 +201,7 @@ describe("deleting an organization", () => {
     expect(await standingOf(product, freed.id)).toMatchObject({ status: "active", ...out });
     expect(await standingOf(product, held.id)).toMatchObject({ status: "blocked", ...out });
     expect((await invited.client.get("/api/invitations")).body.items).toEqual([]);
-    expect(await toldTo(product, freed.id)).toContainEqual({ kind: "removed", organizationName: "Ends" });
+    expect(await notificationsOf(product, freed.id)).toContainEqual({ kind: "removed", organizationName: "Ends" });
     const entries = (await auditOf(product, id)).filter(({ action }) => action.startsWith("organization_"));
     const removed = entries.filter(({ action }) => action === "organization_remove_user");
     expect(new Set(removed.map((entry) => entry.target_user_id))).toEqual(

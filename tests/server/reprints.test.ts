@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
+import { foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -136,7 +136,7 @@ describe("a new holder", () => {
     expect(given.body).toMatchObject({ person: { id: next.id }, openReprint: null });
     const [ended] = (await owner.client.get("/api/reprints")).body.items;
     expect(ended).toMatchObject({ id, state: "refused", refusal: message.reprintHolderChanged });
-    expect((await toldTo(product, owner.id)).at(-1)).toEqual({
+    expect((await notificationsOf(product, owner.id)).at(-1)).toEqual({
       ...{ kind: "reprint-changed", cardName: card.name, state: "refused", reason: message.reprintHolderChanged },
     });
     const [entry] = await logOf(owner);
@@ -237,7 +237,7 @@ describe("the admin", () => {
         [printed.newCode, "assigned", "Wallet", null],
         [code, "replaced", "Wallet", printed.newCode],
       ]);
-      const told = (await toldTo(product, owner.id)).filter(({ kind }) => kind === "reprint-changed");
+      const told = (await notificationsOf(product, owner.id)).filter(({ kind }) => kind === "reprint-changed");
       const words = { kind: "reprint-changed", cardName: card.name, reason: "" };
       expect(told).toEqual([
         { ...words, state: "printed" },
@@ -256,7 +256,7 @@ describe("the admin", () => {
     expect((await move(id, { state: "refused" })).status).toBe(400);
     const refused = (await move(id, { state: "refused", reason: "Please send a picture" })).body;
     expect(refused).toMatchObject({ state: "refused", refusal: "Please send a picture", newCode: null });
-    expect((await toldTo(product, owner.id)).at(-1)).toEqual({
+    expect((await notificationsOf(product, owner.id)).at(-1)).toEqual({
       ...{ kind: "reprint-changed", cardName: card.name, state: "refused", reason: "Please send a picture" },
     });
     expect((await owner.client.get("/api/reprints")).body.items).toHaveLength(1);
@@ -272,10 +272,10 @@ describe("the admin", () => {
   });
 
   it("hears of a new request", async () => {
-    const before = (await toldTo(product, admin.id)).length;
+    const before = (await notificationsOf(product, admin.id)).length;
     const { owner, card, codes } = await ownerOf("Basic");
     await ask(owner, codes[0] ?? "", 100);
-    expect((await toldTo(product, admin.id)).slice(before)).toEqual([
+    expect((await notificationsOf(product, admin.id)).slice(before)).toEqual([
       { kind: "reprint-requested", cardName: card.name },
     ]);
   });

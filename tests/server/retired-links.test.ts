@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { actionsOf, foundOrganization, joinedMember, toldTo } from "../support/organizations.ts";
+import { actionsOf, foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
 import { makeCard, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -29,7 +29,7 @@ describe("who leaves an organization", () => {
     expect(await open(`/c/${card.shortCode.toLowerCase()}?via=nonsense`)).toEqual(to(code));
     expect((await open(`/c/${code}`)).status).toBe(200);
     expect((await open(`/card/${card.id}`)).status).toBe(200);
-    expect(await toldTo(product, member.id)).toContainEqual({ kind: "code-changed", organizationName: "Nordlicht" });
+    expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "code-changed", organizationName: "Nordlicht" });
     const answer = await product.visitor().get(`/c/${card.shortCode}`);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
@@ -44,7 +44,7 @@ describe("who leaves an organization", () => {
     await removeFrom(rogue, person);
     expect(await codeOf(person, card.id)).toBe(card.shortCode);
     expect((await open(`/c/${card.shortCode}`)).status).toBe(200);
-    expect((await toldTo(product, person.id)).map(({ kind }) => kind)).not.toContain("code-changed");
+    expect((await notificationsOf(product, person.id)).map(({ kind }) => kind)).not.toContain("code-changed");
   });
 
   it("leaves the code too when an admin moves them elsewhere", async () => {

@@ -23,12 +23,12 @@ async function makeEnding(owner: SignedIn, days: number, category: Category = "P
 }
 
 const { notification } = tables;
-const toldTo = async (ids: string[], at = product) => {
+const notificationsOf = async (ids: string[], at = product) => {
   const rows = rowsOf(at).select().from(notification).where(inArray(notification.personId, ids));
   return (await rows.orderBy(notification.id)).map(({ body }) => body);
 };
 const warningsOf = async ({ id }: SignedIn, cardId: string, at = product) =>
-  (await toldTo([id], at)).filter((body) => body.kind === "subscription-ends" && body.cardId === cardId);
+  (await notificationsOf([id], at)).filter((body) => body.kind === "subscription-ends" && body.cardId === cardId);
 
 it("owner and admins are warned 14, 7 and 1 days before, once each, and again of a new end", async () => {
   // Its own: weeks go by in it.
@@ -104,11 +104,11 @@ it("warns once though four sweeps run at the same moment, among cards that are n
   await product.sql`alter table card enable trigger user`;
   await product.sql`analyze card`;
   await Promise.all([1, 2, 3, 4].map(() => product.sweep()));
-  const told = await toldTo(ids);
+  const told = await notificationsOf(ids);
   const cards = new Set(told.map((body) => "cardId" in body && body.cardId));
   expect({ all: told.length, cards: cards.size }).toEqual({ all: 400, cards: 400 });
   await product.sweep();
-  expect(await toldTo(ids)).toHaveLength(400);
+  expect(await notificationsOf(ids)).toHaveLength(400);
 });
 
 it("each person keeps their newest 100", async () => {

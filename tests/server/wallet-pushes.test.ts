@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { passIn, phoneWith, setAppleStage } from "../support/apple-stage.ts";
+import { passIn, phoneWith, setAppleStage } from "../support/apple-wallet.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
 import { openAdmin } from "../support/connect.ts";
 import { setCard } from "../support/factories.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passIn, phoneWith, setAppleStage } from "../support/apple-stage.ts";
+import { passIn, phoneWith, setAppleStage } from "../support/apple-wallet.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
 import { startHostedProduct } from "../support/hosted.ts";
 import { makeCard, signUp } from "../support/people.ts";

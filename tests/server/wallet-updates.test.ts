@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { passIn, phoneWith, setAppleStage } from "../support/apple-stage.ts";
+import { passIn, phoneWith, setAppleStage } from "../support/apple-wallet.ts";
 import { passTypeId } from "../support/authority.ts";
 import { setCard } from "../support/factories.ts";
 import { makeCard, signUp } from "../support/people.ts";

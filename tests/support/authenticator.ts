@@ -20,14 +20,14 @@ type Lie = {
   attested?: "self" | { certificate: Uint8Array; key: KeyObject };
 };
 
-export type HeldPasskey = { id: string; rpId: string; userHandle: string; key: KeyObject; counter: number };
+export type StoredPasskey = { id: string; rpId: string; userHandle: string; key: KeyObject; counter: number };
 
 const coded = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
 
 export class Authenticator {
   readonly origin: string;
-  readonly held: HeldPasskey[] = [];
+  readonly held: StoredPasskey[] = [];
   /** Authenticators that keep their passkeys in a cloud count nothing. */
   readonly counts: boolean;
 
@@ -44,7 +44,7 @@ export class Authenticator {
     const rpId = lie.rpId ?? options.rp.id;
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const id = randomBytes(32);
-    const passkey: HeldPasskey = { id: coded(id), rpId, userHandle: options.user.id, key: privateKey, counter: 0 };
+    const passkey: StoredPasskey = { id: coded(id), rpId, userHandle: options.user.id, key: privateKey, counter: 0 };
     this.held.push(passkey);
     const clientData = this.clientData("webauthn.create", options.challenge, lie);
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -102,7 +102,7 @@ export class Authenticator {
     };
   }
 
-  private chosen(options: { allowCredentials?: { id: string }[] }): HeldPasskey {
+  private chosen(options: { allowCredentials?: { id: string }[] }): StoredPasskey {
     const allowed = options.allowCredentials?.map(({ id }) => id);
     const found = this.held.find(({ id }) => !allowed || allowed.includes(id));
     if (!found) throw new Error("no passkey of this authenticator is allowed");
@@ -118,7 +118,7 @@ export class Authenticator {
     });
   }
 
-  private head(passkey: HeldPasskey, lie: Lie, more: number): Buffer {
+  private head(passkey: StoredPasskey, lie: Lie, more: number): Buffer {
     const flags = 0x01 | (lie.unverified ? 0 : 0x04) | more;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(lie.counter ?? passkey.counter);
@@ -127,7 +127,7 @@ export class Authenticator {
 }
 
 /** A key of another, to sign what it never was asked. */
-export function stolenName(passkey: HeldPasskey): HeldPasskey {
+export function stolenName(passkey: StoredPasskey): StoredPasskey {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...passkey, key: createPrivateKey(privateKey.export({ type: "pkcs8", format: "pem" })) };
 }

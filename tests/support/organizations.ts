@@ -44,7 +44,7 @@ export async function standingOf(product: TestProduct, id: string) {
 }
 
 /** The bodies of a person's notifications, oldest first. */
-export async function toldTo(product: TestProduct, id: string) {
+export async function notificationsOf(product: TestProduct, id: string) {
   const rows = await product.sql`select body from notification where person_id = ${id} order by id`;
   return rows.map((row) => row.body);
 }

@@ -6,7 +6,7 @@ import * as auth from "../../server/db/schema/auth.ts";
 import * as cards from "../../server/db/schema/cards.ts";
 import * as contact from "../../server/db/schema/contact.ts";
 import * as directory from "../../server/db/schema/directory.ts";
-import * as keptCounts from "../../server/db/schema/kept-counts.ts";
+import * as keptCounts from "../../server/db/schema/counts.ts";
 import * as notifications from "../../server/db/schema/notifications.ts";
 import * as organizations from "../../server/db/schema/organizations.ts";
 import * as people from "../../server/db/schema/people.ts";

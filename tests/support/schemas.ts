@@ -32,7 +32,7 @@ export function expectInput(schema: z.ZodType, sample: Record<string, unknown>, 
 }
 
 /** The longest text of a field, and one sign more. */
-export function expectLongest(schema: z.ZodType, sample: Record<string, unknown>, field: string, most: number): void {
+export function expectMaxLength(schema: z.ZodType, sample: Record<string, unknown>, field: string, most: number): void {
   expect(takes(schema, { ...sample, [field]: "x".repeat(most) })).toBe(true);
   expect(takes(schema, { ...sample, [field]: "x".repeat(most + 1) })).toBe(false);
 }

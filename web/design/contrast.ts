@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useShown } from "./shown.ts";
+import { useViewOptions } from "./view-options.ts";
 
 type Rgb = [number, number, number];
 
@@ -20,7 +20,7 @@ function luminance(rgb: Rgb): number {
 /** The contrast of an element's text on its own background, as the browser painted it. */
 export function useContrast(ref: RefObject<HTMLElement | null>): string {
   const [ratio, setRatio] = useState("");
-  const { theme } = useShown();
+  const { theme } = useViewOptions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme paints other colours
   useEffect(() => {
     if (!ref.current) return;

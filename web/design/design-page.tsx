@@ -3,18 +3,18 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { parts } from "./parts.ts";
-import { readShown, ShownContext, showAs, themeChoices } from "./shown.ts";
+import { readViewOptions, ViewOptionsContext, showAs, themeChoices } from "./view-options.ts";
 
 const themeNames = { system: "System", light: "Light", dark: "Dark", both: "Both" };
 
 /** Every part of web/ui in its states. Served in development only. */
 export function DesignPage() {
-  const [shown, setShown] = useState(readShown);
+  const [shown, setShown] = useState(readViewOptions);
   // Before the parts measure their colours.
   useLayoutEffect(() => showAs(shown), [shown]);
   return (
     <I18nProvider locale={shown.isRtl ? "ar-AE" : "en-GB"}>
-      <ShownContext value={shown}>
+      <ViewOptionsContext value={shown}>
         <div className="mx-auto max-w-[88rem] px-5 pt-8 pb-24 md:px-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
           <nav aria-label="Parts" className="hidden lg:block">
             <ul className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-auto">
@@ -60,7 +60,7 @@ export function DesignPage() {
           </main>
         </div>
         <Toaster />
-      </ShownContext>
+      </ViewOptionsContext>
     </I18nProvider>
   );
 }

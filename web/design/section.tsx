@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { useShown } from "./shown.ts";
+import { useViewOptions } from "./view-options.ts";
 
 type SectionProps = { id: string; title: string; note?: string; children: ReactNode };
 
 /** One part of the system; with both themes shown, twice beside each other. */
 export function Section({ id, title, note, children }: SectionProps) {
-  const { theme } = useShown();
+  const { theme } = useViewOptions();
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-12">
       <h2 id={`${id}-title`} className="text-26 font-bold tracking-[-0.02em]">

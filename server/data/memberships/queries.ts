@@ -128,7 +128,7 @@ export async function countMembers(
   return { all: 0, active: 0, suspended: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
 }
 
-export async function isGivenByManager(db: Sql, personId: string): Promise<boolean> {
+export async function isAddedByManager(db: Sql, personId: string): Promise<boolean> {
   const [row] = await db
     .select({ addedBy: organizationMember.addedBy, addedByAdmin: organizationMember.addedByAdmin })
     .from(organizationMember)

@@ -1,5 +1,5 @@
 import { isBlockedByLeader } from "../../../domain/auth/policy.ts";
-import { isGivenByManager } from "../../data/memberships/queries.ts";
+import { isAddedByManager } from "../../data/memberships/queries.ts";
 import type { OrganizationRow } from "../../data/organizations/queries.ts";
 import { lockPerson, type PersonRow } from "../../data/people/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
@@ -21,7 +21,7 @@ export async function freeAccount(
 ): Promise<PersonRow> {
   if (!organization) return person;
   const isUnproven = person.emailProvenAt === null;
-  const isGiven = isUnproven && !accepts && person.role === "user" && (await isGivenByManager(work.tx, person.id));
+  const isGiven = isUnproven && !accepts && person.role === "user" && (await isAddedByManager(work.tx, person.id));
   if (!isGiven && !isBlockedByLeader(person)) return person;
   await leaveOrganization(work, organization, [person]);
   return (await lockPerson(work.tx, person.id)) ?? person;

@@ -12,7 +12,7 @@ import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { readShown } from "./with-physical-card.ts";
+import { readPhysicalCardRecord } from "./with-physical-card.ts";
 
 /**
  * A leader's for a member belongs to the organization.
@@ -41,7 +41,7 @@ export async function addPhysicalCard(
     const created = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now };
     await insertPhysicalCards(tx, [{ code, label, cardId, personId: owner.id, organizationId, ...created }]);
     work.cardsChanged([cardId]);
-    const shown = await readShown(work, code);
+    const shown = await readPhysicalCardRecord(work, code);
     if (owner.id !== actor.id) {
       const target = { targetUserId: owner.id, targetCardId: cardId, organization: shown.organization };
       work.audit({ action: "make_physical_cards", ...target, toValue: code });

@@ -6,7 +6,7 @@ import { auditChange } from "./audit-change.ts";
 import { closeRequestsOfPreviousHolders } from "./close-requests.ts";
 import {
   type LockedPhysical,
-  readShown,
+  readPhysicalCardRecord,
   requireManaged,
   type Version,
   withPhysicalCard,
@@ -46,9 +46,9 @@ export async function changePhysicalCard(
   // The card leads there now, not on to its former owner.
   if (values.cardId !== undefined) await deleteRetiredLink(tx, code);
   work.cardsChanged([cardId, values.cardId].filter((id) => typeof id === "string"));
-  const shown = await readShown(work, code);
+  const shown = await readPhysicalCardRecord(work, code);
   auditChange(work, locked, shown);
   if (values.personId === undefined || values.personId === personId) return shown;
   await closeRequestsOfPreviousHolders(work, [code]);
-  return readShown(work, code);
+  return readPhysicalCardRecord(work, code);
 }

@@ -4,7 +4,7 @@ import { takeNewShortCode } from "../../data/short-codes/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { auditChange } from "./audit-change.ts";
-import { readShown, requireManaged, type Version, withPhysicalCard } from "./with-physical-card.ts";
+import { readPhysicalCardRecord, requireManaged, type Version, withPhysicalCard } from "./with-physical-card.ts";
 
 /**
  * The old address leads on or is off at once.
@@ -31,7 +31,7 @@ export async function replacePhysicalCard(
     await insertPhysicalCards(tx, [{ code: next, label: named, cardId, personId, organizationId, ...created }]);
     await updatePhysicalCard(tx, code, { replacedBy: next, ...(keepOld ? {} : { cardId: null }), ...updated });
     work.cardsChanged([cardId]);
-    const shown = await readShown(work, next);
+    const shown = await readPhysicalCardRecord(work, next);
     auditChange(work, locked, shown);
     return shown;
   });

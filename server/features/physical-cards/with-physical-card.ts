@@ -69,7 +69,7 @@ export function requireVersion(physical: PhysicalRow, { version }: Version): voi
   }
 }
 
-export async function readShown({ tx }: Work, code: string): Promise<PhysicalCardRecord> {
+export async function readPhysicalCardRecord({ tx }: Work, code: string): Promise<PhysicalCardRecord> {
   const shown = await findPhysicalCardRecord(tx, code);
   if (!shown) throw notFound(message.physicalCardNotFound);
   return shown;

@@ -6,7 +6,7 @@ export const previewSize = { width: 1200, height: 630 } as const;
 /** A `radius` of half the width makes a disc. */
 export type PhotoPlace = { left: number; top: number; width: number; height: number; radius: number };
 
-export type Look = {
+export type PreviewStyle = {
   ground: (colours: AccentColours) => string;
   photo: PhotoPlace;
   frame?: (colours: AccentColours) => string;
@@ -24,7 +24,7 @@ const rect = (x: number, y: number, w: number, h: number, fill: string, more = "
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
 
 /** By card design (palettes as in web/ui/tokens.css). */
-const looks: Record<Design, (colours: AccentColours) => Look> = {
+const styles: Record<Design, (colours: AccentColours) => PreviewStyle> = {
   lift: (colours) => ({
     ground: () => rect(0, 0, width, height, "#FAF7F2"),
     photo: { left: 690, top: 0, width: 510, height, radius: 0 },
@@ -76,7 +76,7 @@ const looks: Record<Design, (colours: AccentColours) => Look> = {
   }),
 };
 
-export function lookOf(design: Design, accent: string): { look: Look; colours: AccentColours } {
+export function previewStyleOf(design: Design, accent: string): { style: PreviewStyle; colours: AccentColours } {
   const colours = accentColours(accent);
-  return { look: looks[design](colours), colours };
+  return { style: styles[design](colours), colours };
 }

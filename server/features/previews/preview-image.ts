@@ -5,7 +5,7 @@ import { cover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
 import { tree } from "../../core/tree.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
-import { type Look, lookOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
+import { type PreviewStyle, previewStyleOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
 
 process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts.conf");
 
@@ -18,13 +18,13 @@ export const previewFonts = {
 } as const;
 
 export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
-  const { look, colours } = lookOf(card.design, card.accent);
+  const { style, colours } = previewStyleOf(card.design, card.accent);
   const under = svg(
-    `${look.ground(colours)}${look.frame?.(colours) ?? ""}${photo ? "" : initial(card.name, look, colours)}`,
+    `${style.ground(colours)}${style.frame?.(colours) ?? ""}${photo ? "" : initial(card.name, style, colours)}`,
   );
-  const over = svg(`${look.front?.(colours) ?? ""}${words(card, look)}`);
+  const over = svg(`${style.front?.(colours) ?? ""}${words(card, style)}`);
   const picture = photo
-    ? [{ input: await cutPhoto(photo, look.photo), left: look.photo.left, top: look.photo.top }]
+    ? [{ input: await cutPhoto(photo, style.photo), left: style.photo.left, top: style.photo.top }]
     : [];
   return sharp(under, { density: 72 })
     .composite([...picture, { input: over, left: 0, top: 0 }])
@@ -55,7 +55,7 @@ async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
   return sharp(whole).extract(visible).toBuffer();
 }
 
-function initial(name: string, { photo: place, paleInitial }: Look, colours: AccentColours): string {
+function initial(name: string, { photo: place, paleInitial }: PreviewStyle, colours: AccentColours): string {
   const letter = firstGrapheme(name.trim()).toLocaleUpperCase("en");
   const { left, top, width, height, radius } = place;
   const middle = {
@@ -70,8 +70,8 @@ function initial(name: string, { photo: place, paleInitial }: Look, colours: Acc
   );
 }
 
-function words(card: Previewed, look: Look): string {
-  const { x, width, brand, strong, muted, mark } = look.words;
+function words(card: Previewed, style: PreviewStyle): string {
+  const { x, width, brand, strong, muted, mark } = style.words;
   // Up to two lines at full size, else three smaller ones.
   const large = wrap(card.name, Math.floor(width / 48), 4);
   const lines = large.length <= 2 ? large : wrap(card.name, Math.floor(width / 42), 3);
@@ -82,7 +82,7 @@ function words(card: Previewed, look: Look): string {
   const most = Math.floor(width / 17);
   return [
     text("E-VOX", { x, y: brand, size: 30, face: "head", fill: strong }),
-    ...lines.map((line, index) => text(line, { x, y: top + index * size, size, face: look.face, fill: strong })),
+    ...lines.map((line, index) => text(line, { x, y: top + index * size, size, face: style.face, fill: strong })),
     ...rows.map((row, index) =>
       text(cut(row, most), {
         x,

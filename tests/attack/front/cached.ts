@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Asked, askRaw, type Told } from "./ask-raw.ts";
+import { type RawRequest, requestRaw, type RawResponse } from "./request-raw.ts";
 import { misleading } from "./hosts.ts";
 import { cardHost, type Stand } from "./stand.ts";
 
 /** What a request says of its own, and must meet nobody in a later answer. */
 const canary = "kanarienvogel";
 
-type Change = { what: string; asked: Partial<Asked> };
+type Change = { what: string; asked: Partial<RawRequest> };
 
 const lines = (...all: string[]): Change[] =>
   all.map((line) => ({ what: line.slice(0, 60), asked: { lines: [line] } }));
@@ -117,7 +117,7 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br
  * brotli is made once a page is asked for often; what is in it, its tag but for the coding's name, and that it is as long as it
  * says may not.
  */
-function essence({ status, body, header }: Told, { lines = [] }: Partial<Asked>): string {
+function essence({ status, body, header }: RawResponse, { lines = [] }: Partial<RawRequest>): string {
   const all = new Map(heads.map((name) => [name, header(name)]));
   const coding = header("content-encoding");
   const takes = lines.some((line) => /^accept-encoding:/iu.test(line) && line.split(/[:,\s]+/u).includes(coding));
@@ -136,17 +136,17 @@ export type CachedPath = { path: string; forget: () => Promise<void> };
  * The first to ask for a page asks strangely; who comes next gets what they would have got.
  * @param ask how the next visitor asks
  */
-export async function poison({ port }: Stand, page: CachedPath, ask: readonly Partial<Asked>[], change: Change) {
+export async function poison({ port }: Stand, page: CachedPath, ask: readonly Partial<RawRequest>[], change: Change) {
   const faults: string[] = [];
   const target = page.path + (change.asked.target ?? "");
-  const usual = await Promise.all(ask.map((asked) => askRaw(port, { target: page.path, ...asked })));
+  const usual = await Promise.all(ask.map((asked) => requestRaw(port, { target: page.path, ...asked })));
   await page.forget();
-  const strange = await askRaw(port, { ...change.asked, target });
+  const strange = await requestRaw(port, { ...change.asked, target });
   const said = `${page.path} after ${change.what}`;
   if (strange.status >= 500) faults.push(`${said}: ${strange.status}`);
   if (strange.status === 200 && strange.body.includes(canary)) faults.push(`${said}: is shown`);
   for (const [index, asked] of ask.entries()) {
-    const next = await askRaw(port, { target: page.path, ...asked });
+    const next = await requestRaw(port, { target: page.path, ...asked });
     const before = usual[index];
     if (before && essence(next, asked) !== essence(before, asked))
       faults.push(`${said}: ${difference(essence(before, asked), essence(next, asked))}`);
@@ -162,7 +162,7 @@ function difference(before: string, next: string): string {
 }
 
 /** Two answers at one address: what a cache between would keep of the strange one must not fit the usual request. */
-function mixedUp(usual: Told | undefined, strange: Told, { asked }: Change): string[] {
+function mixedUp(usual: RawResponse | undefined, strange: RawResponse, { asked }: Change): string[] {
   if (!usual || asked.target || asked.host || asked.version) return [];
   if (asked.method && asked.method !== "HEAD") return [];
   const head = asked.method === "HEAD";

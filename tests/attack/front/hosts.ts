@@ -1,4 +1,4 @@
-import { askRaw } from "./ask-raw.ts";
+import { requestRaw } from "./request-raw.ts";
 import { cardHost, type Stand, shownName } from "./stand.ts";
 
 /** Hosts that are none of ours, however much they look like it. */
@@ -61,7 +61,7 @@ export async function tryHosts(stand: Stand, isTried: () => boolean): Promise<{ 
   for (const host of foreign(port)) {
     for (const target of targets.filter(isTried)) {
       asked += 1;
-      const answer = await askRaw(port, { target, host, lines: ["Accept: text/html,*/*"] });
+      const answer = await requestRaw(port, { target, host, lines: ["Accept: text/html,*/*"] });
       if (![421, 400, 431].includes(answer.status) || answer.body.includes(shownName) || answer.header("location")) {
         faults.push(`Host ${host.slice(0, 80)} at ${target}: ${answer.status} ${answer.header("location")}`);
       }
@@ -70,13 +70,13 @@ export async function tryHosts(stand: Stand, isTried: () => boolean): Promise<{ 
   for (const target of targets) {
     for (const [what, request] of Object.entries(twoHosts(port, target))) {
       asked += 1;
-      const { status, body } = await askRaw(port, request);
+      const { status, body } = await requestRaw(port, request);
       if (![421, 400].includes(status) || body.includes(shownName)) faults.push(`${what} at ${target}: ${status}`);
     }
-    const usual = await askRaw(port, { target });
+    const usual = await requestRaw(port, { target });
     for (const line of misleading.filter(isTried)) {
       asked += 1;
-      const answer = await askRaw(port, { target, lines: [line] });
+      const answer = await requestRaw(port, { target, lines: [line] });
       const same = answer.status === usual.status && answer.body === usual.body;
       if (!same || answer.header("location") !== usual.header("location")) faults.push(`${line} changes ${target}`);
       if (/evil\.example/u.test(answer.head + answer.body)) faults.push(`${line} is shown at ${target}`);

@@ -1,4 +1,4 @@
-import { askRaw, type Told } from "./ask-raw.ts";
+import { requestRaw, type RawResponse } from "./request-raw.ts";
 import { cardHost, hiddenName, type Stand } from "./stand.ts";
 
 const encode = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;
@@ -98,13 +98,13 @@ export async function tryPaths(stand: Stand, isTried: () => boolean): Promise<Tr
     ...files.map((path) => ({ path })),
   ];
   for (const { path, host, lines = [] } of cases) {
-    const usual = await askRaw(port, { target: path, ...(host ? { host } : {}), lines });
+    const usual = await requestRaw(port, { target: path, ...(host ? { host } : {}), lines });
     for (const trick of tricks) {
       for (const accept of ["*/*", "text/html"].filter(isTried)) {
         asked += 1;
         const target = trick(path);
         const more = { ...(host ? { host } : {}), lines: [...lines, `Accept: ${accept}`] };
-        const answer = await askRaw(port, { target, ...more });
+        const answer = await requestRaw(port, { target, ...more });
         const said = `${host ?? ""} ${JSON.stringify(target.slice(0, 120))} (${accept})`;
         faults.push(...faultsOf(answer, usual, stand).map((fault) => `${said}: ${fault}`));
       }
@@ -113,7 +113,7 @@ export async function tryPaths(stand: Stand, isTried: () => boolean): Promise<Tr
   return { asked, faults };
 }
 
-function faultsOf(answer: Told, usual: Told, { port, admin }: Stand): string[] {
+function faultsOf(answer: RawResponse, usual: RawResponse, { port, admin }: Stand): string[] {
   const { status, body, header } = answer;
   const faults: string[] = [];
   if (status >= 500) faults.push(`${status}`);
@@ -134,7 +134,7 @@ function faultsOf(answer: Told, usual: Told, { port, admin }: Stand): string[] {
 }
 
 /** The app's one page, which knows nothing until it asks, and the landing page. */
-const isOwnPage = ({ body }: Told) =>
+const isOwnPage = ({ body }: RawResponse) =>
   body.includes('<div id="root">') || body.includes("evox-landing") || body.includes("<title>E-VOX");
 
 /** However the address of the sign-in is written: where it is the sign-in, it counts as one. */
@@ -150,12 +150,12 @@ export async function tryLimits(stand: Stand): Promise<Try> {
   await taken();
   for (const trick of tricks) {
     const target = trick("/api/auth/sign-in");
-    const { status } = await askRaw(port, { method: "POST", target, lines, body });
+    const { status } = await requestRaw(port, { method: "POST", target, lines, body });
     const counted = await taken();
     const isSignIn = status === 401;
     if (isSignIn && counted !== "sign-in:127.0.0.1 1") faults.push(`${target} is the sign-in and counts as ${counted}`);
     if (!isSignIn && (status < 400 || status >= 500)) faults.push(`${target}: ${status}`);
-    const foreign = await askRaw(port, {
+    const foreign = await requestRaw(port, {
       method: "POST",
       target,
       lines: [...lines, "Origin: http://evil.example"],

@@ -1,6 +1,6 @@
 import type { HarnessOptions } from "../../proof/harness.ts";
 import { randomFrom } from "../random.ts";
-import { askRaw } from "./ask-raw.ts";
+import { requestRaw } from "./request-raw.ts";
 import { openStand, type Stand } from "./stand.ts";
 
 const body = JSON.stringify({ email: "nobody@example.com", password: "no-such-word" });
@@ -36,7 +36,7 @@ const chains: readonly (readonly [lines: readonly string[], network: string])[] 
 
 async function signIn({ port }: Stand, lines: readonly string[], target = "/api/auth/sign-in") {
   const told = ["Content-Type: application/json", ...lines];
-  return askRaw(port, { method: "POST", target, lines: told, body });
+  return requestRaw(port, { method: "POST", target, lines: told, body });
 }
 
 const forwarded = (values: readonly string[]) => values.map((value) => `X-Forwarded-For: ${value}`);

@@ -23,13 +23,13 @@ const shared = {
 const traces = [secret, "<script", "<svg", "PK\x03\x04", "%PDF", "ran(", "Exif\0\0", "http://ns.adobe.com"];
 
 /** `size` of what is kept; null for what is refused. */
-export type Judged = { size: { width: number; height: number } | null; faults: string[] };
+export type Evaluation = { size: { width: number; height: number } | null; faults: string[] };
 
 /** On a connection of its own: one that was idle for as long as a busy machine makes it may just be closed. */
 const alone = { connection: "close" };
 
 /** Uploads it and looks at what came of it. */
-export async function judge({ client }: SignedIn, kind: "photo" | "logo", { bytes }: Seed): Promise<Judged> {
+export async function judge({ client }: SignedIn, kind: "photo" | "logo", { bytes }: Seed): Promise<Evaluation> {
   const answer = await client.post(`/api/uploads/${kind}`, form(bytes, "picture.png", "image/png"), alone);
   if (answer.status !== 201) {
     const said = answer.body?.message;

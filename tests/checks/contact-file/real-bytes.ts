@@ -65,7 +65,7 @@ export const jpeg = Uint8Array.from([
   0xe0,
   ...Array.from({ length: 300 }, (_, index) => (index * 31) % 256),
 ]);
-export const jpegLetters = Buffer.from(jpeg).toString("base64");
+export const jpegText = Buffer.from(jpeg).toString("base64");
 
 /** Base64 in lines, each begun as the program begins it. */
 export function inLines(letters: string, indent: string, eol = "\r\n", width = 72): string {

@@ -1,4 +1,4 @@
-import { encoded, file, inLines, jpegLetters, latin1, quoted, utf8, utf16 } from "./real-bytes.ts";
+import { encoded, file, inLines, jpegText, latin1, quoted, utf8, utf16 } from "./real-bytes.ts";
 import type { RealFile } from "./real-files.ts";
 
 /** Files as address books, mail programs and servers write them. The people are invented. */
@@ -52,7 +52,7 @@ export const otherFiles: RealFile[] = [
         "item4.URL;type=pref:http\\://www.marino.example",
         "item4.X-ABLabel:_$!<HomePage>!$_",
         "BDAY;value=date:1984-06-06",
-        `PHOTO;BASE64:\n${inLines(jpegLetters, "  ", "\n")}`,
+        `PHOTO;BASE64:\n${inLines(jpegText, "  ", "\n")}`,
         "END:VCARD",
       ],
       "\n",
@@ -148,7 +148,7 @@ export const otherFiles: RealFile[] = [
       "X-MS-OL-DEFAULT-POSTAL-ADDRESS:2",
       "URL;WORK:http://contoso.example",
       "EMAIL;PREF;INTERNET:petra@contoso.example",
-      `PHOTO;TYPE=JPEG;ENCODING=BASE64:\r\n${inLines(jpegLetters, " ")}`,
+      `PHOTO;TYPE=JPEG;ENCODING=BASE64:\r\n${inLines(jpegText, " ")}`,
       "",
       'X-MS-OL-DESIGN;CHARSET=utf-8:<card xmlns="http://schemas.example/outlook" ver="1.0" layout="left"></card>',
       "REV:20240424T104242Z",
@@ -244,7 +244,7 @@ export const otherFiles: RealFile[] = [
       "FN:Ingrid Sørensen",
       "N:Sørensen;Ingrid;;;",
       "TEL;TYPE=cell;VALUE=TEXT:+45 20 12 34 56",
-      `PHOTO;VALUE=URI:data:image/jpeg;base64\\,${jpegLetters}`,
+      `PHOTO;VALUE=URI:data:image/jpeg;base64\\,${jpegText}`,
       "UID:b1a9e8f0-0000-4000-8000-000000000001",
       "END:VCARD",
     ]),

@@ -1,4 +1,4 @@
-import { encoded, file, inLines, jpegLetters, latin1, quoted, utf8 } from "./real-bytes.ts";
+import { encoded, file, inLines, jpegText, latin1, quoted, utf8 } from "./real-bytes.ts";
 import type { RealFile } from "./real-files.ts";
 
 const qp = (name: string, text: string, options = {}) =>
@@ -26,7 +26,7 @@ export const phoneFiles: RealFile[] = [
       "item2.X-ABLabel:_$!<HomePage>!$_",
       "X-SOCIALPROFILE;type=twitter;x-user=asalind:http://twitter.com/asalind",
       "X-SOCIALPROFILE;type=linkedin:https://www.linkedin.com/in/asa-lindqvist",
-      `PHOTO;X-ABCROP-RECTANGLE=ABClipRect_1&0&0&640&640&dGVzdA==;ENCODING=b;TYPE=JPEG:${inLines(jpegLetters, " ").slice(1)}`,
+      `PHOTO;X-ABCROP-RECTANGLE=ABClipRect_1&0&0&640&640&dGVzdA==;ENCODING=b;TYPE=JPEG:${inLines(jpegText, " ").slice(1)}`,
       "END:VCARD",
     ]),
     expected: {
@@ -69,7 +69,7 @@ export const phoneFiles: RealFile[] = [
       qp("ORG", "हिमाल जलविद्युत्"),
       qp("TITLE", "इन्जिनियर"),
       qp("NOTE", "पहिलो लाइन\r\nदोस्रो लाइन", { lineLength: 76 }),
-      `PHOTO;ENCODING=BASE64;JPEG:${inLines(jpegLetters, " ").slice(1)}`,
+      `PHOTO;ENCODING=BASE64;JPEG:${inLines(jpegText, " ").slice(1)}`,
       "",
       "END:VCARD",
     ]),
@@ -141,7 +141,7 @@ export const phoneFiles: RealFile[] = [
       "TEL;WORK;FAX:+234 1 270 0000",
       "EMAIL;INTERNET:chidi@lagos.example",
       "URL;WORK:www.lagos.example",
-      `PHOTO;TYPE=JPEG;ENCODING=BASE64:\r\n${inLines(jpegLetters, " ")}`,
+      `PHOTO;TYPE=JPEG;ENCODING=BASE64:\r\n${inLines(jpegText, " ")}`,
       "",
       "END:VCARD",
     ]),
@@ -162,7 +162,7 @@ export const phoneFiles: RealFile[] = [
       `N;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:${quoted(utf8("Mäkinen;Päivi"))}`,
       "TEL;CELL;VOICE:+358401234567",
       "X-CLASS:private",
-      `PHOTO;ENCODING=BASE64;TYPE=JPEG:\r\n${inLines(jpegLetters, "    ")}`,
+      `PHOTO;ENCODING=BASE64;TYPE=JPEG:\r\n${inLines(jpegText, "    ")}`,
       "",
       "END:VCARD",
     ]),
@@ -176,7 +176,7 @@ export const phoneFiles: RealFile[] = [
       "VERSION:2.1",
       "N:Silva;Ana",
       "TEL;CELL:+351912345678",
-      `PHOTO;JPEG;ENCODING=BASE64:\r\n${inLines(jpegLetters, "")}`,
+      `PHOTO;JPEG;ENCODING=BASE64:\r\n${inLines(jpegText, "")}`,
       "",
       "EMAIL;INTERNET:ana@silva.example",
       "END:VCARD",

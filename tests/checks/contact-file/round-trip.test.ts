@@ -9,13 +9,13 @@ import { fromKeys, pick } from "../../../domain/core/from-keys.ts";
 import { readWithIcal } from "./ical.ts";
 import { inventPeople } from "./people.ts";
 import { expectedValues, valuesOfLines } from "./read-values.ts";
-import { jpeg, jpegLetters } from "./real-bytes.ts";
+import { jpeg, jpegText } from "./real-bytes.ts";
 import { realFiles } from "./real-files.ts";
 import { hasVobject, noVobject, readWithVobject } from "./vobject.ts";
 
 function optionsOf(card: ContactCard, nameParts: ImportedContact["nameParts"] = null) {
   const pageUrl = `https://cards.example/card/${card.id}`;
-  return { pageUrl, photoJpegBase64: jpegLetters, updatedAt: "2026-07-08T09:10:11.123Z", nameParts };
+  return { pageUrl, photoJpegBase64: jpegText, updatedAt: "2026-07-08T09:10:11.123Z", nameParts };
 }
 
 function importOne(bytes: Uint8Array): ImportedContact {

@@ -11,7 +11,7 @@ import { AddDialog } from "../components/add-dialog.tsx";
 import { PhysicalPanel } from "../components/physical-panel.tsx";
 import { ReprintsPanel } from "../components/reprints-panel.tsx";
 import { StockDialog } from "../components/stock-dialog.tsx";
-import { Whose } from "../components/whose.tsx";
+import { OwnerFilter } from "../components/owner-filter.tsx";
 import type { NfcSearch } from "../search.ts";
 
 /** `/dashboard/nfc`: the cards one can hold in one's hand. */
@@ -54,7 +54,7 @@ export function NfcPage() {
           </>
         }
       />
-      <Whose me={me} view={view} onView={onView} />
+      <OwnerFilter me={me} view={view} onView={onView} />
       <Tabs
         label="NFC cards"
         variant="line"

@@ -7,10 +7,10 @@ import type { NfcSearch } from "../search.ts";
 
 const own = "own";
 
-type WhoseProps = { me: Me; view: NfcSearch; onView: (part: NfcSearch) => void };
+type OwnerFilterProps = { me: Me; view: NfcSearch; onView: (part: NfcSearch) => void };
 
 /** One's own, and what the role opens beside: a leader's teams, all of an admin's. */
-export function Whose({ me, view, onView }: WhoseProps) {
+export function OwnerFilter({ me, view, onView }: OwnerFilterProps) {
   if (me.user.role === "admin") {
     const { organization } = view;
     return (
@@ -32,7 +32,7 @@ export function Whose({ me, view, onView }: WhoseProps) {
   return me.user.role === "leader" ? <OwnOrTeam view={view} onView={onView} /> : null;
 }
 
-function OwnOrTeam({ view, onView }: Omit<WhoseProps, "me">) {
+function OwnOrTeam({ view, onView }: Omit<OwnerFilterProps, "me">) {
   const managed = useQuery(managedQuery);
   const teams = managed.data?.items ?? [];
   if (teams.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type RawAnswer, sendRaw } from "../raw-http.ts";
 
-export type Asked = {
+export type RawRequest = {
   method?: string;
   target: string;
   /** Null: no such line. */
@@ -11,7 +11,7 @@ export type Asked = {
   version?: "1.0" | "1.1";
 };
 
-export type Told = RawAnswer & {
+export type RawResponse = RawAnswer & {
   /** The value of that head; several lines of it are joined. */
   header: (name: string) => string;
 };
@@ -19,7 +19,7 @@ export type Told = RawAnswer & {
 const silenceMs = 10_000;
 
 /** One request, byte for byte, on a connection of its own. */
-export async function askRaw(port: number, asked: Asked): Promise<Told> {
+export async function requestRaw(port: number, asked: RawRequest): Promise<RawResponse> {
   const { method = "GET", target, host = `localhost:${port}`, lines = [], body, version = "1.1" } = asked;
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body, "latin1")}`];
   const head = [
@@ -32,7 +32,7 @@ export async function askRaw(port: number, asked: Asked): Promise<Told> {
   return read(await sendRaw(port, Buffer.from(`${head.join("\r\n")}\r\n\r\n${body ?? ""}`, "latin1"), silenceMs));
 }
 
-function read(answer: RawAnswer): Told {
+function read(answer: RawAnswer): RawResponse {
   const heads = new Map<string, string>();
   for (const line of answer.head.split("\r\n").slice(1)) {
     const at = line.indexOf(":");

@@ -4,21 +4,21 @@ export const themeChoices = ["system", "light", "dark", "both"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 /** How the page is looked at; kept in its address, so that a picture of it can be taken again. */
-export type Shown = { theme: ThemeChoice; isRtl: boolean };
+export type ViewOptions = { theme: ThemeChoice; isRtl: boolean };
 
-export const ShownContext = createContext<Shown>({ theme: "system", isRtl: false });
+export const ViewOptionsContext = createContext<ViewOptions>({ theme: "system", isRtl: false });
 
-export function useShown(): Shown {
-  return useContext(ShownContext);
+export function useViewOptions(): ViewOptions {
+  return useContext(ViewOptionsContext);
 }
 
-export function readShown(): Shown {
+export function readViewOptions(): ViewOptions {
   const query = new URLSearchParams(location.search);
   const theme = themeChoices.find((choice) => choice === query.get("theme")) ?? "system";
   return { theme, isRtl: query.get("dir") === "rtl" };
 }
 
-export function showAs({ theme, isRtl }: Shown): void {
+export function showAs({ theme, isRtl }: ViewOptions): void {
   const { documentElement: html } = document;
   if (theme === "light" || theme === "dark") html.dataset.theme = theme;
   else delete html.dataset.theme;
