@@ -1,6 +1,6 @@
 /**
  * A load generator of its own process, so that it takes no turn of the server's: keep-alive connections, one request at a
- * time on each, every answer read whole. Told what to do by one message, answers with one.
+ * time on each, every answer read whole. LoadResult what to do by one message, answers with one.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "./connection.ts";
@@ -28,7 +28,7 @@ export type Load = {
   seconds?: number;
 };
 
-export type Told = {
+export type LoadResult = {
   answered: number;
   seconds: number;
   /** Of latencies in milliseconds. */
@@ -44,10 +44,10 @@ process.once("message", (load: Load) => {
   void run(load).then((told) => process.send?.(told, () => process.exit(0)));
 });
 
-async function run(load: Load): Promise<Told> {
+async function run(load: Load): Promise<LoadResult> {
   const { port, connections, perSecond, total = Number.POSITIVE_INFINITY } = load;
   const times: number[] = [];
-  const statuses: Told["statuses"] = {};
+  const statuses: LoadResult["statuses"] = {};
   const versions = [...(load.versions ?? [])];
   const requestAt = requestsOf(load);
   const began = performance.now();

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Load, Told } from "./generator.ts";
+import type { Load, LoadResult } from "./generator.ts";
 import { cores, pin } from "./pin.ts";
 
 /** Sends a load from a process of its own and waits for what it saw. */
-export async function sendLoad(load: Load): Promise<Told> {
+export async function sendLoad(load: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "generator.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   await pin(child.pid, cores.generator);
   return new Promise((resolve, reject) => {
-    child.once("message", (told) => resolve(told as Told));
+    child.once("message", (told) => resolve(told as LoadResult));
     child.once("exit", (code) => reject(new Error(`the load generator ended with ${code}`)));
     child.send(load);
   });

@@ -7,7 +7,7 @@ import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import type { Asked, FaultyServer } from "../support/stores/faulty-server.ts";
+import type { ReceivedRequest, FaultyServer } from "../support/stores/faulty-server.ts";
 import { type ImageHostServer, startImageHostServer } from "../support/stores/image-host-server.ts";
 import { type S3Server, startS3Server } from "../support/stores/s3-server.ts";
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const upload = (owner: SignedIn) => owner.client.post("/api/uploads/photo", form(png, "me.png", "image/png"));
-const isWrite = ({ method }: Asked) => method === "PUT" || method === "POST";
+const isWrite = ({ method }: ReceivedRequest) => method === "PUT" || method === "POST";
 
 /** Uploads while the store fails, then looks at what is left once it is well again and a day has passed. */
 async function uploadWhile(product: TestProduct, stored: () => string[], begin: () => void, end: () => void) {
@@ -70,7 +70,7 @@ async function uploadWhile(product: TestProduct, stored: () => string[], begin: 
   return [status, body.message];
 }
 
-const onServer = (server: FaultyServer, which: (request: Asked) => boolean = isWrite) => ({
+const onServer = (server: FaultyServer, which: (request: ReceivedRequest) => boolean = isWrite) => ({
   begin: (fault: Parameters<FaultyServer["fail"]>[0]) => () => server.fail(fault, which),
   end: () => server.fail(null),
 });
@@ -124,7 +124,7 @@ describe("the image host", () => {
   });
 
   it("fails at one of the widths: none is kept", async () => {
-    const isWide = (asked: Asked) => isWrite(asked) && asked.body.includes("880.webp");
+    const isWide = (asked: ReceivedRequest) => isWrite(asked) && asked.body.includes("880.webp");
     const { begin, end } = onServer(host, isWide);
     expect((await uploadWhile(onHost, stored, begin("error"), end))[0]).toBe(503);
   });
@@ -189,7 +189,7 @@ describe("an S3-compatible store", () => {
     const owner = await signUp(hastyOnS3);
     const { url } = (await upload(owner)).body;
     const card = await makeCard(owner, { photoUrl: url });
-    const isRead = ({ method }: Asked) => method === "GET";
+    const isRead = ({ method }: ReceivedRequest) => method === "GET";
     slowS3.fail("garbage", isRead);
     const page = await hastyOnS3.visitor().get(url);
     expect([page.status, page.headers.get("cache-control")?.includes("immutable") ?? false]).toEqual([500, false]);

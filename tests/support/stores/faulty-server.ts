@@ -16,11 +16,11 @@ export type SerializedError =
 export type FaultyServer = {
   url: string;
   /** Until it is set to null; `which` names the requests that it befalls. */
-  fail: (fault: SerializedError | null, which?: (request: Asked) => boolean) => void;
+  fail: (fault: SerializedError | null, which?: (request: ReceivedRequest) => boolean) => void;
   close: () => Promise<void>;
 };
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -30,15 +30,15 @@ export type Asked = {
 export type Answer = { status: number; type?: string; body?: string | Buffer; headers?: Record<string, string> };
 
 /** A server on loopback that answers by `handle`, or fails as it is told. */
-export async function startFaultyServer(handle: (request: Asked) => Answer | Promise<Answer>): Promise<FaultyServer> {
+export async function startFaultyServer(handle: (request: ReceivedRequest) => Answer | Promise<Answer>): Promise<FaultyServer> {
   let fault: SerializedError | null = null;
-  let befalls: (request: Asked) => boolean = () => true;
+  let befalls: (request: ReceivedRequest) => boolean = () => true;
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://loopback");
     const { method = "GET", headers } = request;
     const body = await buffer(request).catch(() => Buffer.alloc(0));
-    const asked: Asked = { method, path: url.pathname, query: url.searchParams, headers, body };
+    const asked: ReceivedRequest = { method, path: url.pathname, query: url.searchParams, headers, body };
     if (fault && befalls(asked)) return misbehave(fault, response);
     const { status, type = "application/json", body: bytes = "", headers: more } = await handle(asked);
     const length = Buffer.byteLength(bytes);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Answer, type Asked, type FaultyServer, startFaultyServer } from "./faulty-server.ts";
+import { type Answer, type ReceivedRequest, type FaultyServer, startFaultyServer } from "./faulty-server.ts";
 
 const keys = {
   cloud: "demo cloud",
@@ -25,7 +25,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
   let url = "";
   const api = `/v1_1/${encodeURIComponent(keys.cloud)}`;
 
-  async function handle(asked: Asked): Promise<Answer> {
+  async function handle(asked: ReceivedRequest): Promise<Answer> {
     const { method, path } = asked;
     if (method === "POST" && path === `${api}/image/upload`) return refusal ? refuse(refusal) : receive(asked);
     if (method === "POST" && path === `${api}/image/destroy`) return destroy(asked);
@@ -34,7 +34,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
     return refuse({ status: 404, message: "No such route" });
   }
 
-  async function receive({ headers, body }: Asked): Promise<Answer> {
+  async function receive({ headers, body }: ReceivedRequest): Promise<Answer> {
     const form = await new Response(new Uint8Array(body), {
       headers: { "content-type": headers["content-type"] ?? "" },
     }).formData();
@@ -57,7 +57,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
     return { public_id: publicId, secure_url: `${url}/shown/image/upload/v1/${encodeURI(publicId)}.${extension}` };
   }
 
-  function destroy({ body }: Asked): Answer {
+  function destroy({ body }: ReceivedRequest): Answer {
     const { signature, api_key, ...signed } = Object.fromEntries(new URLSearchParams(body.toString()));
     const names = Object.keys(signed).sort();
     const text = names.map((name) => `${name}=${signed[name]}`).join("&");
@@ -70,7 +70,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
   }
 
   /** Three at a time, so that a listing has pages. */
-  function list({ headers, query }: Asked): Answer {
+  function list({ headers, query }: ReceivedRequest): Answer {
     const basic = Buffer.from(`${keys.apiKey}:${keys.apiSecret}`).toString("base64");
     if (headers.authorization !== `Basic ${basic}`) return refuse({ status: 401, message: "unknown api_key" });
     const after = query.get("next_cursor") ?? "";

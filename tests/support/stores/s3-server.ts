@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { type Answer, type Asked, type FaultyServer, startFaultyServer } from "./faulty-server.ts";
+import { type Answer, type ReceivedRequest, type FaultyServer, startFaultyServer } from "./faulty-server.ts";
 
 const s3Keys = {
   accessKeyId: "AKIAEXAMPLE",
@@ -20,7 +20,7 @@ export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
   let isGone = false;
 
-  function handle(asked: Asked): Answer {
+  function handle(asked: ReceivedRequest): Answer {
     const wrong = signatureFault(asked);
     if (wrong) return refuse(403, wrong);
     const [, bucket, ...rest] = decodeURIComponent(asked.path).split("/");
@@ -86,7 +86,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Null when the request is signed with our key and its body is the one that was signed. */
-function signatureFault({ method, path, query, headers, body }: Asked): string | null {
+function signatureFault({ method, path, query, headers, body }: ReceivedRequest): string | null {
   const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/u.exec(
     headers.authorization ?? "",
   );
