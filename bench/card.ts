@@ -5,10 +5,10 @@
 import { listCards } from "./support/cards.ts";
 import { costOf, load } from "./support/cost.ts";
 import { byTurns, median, rounds, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { busyNow, report } from "./support/results.ts";
 import { bareNode, nginx } from "./support/rivals.ts";
 import { settled } from "./support/settled.ts";
-import { openFixture } from "./support/fixture.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;

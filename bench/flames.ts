@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
 import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
+import { openFixture } from "./support/fixture.ts";
 import { drawFlames, stacksOf } from "./support/flame.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
-import { openFixture } from "./support/fixture.ts";
 
 const images = join(import.meta.dirname, "../docs/images");
 const misses = 4000;

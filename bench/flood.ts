@@ -4,9 +4,9 @@
  */
 import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openFixture } from "./support/fixture.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const signIns = 200;

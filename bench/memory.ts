@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listCards } from "./support/cards.ts";
 import { residentMb } from "./support/cpu.ts";
 import { median, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openFixture } from "./support/fixture.ts";
 import { fairRequests } from "./support/visits.ts";
 
 /** Not everybody has a card that is shown: of so many, somewhat more than 100,000 do. */

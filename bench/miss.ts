@@ -3,12 +3,12 @@
  * a time, on the embedded database.
  */
 
+import { openBaseline } from "./support/baseline.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openFixture } from "./support/fixture.ts";
-import { openBaseline } from "./support/baseline.ts";
 
 const connections = 16;
 const perRound = 3000;

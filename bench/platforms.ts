@@ -7,11 +7,11 @@ import { databaseOf, listCards } from "./support/cards.ts";
 import { costOf, load } from "./support/cost.ts";
 import { startDirectus } from "./support/directus.ts";
 import { byTurns, median, rounds, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { startParseServer } from "./support/parse-server.ts";
 import { type CardTexts, makeDatabase, type Platform, type PlatformDatabase } from "./support/platforms.ts";
 import { busyNow, type Figure, type Ratio, report } from "./support/results.ts";
 import { settled } from "./support/settled.ts";
-import { openFixture } from "./support/fixture.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;

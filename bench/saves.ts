@@ -7,12 +7,12 @@ import { Client } from "../tests/support/client.ts";
 import { photo } from "../tests/support/images.ts";
 import { signUp } from "../tests/support/people.ts";
 import { addPhysicalCard } from "../tests/support/physical-cards.ts";
+import { openBaseline } from "./support/baseline.ts";
 import { makeFilledCard, saveInEditor } from "./support/editor-saves.ts";
 import { median, rounds, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openFixture } from "./support/fixture.ts";
-import { openBaseline } from "./support/baseline.ts";
 
 const people = 32;
 const perRound = 3200;

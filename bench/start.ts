@@ -6,8 +6,8 @@ import { freePort } from "../tests/support/free-port.ts";
 import { asStarted, builtServer } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds } from "./support/figures.ts";
-import { busyNow, report } from "./support/results.ts";
 import { openFixture } from "./support/fixture.ts";
+import { busyNow, report } from "./support/results.ts";
 
 const wantedSeconds = 1.5;
 

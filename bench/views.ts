@@ -3,12 +3,12 @@
  * acknowledged is counted afterwards: no more and no fewer.
  */
 
+import { openBaseline } from "./support/baseline.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
+import { openFixture } from "./support/fixture.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
-import { openFixture } from "./support/fixture.ts";
-import { openBaseline } from "./support/baseline.ts";
 
 /** Two seconds: shorter rounds differ by a third. */
 const perRound = 30_000;

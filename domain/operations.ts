@@ -19,6 +19,16 @@ import {
   signUp,
 } from "./auth/contract.ts";
 import {
+  beginMfaPasskey,
+  beginPasskeySignIn,
+  cancelMfaChallenge,
+  getMfaChallenge,
+  signInWithApp,
+  signInWithMfaPasskey,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+} from "./auth/mfa-contract.ts";
+import {
   addApp,
   addPasskey,
   beginApp,
@@ -34,16 +44,6 @@ import {
   renewRecoveryCodes,
   resetSecondFactors,
 } from "./auth/second-factor-contract.ts";
-import {
-  beginPasskeySignIn,
-  beginMfaPasskey,
-  getMfaChallenge,
-  cancelMfaChallenge,
-  signInWithApp,
-  signInWithPasskey,
-  signInWithRecoveryCode,
-  signInWithMfaPasskey,
-} from "./auth/mfa-contract.ts";
 import {
   createCard,
   deleteCard,
@@ -113,7 +113,7 @@ import {
 } from "./retired-links/contract.ts";
 import { getWallets } from "./wallet/wallet-contract.ts";
 
-/** All operations; a test holds that each is registered and that no route exists without one. */
+/** All operations. A test checks that each is registered and that every route has an operation. */
 export const operations = [
   getHealth,
   getLiveness,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { PlainFailure, root, run } from "./run.mjs";
 import { buildRecord, hashFiles } from "./build-hash.mjs";
+import { PlainFailure, root, run } from "./run.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
 

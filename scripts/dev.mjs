@@ -4,7 +4,7 @@ import { invalidatePages, vite } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
-import { parentDeathGuard, onStop, spawnServer, stopServer } from "./serve.mjs";
+import { onStop, parentDeathGuard, spawnServer, stopServer } from "./serve.mjs";
 
 /** The built pages too: the server reads their names once, when it starts. */
 const serverFolders = ["server", "domain", "migrations", "dist/client", "dist/pages"];

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildRecord } from "./build-hash.mjs";
 import { npm } from "./npm.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
-import { buildRecord } from "./build-hash.mjs";
 
 /**
  * What single benches compare with or measure by: hundreds of megabytes that nobody else needs, so they are no

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildRecord } from "./build-hash.mjs";
 import { npm } from "./npm.mjs";
 import { PlainFailure, root } from "./run.mjs";
-import { buildRecord } from "./build-hash.mjs";
 
 const stampPath = "node_modules/.evox-install.json";
 const lockPath = join(root, "package-lock.json");

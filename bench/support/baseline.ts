@@ -1,9 +1,9 @@
 import { cpuSeconds, databaseSeconds } from "./cpu.ts";
 import { median } from "./figures.ts";
+import type { Fixture } from "./fixture.ts";
 import { asBrowser, requestText, sendLoad } from "./load.ts";
 import type { Ratio } from "./results.ts";
 import { bareNode } from "./rivals.ts";
-import type { Fixture } from "./fixture.ts";
 
 /** Of a round's work /proc, which counts in hundredths of a second, sees ten or some hundred: what is compared are all rounds together. */
 const answers = 60_000;

@@ -1,8 +1,8 @@
 import { designs } from "../../domain/cards/schema.ts";
 import { newShortCode } from "../../server/data/short-codes/queries.ts";
 import { newCardId } from "../../server/features/cards/codes.ts";
-import type { Row } from "./insert-rows.ts";
 import { generatePerson } from "./generated-person.ts";
+import type { Row } from "./insert-rows.ts";
 
 const day = 86_400_000;
 const twoYears = 730 * day;

@@ -14,7 +14,7 @@ export const getDeletion = operation({
   output: deletionSchema,
 });
 
-/** A POST, since a DELETE's body, which carries the password, may be dropped on the way. */
+/** A POST, because proxies may drop the body of a DELETE, which carries the password. */
 export const deleteAccount = operation({
   id: "deleteAccount",
   method: "POST",
@@ -30,7 +30,7 @@ export const deleteAccount = operation({
   errors: ["CONFLICT", "UNAVAILABLE"],
 });
 
-/** A POST, since the export is written into the audit log. */
+/** A POST, because the export is written to the audit log. */
 export const exportAccount = operation({
   id: "exportAccount",
   method: "POST",

@@ -1,37 +1,37 @@
 import { z } from "zod";
 
-/** How many cards and organizations are named; the counts are of all. */
+/** Maximum number of cards and organizations listed by name; counts cover all of them. */
 export const maxNamed = 20;
 
-/** An organization that goes on without the person: theirs, or one that they hold a grant for. */
+/** An organization that remains after the account is deleted: the person is a member or holds a grant. */
 const leftOrganizationSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Belongs to it, and leaves it. */
+  /** The person is a member and leaves it. */
   isMember: z.boolean(),
-  /** As a leader or orgmanager: its member, or with a grant for it. */
+  /** The person manages it as a leader or orgmanager, by membership or grant. */
   manages: z.boolean(),
   otherMembers: z.number().int(),
-  /** Somebody else manages it too; otherwise only admins can until they name a leader. */
+  /** Another person manages it too. If not, only admins manage it until they appoint a leader. */
   hasOtherManager: z.boolean(),
 });
 export type LeftOrganization = z.infer<typeof leftOrganizationSchema>;
 
-/** What goes with an account, for the question before it. */
+/** Everything that is deleted with an account, for the confirmation dialog. */
 export const deletionSchema = z.object({
   cardCount: z.number().int(),
-  /** Their addresses stop working, for ever; so do their printed codes, but those that organizations keep. */
+  /** Their short links stop working permanently, except those that an organization keeps. */
   cards: z.array(z.object({ id: z.string(), name: z.string(), shortCode: z.string() })),
-  /** The names of organizations whose codes some of them are: those lead where the organization chooses. */
+  /** Names of the organizations that keep some of the short links and choose where these redirect. */
   codesKeptBy: z.array(z.string()),
-  /** Those that the person has: they lead nowhere then. */
+  /** Physical cards that the person holds; they redirect nowhere after the deletion. */
   physicalCardCount: z.number().int(),
   imageCount: z.number().int(),
   organizations: z.array(leftOrganizationSchema),
-  /** Such an account stays (product 1.8). */
+  /** The account of the last admin cannot be deleted (product 1.8). */
   isLastAdmin: z.boolean(),
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** The person's own password, asked again. */
+/** Requires the account's current password. */
 export const deleteAccountSchema = z.strictObject({ password: z.string().max(1000) });

@@ -38,7 +38,7 @@ export const getAnalytics = operation({
       z.object({
         day: z.iso.date(),
         views: z.number().int(),
-        /** Those without a view are left out. */
+        /** Omits channels without views. */
         channels: z.partialRecord(z.enum(channels), z.number().int()),
       }),
     ),

@@ -1,5 +1,5 @@
-import { adminAct } from "../core/step-up.ts";
 import { operation } from "../core/operation.ts";
+import { adminAct } from "../core/step-up.ts";
 import { auditExportSchema, auditListQuery, auditPage, signInListQuery, signInPage } from "./schema.ts";
 
 export const listAuditLog = operation({
@@ -14,7 +14,7 @@ export const listAuditLog = operation({
   output: auditPage,
 });
 
-/** A POST, since the export itself is an entry. */
+/** A POST, because the export itself is logged. */
 export const exportAuditLog = operation({
   id: "exportAuditLog",
   method: "POST",

@@ -5,7 +5,7 @@ import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isLogDay } from "./days.ts";
 
-/** What the log holds (product 17.2). Sign-ins stand in their own log. */
+/** The logged actions (product 17.2). Sign-ins have a separate log. */
 export const auditActions = [
   "role_change",
   "organization_create",
@@ -43,17 +43,17 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** A person as the log shows them: the entry keeps the id, the name is looked up and null when the account is gone. */
+/** The entry stores only the id. Name and email are looked up, and null if the account was deleted. */
 const personMention = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
 
 export const auditEntrySchema = z.object({
   sequence: z.number().int(),
-  /** One of `auditActions`, or what another version of the product wrote: the log only grows. */
+  /** One of `auditActions`, or an action that another version wrote: entries are never removed. */
   action: z.string(),
-  /** null: the command line, or the product itself. */
+  /** Null for the command line and the service itself. */
   performedBy: personMention.nullable(),
   target: personMention.nullable(),
-  /** Of the card: the entry keeps the id, the name is looked up and null when the card is gone. */
+  /** The entry stores only the card's id. The name is looked up, and null if the card was deleted. */
   card: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   from: z.string().nullable(),
@@ -67,12 +67,12 @@ const day = z.iso.date().refine(isLogDay);
 
 const auditFilter = {
   action: z.enum(auditActions).optional(),
-  /** A part of a person's name or address, or of an organization's name. */
+  /** Part of a person's name or email address, or of an organization's name. */
   search: line(searchMax).optional(),
-  /** Days in UTC, both included. */
+  /** UTC days, both inclusive. */
   from: day.optional(),
   to: day.optional(),
-  /** Who did it, or to whom it was done. */
+  /** Matches the person who acted or the person affected. */
   person: idField.optional(),
 };
 export const auditListQuery = z.strictObject({ ...pageQuery, ...auditFilter });

@@ -183,7 +183,7 @@ export const resetPassword = operation({
   errors: ["UNAVAILABLE"],
 });
 
-/** For the page that a link opens: nobody fills in a form that will be refused. */
+/** Lets the page behind an emailed link check it before showing a form that would be rejected. */
 export const checkLink = operation({
   id: "checkLink",
   method: "POST",
@@ -210,7 +210,9 @@ export const requestProof = operation({
   body: z.strictObject({}),
 });
 
-/** Signed in, and to that account: whoever else opens the link must not vouch for a stranger's (decision 18). */
+/**
+ * Requires a session of that account, so that a person who opens another account's link cannot verify it (decision 18).
+ */
 export const proveAddress = operation({
   id: "proveAddress",
   method: "POST",

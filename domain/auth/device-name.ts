@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/u, "Linux"],
 ] as const;
 
-/** "Chrome on Windows", as far as the browser says it; the order is theirs, who each claim to be the ones before. */
+/** Returns for example "Chrome on Windows". Order matters: each user agent also claims to be the ones before it. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -5,14 +5,14 @@ import { signedInSchema } from "./schema.ts";
 import {
   appCodeSchema,
   authenticationChallengeSchema,
+  mfaChallengeSchema,
   passkeyAnswerSchema,
   recoveryCodeSchema,
-  mfaChallengeSchema,
 } from "./second-factor-schema.ts";
 
 /**
- * The second step of a sign-in, and the sign-in by passkey alone. Nobody is signed in yet: a cookie of its own says which
- * sign-in waits, five minutes long.
+ * The second step of a sign-in, and sign-in by passkey alone. There is no session yet: a separate cookie identifies the
+ * pending sign-in for five minutes.
  */
 
 const errors = ["SECOND_STEP_OVER", "CONFLICT"] as const;

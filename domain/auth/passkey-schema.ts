@@ -4,9 +4,9 @@ import { message } from "../core/messages.ts";
 import { idField } from "../core/page.ts";
 import { isVisible } from "../core/text.ts";
 
-/** What browsers and authenticators say to each other through us, in the JSON of WebAuthn Level 3. */
+/** Messages between browsers and authenticators, in the JSON format of WebAuthn Level 3. */
 
-/** Code points; a name is what its owner tells passkeys apart by. */
+/** In code points. */
 export const passkeyNameMax = 60;
 export const passkeyNameField = line(passkeyNameMax).refine(isVisible, message.passkeyNameRequired);
 export const passkeyNameSchema = z.strictObject({ name: passkeyNameField });
@@ -21,13 +21,13 @@ const bytes = (most: number) =>
 
 const credentialId = bytes(1400);
 
-/** How a passkey is reached, as far as we pass it on; browsers may say more. */
+/** The transports that we store; browsers may report others. */
 export const passkeyTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
-/** As browsers type what extensions said: an object of whatever there is. */
+/** Extension results as typed by browsers: an arbitrary object. */
 const extensionResults = z.record(z.string().max(100), z.unknown()) as z.ZodType<object, object>;
 const transports = z.array(z.string().max(40)).max(10);
 
-/** What every credential says around its answer; extensions are the browser's own business and are not read. */
+/** Fields common to all credentials. Extension results are not read. */
 const envelope = {
   id: credentialId,
   rawId: credentialId,
@@ -36,7 +36,7 @@ const envelope = {
   clientExtensionResults: extensionResults,
 };
 
-/** What `startRegistration` of `@simplewebauthn/browser` gives. */
+/** The result of `startRegistration` of `@simplewebauthn/browser`. */
 export const newCredentialSchema = z.strictObject({
   ...envelope,
   response: z.strictObject({
@@ -50,7 +50,7 @@ export const newCredentialSchema = z.strictObject({
 });
 export type NewCredential = z.output<typeof newCredentialSchema>;
 
-/** What `startAuthentication` of `@simplewebauthn/browser` gives. */
+/** The result of `startAuthentication` of `@simplewebauthn/browser`. */
 export const credentialSchema = z.strictObject({
   ...envelope,
   response: z.strictObject({
@@ -86,7 +86,7 @@ export const registrationOptionsSchema = z.object({
 });
 export type RegistrationOptions = z.infer<typeof registrationOptionsSchema>;
 
-/** `optionsJSON` of `startAuthentication`. Without `allowCredentials` the browser offers all that it has for us. */
+/** `optionsJSON` of `startAuthentication`. Without `allowCredentials` the browser offers all passkeys of this site. */
 export const authenticationOptionsSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),

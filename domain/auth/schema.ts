@@ -11,7 +11,7 @@ export const signUpSchema = signUpSchemaBy(usualRules);
 
 export const signedInSchema = z.object({ user: userSchema });
 
-/** What a link of ours carries behind its #. One that was cut off on its way is like one that is gone. */
+/** The token in the fragment of a link. A truncated token is handled like an expired one. */
 const linkToken = z.string().max(100);
 
 export const resetRequestSchema = z.strictObject({ email: emailField });
@@ -19,14 +19,14 @@ export const resetSchemaBy = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ token: linkToken, password: newPasswordField(passwordMin) });
 export const resetSchema = resetSchemaBy(usualRules);
 export const proofSchema = z.strictObject({ token: linkToken });
-/** What a link is for, as its page knows it. */
+/** The purpose of a link, as its page knows it. */
 export const linkCheckSchema = z.strictObject({ token: linkToken, use: z.enum(["password", "address", "set-up"]) });
 export type LinkUse = z.infer<typeof linkCheckSchema>["use"];
 
-/** The present password again: whoever found an open session must not take the account away with it. */
+/** Requires the current password, so that access to an open session is not enough to take over the account. */
 export const emailChangeSchema = z.strictObject({ email: emailField, password: z.string().max(1000) });
 
-/** The one-time link that the server prints while no admin exists. */
+/** For the one-time link that the server prints while there is no admin. */
 export const setUpSchemaBy = (rules: OperatorRules) => signUpSchemaBy(rules).extend({ token: linkToken });
 export const setUpSchema = setUpSchemaBy(usualRules);
 
@@ -37,20 +37,20 @@ export const loginEventSchema = z.object({
 });
 export type LoginEvent = z.infer<typeof loginEventSchema>;
 
-/** A browser that is signed in. The id is not its token's: it lets nobody in. */
+/** A signed-in browser. The id is not the session token and grants no access. */
 export const sessionSchema = z.object({
   id: z.string(),
   userAgent: z.string(),
   createdAt: isoTime,
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedAt: isoTime,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionParams = z.strictObject({ id: idField });
 
-/** Replaces a temporary password; a chosen one too, with the present one. */
+/** Replaces a temporary password without the current one; any other change requires it. */
 export const passwordChangeSchemaBy = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ currentPassword: z.string().max(1000).optional(), password: newPasswordField(passwordMin) });
 export const passwordChangeSchema = passwordChangeSchemaBy(usualRules);

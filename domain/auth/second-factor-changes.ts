@@ -1,4 +1,4 @@
-/** What can happen to somebody's second factors; each is told to them. */
+/** Changes of a person's second factors; the person is notified of each. */
 export const secondFactorChanges = [
   "app-added",
   "app-removed",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { adminAct, ownFactorChange } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { adminAct, ownFactorChange } from "../core/step-up.ts";
 import { personParams } from "../people/schema.ts";
 import { passkeyNameSchema, passkeyParams } from "./passkey-schema.ts";
 import {
@@ -21,8 +21,8 @@ import {
 } from "./second-factor-schema.ts";
 
 /**
- * One's own second factors. Who begins to change them proves again who they are, unless they did in the last five minutes
- * (REAUTH_REQUIRED, then one of the confirmations); each change ends all other sessions and is told to its owner.
+ * A person's own second factors. A change requires authentication within the last five minutes (else REAUTH_REQUIRED,
+ * then one of the confirmations), ends all other sessions and notifies the owner.
  */
 
 const nothing = { bodyOptional: true, body: z.strictObject({}) } as const;

@@ -7,12 +7,12 @@ import {
   appSetUpSchema,
   confirmedSchema,
   confirmPasswordSchema,
+  mfaChallengeSchema,
   passkeyAddedSchema,
   passkeySchema,
   recoveryCodeSchema,
   recoveryCodesSchema,
   secondFactorsSchema,
-  mfaChallengeSchema,
   signInAnswerSchema,
 } from "./second-factor-schema.ts";
 

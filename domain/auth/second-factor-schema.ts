@@ -10,10 +10,10 @@ import {
 } from "./passkey-schema.ts";
 import { signedInSchema } from "./schema.ts";
 
-/** People type codes in groups; an authenticator app shows `123 456`. */
+/** People type codes in groups; authenticator apps show `123 456`. */
 const spaces = /[\s-]/gu;
 
-/** What an authenticator app shows. */
+/** A TOTP code. */
 const appCodeField = z
   .string()
   .max(40, message.appCodeForm)
@@ -21,13 +21,13 @@ const appCodeField = z
   .refine((code) => /^\d{6}$/u.test(code), message.appCodeForm);
 export const appCodeSchema = z.strictObject({ code: appCodeField });
 
-/** Crockford's letters: none that is taken for another. */
+/** Crockford's alphabet, without characters that look alike. */
 export const recoveryCodeCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 28 letters of 5 bits: with 140 bits a plain hash is enough. */
+/** 28 characters of 5 bits each: 140 bits make a plain hash sufficient. */
 export const recoveryCodeLength = 28;
 export const recoveryCodeCount = 10;
 
-/** As it was shown, in groups or not, in capitals or not; O, I and L are what they were taken for. */
+/** Accepts any grouping and case, and reads O, I and L as the digits they look like. */
 const recoveryCodeField = z
   .string()
   .max(80, message.recoveryCodeForm)
@@ -39,7 +39,7 @@ function isRecoveryCode(code: string): boolean {
   return code.length === recoveryCodeLength && [...code].every((letter) => recoveryCodeCharacters.includes(letter));
 }
 
-/** The right password opened this; a factor of these ends it with a session. */
+/** The factors that can complete a sign-in after a correct password. */
 export const mfaChallengeSchema = z.object({
   app: z.boolean(),
   passkey: z.boolean(),
@@ -48,7 +48,7 @@ export const mfaChallengeSchema = z.object({
 });
 export type MfaChallenge = z.infer<typeof mfaChallengeSchema>;
 
-/** Signed in, or a second step is to be made first (202). */
+/** Signed in, or a second factor is still required (202). */
 export const signInAnswerSchema = z.union([signedInSchema, z.object({ secondStep: mfaChallengeSchema })]);
 
 export const passkeySchema = z.object({
@@ -56,19 +56,19 @@ export const passkeySchema = z.object({
   name: z.string(),
   createdAt: isoTime,
   lastUsedAt: isoTime.nullable(),
-  /** Kept by a provider and on several devices; false: on one device alone. */
+  /** Synced by a provider to several devices; false if bound to one device. */
   synced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** One's own second factors, without anything secret. */
+/** A person's own second factors, without secrets. */
 export const secondFactorsSchema = z.object({
   app: z.object({ createdAt: isoTime, lastUsedAt: isoTime.nullable() }).nullable(),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number().int(),
-  /** ADMIN_2FA asks one of this person. */
+  /** ADMIN_2FA requires a second factor of this person. */
   required: z.boolean(),
-  /** Until then changes are taken without being asked again who one is; null: one is asked. */
+  /** Changes need no step-up authentication until then; null if they do. */
   confirmedUntil: isoTime.nullable(),
 });
 export type SecondFactors = z.infer<typeof secondFactorsSchema>;
@@ -76,10 +76,10 @@ export type SecondFactors = z.infer<typeof secondFactorsSchema>;
 export const confirmedSchema = z.object({ confirmedUntil: isoTime });
 export const confirmPasswordSchema = z.strictObject({ password: z.string().max(1000) });
 
-/** For the app: `uri` as a QR code, or `secret` (base32) typed. Shown now and never again. */
+/** For the authenticator app: `uri` as a QR code, or `secret` (base32) to type. Returned only once. */
 export const appSetUpSchema = z.object({ secret: z.string(), uri: z.string(), expiresAt: isoTime });
 
-/** Shown once; null: there were some before, and they stay. */
+/** Returned only once; null if recovery codes already existed, which stay valid. */
 const shownCodes = z.array(z.string()).nullable();
 export const appAddedSchema = z.object({ secondFactors: secondFactorsSchema, recoveryCodes: shownCodes });
 export const passkeyAddedSchema = z.object({ passkey: passkeySchema, recoveryCodes: shownCodes });

@@ -3,20 +3,20 @@ import { contrast, readableOn, toOklch } from "./colour.ts";
 
 const white = "#FFFFFF";
 const ink = "#0C0E12";
-/** The lightest and darkest grounds that accents are written on: paper-2 and the dark quiet field of web/ui/tokens.css. */
+/** The extreme backgrounds that accents are drawn on: paper-2 and the dark quiet field of web/ui/tokens.css. */
 const lightGround = "#F2EDE4";
 const darkGround = "#1C1F26";
 
-/** WCAG 2.2, 1.4.6 (AAA): small text, text from 14 pt bold; 1.4.11: marks. */
+/** WCAG 2.2, 1.4.6 (AAA): small text, and text from 14 pt bold; 1.4.11: graphics. */
 const ratios = { text: 7, largeText: 4.5, mark: 3 } as const;
 
 export type AccentColours = {
-  /** As the owner chose it: large shapes without text. */
+  /** As the owner chose it, for large shapes without text. */
   accent: string;
-  /** Under large bold text (the main button). */
+  /** Background of large bold text (the main button). */
   fill: string;
   onFill: string;
-  /** Under small text (a ground that carries a whole face). */
+  /** Background of small text (a card face filled with the accent). */
   ground: string;
   withFixture: string;
   text: { light: string; dark: string };
@@ -29,10 +29,10 @@ function filled(accent: string, ratio: number): { ground: string; on: string } {
   return shift(onWhite) <= shift(onInk) ? { ground: onWhite, on: white } : { ground: onInk, on: ink };
 }
 
-/** A few are chosen by nearly everybody, and to look for readable shades takes as long as the rest of a card. */
+/** Most cards use few distinct accents, and finding readable shades takes as long as rendering the rest of a card. */
 const mostKnown = 200;
 
-/** All that a card draws in its owner's colour; every pair of text and ground is AAA whatever was picked. */
+/** All colours that a card derives from its accent; every pair of text and background meets AAA for any accent. */
 export const accentColours: (accent: string) => AccentColours = memoize(findColours, mostKnown);
 
 function findColours(accent: string): AccentColours {
@@ -55,7 +55,6 @@ function findColours(accent: string): AccentColours {
   };
 }
 
-/** The custom properties that the card's styles read. */
 export function accentProperties(accent: string): Record<`--${string}`, string> {
   const colours = accentColours(accent);
   return {
@@ -77,7 +76,7 @@ function onMark(mark: string): string {
   return contrast(mark, white) >= ratios.mark ? white : ink;
 }
 
-/** One rule with nothing in it that the owner typed freely: the accent is #RRGGBB or the text is empty. */
+/** Builds one CSS rule. Contains no free text of the owner: returns "" unless the accent is #RRGGBB. */
 export function accentRule(selector: string, accent: string): string {
   if (!/^#[0-9a-f]{6}$/iu.test(accent)) return "";
   const declarations = Object.entries(accentProperties(accent)).map(([name, value]) => `${name}:${value}`);

@@ -1,4 +1,4 @@
-/** Colours as owners type them (#RRGGBB) and what readability asks of them (WCAG 2.2). Pure. */
+/** Parses colours (#RRGGBB) and computes readable shades (WCAG 2.2). Pure. */
 
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
@@ -18,7 +18,7 @@ function luminance(hex: string): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
-/** 1 to 21. */
+/** Returns a ratio from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -48,7 +48,7 @@ function linearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] 
   ];
 }
 
-/** Hue and lightness are kept; what the screen cannot show loses chroma. */
+/** Keeps hue and lightness, and reduces chroma to fit the sRGB gamut. */
 export function fromOklch(colour: Oklch): string {
   let { chroma } = colour;
   let rgb = linearRgb(colour);
@@ -61,8 +61,8 @@ export function fromOklch(colour: Oklch): string {
 }
 
 /**
- * The colour itself when it stands out from `ground` by `ratio`, else the nearest shade of the same hue that does;
- * black or white when no shade can.
+ * Returns the colour if its contrast with `ground` is at least `ratio`, else the nearest shade of the same hue that
+ * reaches it, else black or white.
  */
 export function readableOn(colour: string, ground: string, ratio: number): string {
   if (contrast(colour, ground) >= ratio) return colour;

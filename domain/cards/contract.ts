@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { othersCard } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { othersCard } from "../core/step-up.ts";
 import {
   cardChangeSchema,
   cardListQuery,

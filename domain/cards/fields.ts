@@ -2,11 +2,10 @@ import { fromKeys } from "../core/from-keys.ts";
 import { limits } from "../core/limits.ts";
 
 /**
- * The texts of a card, in the order of the form. Schemas, presenters, the rules of a backup, the editor (form, drafts,
- * import, versions, errors) and the simple properties of a contact file are made from this list. A new field stands here,
- * in server/db/schema/cards.ts with a migration, and where the card's page shows it (docs/architecture.md).
- *
- * Apart from it: photo, parts of the name, social links, design and color (schema.ts), which are no texts.
+ * The text fields of a card, in the order of the form. Schemas, presenters, the rules of a backup, the editor (form,
+ * drafts, import, versions, errors) and the simple properties of a contact file derive from this list. A new field is
+ * added here, in server/db/schema/cards.ts with a migration, and where the card's page shows it (docs/architecture.md).
+ * Not in this list: photo, parts of the name, social links, design and color (schema.ts), which are not texts.
  */
 export const cardFields = {
   name: {
@@ -24,7 +23,7 @@ export const cardFields = {
     section: "personal",
     autoComplete: "off",
     placeholder: "e.g. she/her",
-    // PRONOUNS is RFC 9554, for vCard 4.0 only.
+    // PRONOUNS is defined by RFC 9554, for vCard 4.0 only.
     contactFile: { write: { "3.0": "X-PRONOUNS", "4.0": "PRONOUNS" }, read: ["PRONOUNS", "X-PRONOUNS"] },
   },
   jobTitle: {
@@ -68,36 +67,39 @@ export const cardFields = {
 
 type CardField = TypedField | LabelField;
 
-/** What is typed, and by which rules it is cleaned and judged (schema.ts). `line` and `lines` take any text. */
+/**
+ * The kind of input, which selects the normalization and validation rules (schema.ts). `line` and `lines` take any
+ * text.
+ */
 export type TypedKind = "name" | "line" | "lines" | "email" | "phone" | "webAddress";
 
 type TypedField = {
   kind: TypedKind;
   label: string;
-  /** The most characters that its input takes. */
+  /** Maximum number of characters in the input. */
   limit: number;
-  /** Without it the field may be left out, and is "". */
+  /** If not set, the field may be omitted and defaults to "". */
   isRequired?: true;
-  /** The part of the form that shows it. */
+  /** The form section that contains the field. */
   section: "personal" | "contact";
   autoComplete?: string;
   placeholder?: string;
   /**
-   * The property of a contact file that holds the text and nothing else, and those it is read from, the first filled one.
-   * Fields without it have a form of their own there (contact-file.ts, contact-import-card.ts).
+   * The contact file property that holds only this text, and the properties it is read from, first filled one first.
+   * Fields without it have their own code (contact-file.ts, contact-import-card.ts).
    */
   contactFile?: { write: { "3.0": string; "4.0": string }; read: readonly string[] };
 };
 
-/** Chosen in the field of its phone; its key is that one's and `Label`. */
+/** Selected in the phone's field; the key is the phone's key plus `Label`. */
 type LabelField = { kind: "phoneLabel"; label: string };
 
-/** What a phone is for; "" where its owner does not say. */
+/** The use of a phone number; "" if not specified. */
 export const phoneLabels = ["", "mobile", "work", "home"] as const;
 export type PhoneLabel = (typeof phoneLabels)[number];
 export const phoneLabelTexts = { mobile: "Mobile", work: "Work", home: "Home" } as const;
 
-/** What stands beside a number. */
+/** The label shown next to a number. */
 export const phoneWord = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
 
 type Fields = typeof cardFields;
@@ -106,20 +108,20 @@ type KeyWith<Part> = { [Key in FieldKey]: Fields[Key] extends Part ? Key : never
 export type LabelKey = KeyWith<LabelField>;
 export type TypedKey = Exclude<FieldKey, LabelKey>;
 export type PhoneKey = KeyWith<{ kind: "phone" }>;
-/** What is typed, but for phones, which are typed in two halves. */
+/** Typed fields except phones, which are typed in two parts. */
 export type TextKey = Exclude<TypedKey, PhoneKey>;
 type RequiredKey = KeyWith<{ isRequired: true }>;
 type OptionalKey = Exclude<TypedKey, RequiredKey>;
 type FileKey = KeyWith<{ contactFile: object }>;
 
-/** The values as they are stored, shown and imported. */
+/** The values as stored, shown and imported. */
 export type CardTexts = Record<TypedKey, string> & Record<LabelKey, PhoneLabel>;
 
 export const fieldKeys = Object.keys(cardFields) as readonly FieldKey[];
 export const labelKeys = fieldKeys.filter((key): key is LabelKey => cardFields[key].kind === "phoneLabel");
 export const typedKeys = fieldKeys.filter((key): key is TypedKey => cardFields[key].kind !== "phoneLabel");
 
-/** The field with all that one may have. */
+/** The field with all optional properties. */
 export const fieldOf = (key: TypedKey): TypedField => cardFields[key];
 
 export const isPhone = (key: FieldKey): key is PhoneKey => cardFields[key].kind === "phone";
@@ -130,13 +132,12 @@ const isRequired = (key: TypedKey): key is RequiredKey => fieldOf(key).isRequire
 export const requiredKeys = typedKeys.filter(isRequired);
 export const optionalKeys = typedKeys.filter((key): key is OptionalKey => !isRequired(key));
 
-/** Those with a property of their own in contact files. */
+/** Keys of fields with their own contact file property. */
 export const fileKeys = typedKeys.filter((key): key is FileKey => fieldOf(key).contactFile !== undefined);
 
-/** A card that says nothing yet. */
+/** An empty card. */
 export const noTexts: CardTexts = fromKeys(fieldKeys, () => "" as const);
 
-/** The fields of each part of the form. */
 export const sectionKeys = {
   personal: typedKeys.filter((key): key is KeyWith<{ section: "personal" }> => fieldOf(key).section === "personal"),
   contact: typedKeys.filter((key): key is KeyWith<{ section: "contact" }> => fieldOf(key).section === "contact"),

@@ -2,7 +2,10 @@ import type { CardTexts, LabelKey, PhoneKey } from "./fields.ts";
 
 type Phones = Pick<CardTexts, PhoneKey | LabelKey>;
 
-/** A second phone without a first becomes the first (product 4.10). @returns the values to set besides the change */
+/**
+ * Makes a second phone without a first one the first (product 4.10). @returns the values to set in addition to the
+ * change
+ */
 export function withFirstPhone(
   before: Phones,
   change: { [Key in keyof Phones]?: Phones[Key] | undefined },

@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 export type PhoneKind = "mobile" | "pager" | "voice";
 
 /**
- * What is known of a number by its country's ranges. For the server: the tables that know are twice as large as those that
- * the browser gets. "voice" is a landline, a service, or what a country does not tell apart.
+ * Returns the kind of a number by its country's ranges. Server only: the metadata is twice the size of the browser's.
+ * "voice" is a landline, a service, or a number whose country does not distinguish kinds.
  */
 export function phoneKind(e164: string): PhoneKind {
   const type = parsePhoneNumberFromString(e164)?.getType();

@@ -12,12 +12,12 @@ import { digitsOf } from "../core/digits.ts";
 import { normalise } from "../core/normalise.ts";
 import { isStoredPhone } from "../core/phone-parts.ts";
 
-/** The eleven of product 4.4, first in every list of country codes. */
+/** The eleven countries of product 4.4, first in every list of country codes. */
 export const firstCountries = ["NP", "US", "IN", "GB", "AU", "CN", "DE", "FR", "JP", "RU", "AE"] as const;
 
 export type Country = { code: CountryCode; callingCode: string };
 
-/** All countries, the eleven first, the others by code. */
+/** Returns all countries: the eleven first, the others sorted by code. */
 export function listCountries(): Country[] {
   const first = new Set<string>(firstCountries);
   const others = getCountries().filter((code) => !first.has(code));
@@ -28,11 +28,13 @@ const codes = new Set<string>(getCountries());
 
 export const isCountryCode = (value: string): value is CountryCode => codes.has(value);
 
-/** The country of a number that names it; undefined for local ones and those that belong to none. */
+/**
+ * Returns the country of an international number; undefined for local numbers and numbers that belong to no country.
+ */
 export const phoneCountry = (typed: string): CountryCode | undefined =>
   parsePhoneNumberFromString(plainText(typed))?.country;
 
-/** Why a typed text is no phone number that can be kept. */
+/** Reasons why a text cannot be stored as a phone number. */
 export type PhoneError =
   | "not-a-number"
   | "country-missing"
@@ -45,9 +47,9 @@ export type PhoneError =
 export type ReadPhone = { number: string } | { refusal: PhoneError };
 
 /**
- * A typed number as it is stored: E.164, with its extension as RFC 3966 writes it (`+14155550132;ext=102`). One that names
- * its country is judged by length only, since the tables of assigned ranges age faster than people update software. A local
- * one must be a valid number of `country`: a guessed country must not make another number of it.
+ * Parses a typed number into its stored form: E.164, with the extension as in RFC 3966 (`+14155550132;ext=102`). Checks
+ * international numbers by length only, because installed metadata of assigned ranges becomes outdated. A local number
+ * must be valid in `country`, so that a guessed country cannot turn it into a different number.
  */
 export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   const base = plainText(typed);
@@ -66,13 +68,13 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   }
 }
 
-/** The number as it is stored, or null where it is none. */
+/** Returns the number in its stored form, or null if it is invalid. */
 export function storedPhone(typed: string, country?: CountryCode): string | null {
   const read = readPhone(typed, country);
   return "number" in read ? read.number : null;
 }
 
-/** Beyond this a text is no number; parsing longer ones takes its time. */
+/** Longer texts are not numbers and slow to parse. */
 const maxTyped = 200;
 
 function parseRefusal(text: string, code: string): PhoneError {
@@ -82,7 +84,10 @@ function parseRefusal(text: string, code: string): PhoneError {
   return hasOtherExtension(text) ? "extension" : "not-a-number";
 }
 
-/** A number with something behind it that is no extension which phones dial: several, or a second number's end (`/ 33`). */
+/**
+ * Whether the number is followed by something other than a dialable extension: more numbers, or the end of a range (`/
+ * 33`).
+ */
 function hasOtherExtension(text: string): boolean {
   const [start = "", ...others] = text.split(/[,;#/]|\b(?:x|ext)\b/iu);
   return others.length > 0 && parsePhoneNumberFromString(start)?.isPossible() === true;
@@ -95,7 +100,7 @@ function lengthRefusal(number: PhoneNumber): PhoneError {
   return "too-short";
 }
 
-/** With digits as 0 to 9, without marks that nobody sees, and with + for 00, the prefix of numbers abroad that the ITU recommends. */
+/** Converts digits to 0 to 9, removes invisible characters, and replaces 00, the ITU's international prefix, with +. */
 const plainText = (typed: string): string =>
   normalise(typed.slice(0, maxTyped), "NFKC")
     .replace(/[\p{Cf}\p{Cc}]/gu, "")
@@ -106,7 +111,7 @@ const plainText = (typed: string): string =>
     .replace(/^\((00|\+)[\s.-]*([1-9]\d{0,2})\)/u, "$1$2")
     .replace(/^00[\s.-]*(?=[1-9])/u, "+");
 
-/** Mobile numbers of Mexico had a 1 after the country code until 2019; without it they still work. */
+/** Removes the 1 that Mexican mobile numbers had after the country code until 2019; they work without it. */
 function withoutTrunkDigit(number: PhoneNumber): PhoneNumber {
   if (number.countryCallingCode !== "52" || !/^1\d{10}$/u.test(number.nationalNumber)) return number;
   const shorter = parsePhoneNumberWithError(`+52${number.nationalNumber.slice(1)}`);
@@ -114,7 +119,7 @@ function withoutTrunkDigit(number: PhoneNumber): PhoneNumber {
   return shorter;
 }
 
-/** Words and pauses before an extension, as `;ext=`. */
+/** Rewrites words and pauses before an extension as `;ext=`. */
 function plainExtension(text: string): string {
   return text.replace(extension, ";ext=$1$2");
 }
@@ -129,7 +134,7 @@ const extension = new RegExp(
 const keypad = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
 const vanity = /^\+?[\d\s().-]*\d[\d\s().-]*[a-z][a-z\d\s().-]*$/iu;
 
-/** `1-800-FLOWERS` as the digits on the keys; only where the letters are needed to make it a number. Those beyond its length are not dialed. */
+/** Converts `1-800-FLOWERS` to keypad digits, only if the letters are needed to form a number. Drops surplus digits. */
 function digitsOfLetters(typed: string, country: CountryCode | undefined): string {
   const [text = "", ext] = typed.split(/(?=;ext=)/u);
   if (!vanity.test(text) || !/[a-z](?:[\s.-]?[a-z]){2}/iu.test(text)) return typed;
@@ -145,13 +150,16 @@ function digitsOfLetters(typed: string, country: CountryCode | undefined): strin
   return dialed === undefined ? typed : dialed + (ext ?? "");
 }
 
-/** `+9779801234567` as `+977 980-1234567`; a text that is no number, or holds one among words, comes back unchanged. */
+/** Formats `+9779801234567` as `+977 980-1234567`. Returns any other text unchanged. */
 export function internationalPhone(stored: string): string {
   if (!isStoredPhone(stored)) return stored;
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }
 
-/** Country and national number of a stored phone, for the two halves of the editor's field. Whole where the halves would not give it back. */
+/**
+ * Splits a stored phone into country and national number for the editor. Returns it whole if the parts would not
+ * restore it.
+ */
 export function splitPhone(stored: string): { country: CountryCode | undefined; national: string } {
   const parsed = parsePhoneNumberFromString(stored);
   const country = parsed?.country;

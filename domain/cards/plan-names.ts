@@ -1,4 +1,4 @@
-/** The plans of the landing page by their ids in addresses; which category each gives: product 1.4. */
+/** Ids of the landing page's plans in URLs. Product 1.4 maps them to categories. */
 const planIds = ["standard", "premium", "elite"] as const;
 export type PlanId = (typeof planIds)[number];
 

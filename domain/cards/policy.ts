@@ -7,7 +7,7 @@ type OwnedCard = { personId: string; status: Status };
 
 const hidden = denyAsNotFound(message.cardNotFound);
 
-/** Own, or any for an admin; a stranger's card answers as if it were not there. */
+/** The owner and admins may read a card; for others it is not found. */
 export function mayReadCard(actor: Actor, card: OwnedCard): Decision {
   return actor.role === "admin" || card.personId === actor.id ? yes : hidden;
 }
@@ -16,14 +16,14 @@ export function mayEditCard(actor: Actor, card: OwnedCard): Decision {
   return mayReadCard(actor, card);
 }
 
-/** An owner cannot remove what a leader or admin put on hold. */
+/** An owner cannot delete a card that a leader or admin suspended or blocked. */
 export function mayDeleteCard(actor: Actor, card: OwnedCard): Decision {
   const reads = mayReadCard(actor, card);
   if (!reads.allowed || actor.role === "admin" || card.status === "active") return reads;
   return no(message.cardNotActive);
 }
 
-/** How many cards the role allows (product 4.1); null means any number. A limit, not a permission. */
+/** Maximum number of cards per role (product 4.1); null means unlimited. A limit, not a permission. */
 export function cardLimit(actor: Pick<Actor, "role">): number | null {
   return actor.role === "admin" ? null : 1;
 }
@@ -31,8 +31,8 @@ export function cardLimit(actor: Pick<Actor, "role">): number | null {
 type CardOwner = { role: Role; organizationId: string | null };
 
 /**
- * Product 2.4: an admin any status of any card; a leader active or blocked for cards of people with role user in the
- * organizations they manage, and not what an admin set. Nobody else.
+ * Product 2.4: an admin sets any status of any card; a leader sets active or blocked for cards of people with role user
+ * in the organizations they manage, unless an admin set the status.
  */
 export function maySetCardStatus(
   actor: Actor,
@@ -50,7 +50,7 @@ export function maySetCardStatus(
   return yes;
 }
 
-/** Answered before anything is looked up: these roles never set a status. */
+/** Checked before any look-up: other roles never set a status. */
 export function maySetAnyStatus(actor: Actor): Decision {
   return actor.role === "admin" || actor.role === "leader" ? yes : no(message.statusNotYours);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, line, lines, nameField, displayEmailField } from "../core/fields.ts";
+import { displayEmailField, isoTime, line, lines, nameField } from "../core/fields.ts";
 import { fromKeys } from "../core/from-keys.ts";
 import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
@@ -13,7 +13,7 @@ import { fieldOf, labelKeys, optionalKeys, phoneLabels, requiredKeys, type Typed
 import { type PhoneError, readPhone } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
-/** The five looks of a card; free to everyone. */
+/** The five designs of a card; all are free. */
 export const designs = ["lift", "ledger", "night", "block", "badge"] as const;
 export type Design = (typeof designs)[number];
 
@@ -21,7 +21,7 @@ export const defaultAccent = "#D2360A";
 
 const namePart = line(limits.name).refine((value) => !hasCheckMark(value), message.checkMarkInName);
 
-/** How a contact file splits the name, where its owner knows better than the rule; all empty means the rule. */
+/** How a contact file splits the name, if the owner corrected the default split; all empty means the default. */
 const namePartsField = z
   .strictObject({ prefix: namePart, given: namePart, additional: namePart, family: namePart, suffix: namePart })
   .transform((parts) => (Object.values(parts).every((part) => part === "") ? null : parts))
@@ -31,14 +31,14 @@ export const phoneMessages: Record<PhoneError, string> = {
   "not-a-number": message.phoneInvalid,
   "country-missing": message.phoneCountryMissing,
   "country-unknown": message.phoneCountryUnknown,
-  // Only where a country was chosen; its field names it.
+  // Occurs only if a country was selected, so the message refers to its field.
   "not-in-country": message.phoneCountryMissing,
   "too-short": message.phoneTooShort,
   "too-long": message.phoneTooLong,
   extension: message.phoneExtension,
 };
 
-/** One number, with its extension where it has one (`+14155550132;ext=102`, RFC 3966). */
+/** One number, with an optional extension (`+14155550132;ext=102`, RFC 3966). */
 const phoneField = z
   .string()
   .max(limits.phone, message.phoneInvalid)
@@ -73,7 +73,7 @@ const socialsShape = {
   github: socialField("github").optional(),
 } satisfies Record<Network, z.ZodType>;
 
-/** Empty entries are dropped: what is stored and answered holds filled networks only. */
+/** Drops empty entries: stored and returned values contain filled networks only. */
 const socialsField = z.strictObject(socialsShape).transform((typed): Partial<Record<Network, string>> => {
   const filled: Partial<Record<Network, string>> = {};
   for (const network of networks) if (typed[network]) filled[network] = typed[network];
@@ -106,7 +106,7 @@ const writable = {
   accent: accentField,
 };
 
-/** Name and e-mail are required; the rest is empty unless given. Owner, status, category and counters are not here. */
+/** Name and email are required; other fields default to empty. Owner, status, category and counters cannot be set. */
 export const newCardSchema = z.strictObject({
   ...fromKeys(requiredKeys, (key) => writable[key]),
   ...fromKeys(optionalKeys, (key) => writable[key].default("")),
@@ -119,7 +119,9 @@ export const newCardSchema = z.strictObject({
 });
 export type NewCard = z.output<typeof newCardSchema>;
 
-/** Any part of a card; `version` is the one the editor loaded, a later one in the database answers 409. */
+/**
+ * A partial update. `version` is the version that the editor loaded; if the stored one is later, the response is 409.
+ */
 export const cardChangeSchema = z.strictObject({
   ...z.object(writable).partial().shape,
   version: z.number().int().positive().optional(),
@@ -139,7 +141,7 @@ export const cardSchema = z.object({
   id: z.string(),
   userId: z.string(),
   shortCode: z.string(),
-  /** The whole short address, as it is sent. */
+  /** The full short link, as shared. */
   address: z.string(),
   ...fromKeys(typedKeys, () => z.string()),
   ...fromKeys(labelKeys, () => z.enum(phoneLabels)),

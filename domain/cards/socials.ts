@@ -2,7 +2,7 @@ import { webAddress } from "../core/links.ts";
 import { normalise } from "../core/normalise.ts";
 import { parseUrl } from "../core/parse-url.ts";
 
-/** The networks of product 4.3, in the order in which the card shows them. */
+/** The networks of product 4.3, in display order. */
 export const networks = ["linkedin", "twitter", "instagram", "facebook", "youtube", "github"] as const;
 export type Network = (typeof networks)[number];
 
@@ -11,9 +11,9 @@ type Rule = {
   hosts: readonly string[];
   handle: RegExp;
   address: (handle: string) => string;
-  /** First parts of paths on the network's main host, which people give without it: `in/jane`. */
+  /** First path segments on the network's main host, which people type without the host: `in/jane`. */
   paths?: RegExp;
-  /** Parameters of its own that say who shared a link. */
+  /** Query parameters of this network that identify the sharer. */
   shared?: RegExp;
 };
 
@@ -55,14 +55,14 @@ const rules: Record<Network, Rule> = {
   github: {
     label: "GitHub",
     hosts: ["github.com"],
-    // Old names have hyphens anywhere, those of companies an underscore.
+    // Old user names may have hyphens anywhere, company accounts an underscore.
     handle: /^[A-Za-z0-9][A-Za-z0-9_-]{0,38}$/u,
     address: (handle) => `https://github.com/${handle}`,
     paths: /^orgs\/./iu,
   },
 };
 
-/** Says where a link was copied or who shared it, and changes nothing of where it leads. */
+/** Tracking parameters, which do not affect the target of a link. */
 const tracking =
   /^(?:utm_\w+|igshid|igsh|ig_rid|si|fbclid|gclid|mibextid|lipi|trk|trackingid|rdid|feature|pp|ref_src|ref_url|twclid|hl)$/iu;
 
@@ -70,20 +70,20 @@ export function networkLabel(network: Network): string {
   return rules[network].label;
 }
 
-/** `@handle`, `handle`, `in/handle` or an address on that network, as one https address; null for anything else. */
+/** Normalizes `@handle`, `handle`, `in/handle` or a URL on that network to an https URL; null for anything else. */
 export function socialAddress(network: Network, typed: string): string | null {
   const text = normalise(typed.trim(), "NFC");
   const rule = rules[network];
   const path = text.replace(/^\//u, "");
   if (rule.paths?.test(path)) return onNetwork(rule, `${new URL(rule.address("x")).origin}/${path}`);
   const handle = text.replace(/^@/u, "").replace(/\/?(?:\?.*)?$/u, "");
-  // A handle may hold a host's letters (`fb.melanie`), but is no host.
+  // A handle may contain a host name (`fb.melanie`) without being a URL.
   const looksLikeAddress = /[/:]/u.test(handle) || text.startsWith("/") || isHostOf(rule, handle.toLowerCase());
   if (!looksLikeAddress) return rule.handle.test(handle) ? rule.address(handle) : null;
   return onNetwork(rule, text);
 }
 
-/** They lead anywhere, under the network's name. */
+/** Open redirects on the network's host, which may lead anywhere. */
 const redirects = /(?:^|\.)(?:facebook\.com\/l\.php|youtube\.com\/redirect|linkedin\.com\/redir)(?:\/|$)/iu;
 
 function onNetwork(rule: Rule, typed: string): string | null {
@@ -107,9 +107,9 @@ function isHostOf(rule: Rule, name: string): boolean {
   return rule.hosts.some((host) => name === host || name.endsWith(`.${host}`));
 }
 
-/** Paths whose first part says what kind of page it is; the name stands behind it. */
+/** First path segments that only name the kind of page; the handle follows. */
 const kinds = /^(?:in|company|school|showcase|pub|people|groups|pages|p|c|user|orgs|m|stories)$/iu;
-/** Pages of the network's own, and what a page is called that has no name in its address. */
+/** Paths of the network's own pages, and the label for pages without a handle in the URL. */
 const nameless: Record<Network, { path: RegExp; label: string }> = {
   linkedin: { path: /^\/(?:feed|posts|pulse|jobs)\b/iu, label: "LinkedIn post" },
   twitter: { path: /^\/(?:i|intent|search|hashtag|home)\b/iu, label: "X post" },
@@ -118,13 +118,13 @@ const nameless: Record<Network, { path: RegExp; label: string }> = {
   youtube: { path: /^\/(?:watch|shorts|live|embed|playlist|channel)\b/iu, label: "YouTube channel" },
   github: { path: /^\/(?:sponsors|topics|search)\b/iu, label: "GitHub page" },
 };
-/** What a network's apps put in front of the path of their links. */
+/** Path prefixes that the networks' apps add. */
 const appPaths = /^\/(?:mwlite|_u)\//iu;
 const videos = /^\/(?:watch|shorts|live|embed)\b/iu;
-/** Short links whose letters say nothing. */
+/** Link shorteners, whose paths are meaningless to people. */
 const shorteners = new Set(["lnkd.in", "fb.me"]);
 
-/** What a person recognises: `@sunita`, not the whole address. */
+/** Returns a recognizable handle, such as `@sunita`, instead of the full URL. */
 export function socialHandle(network: Network, address: string): string {
   const url = parseUrl(address);
   if (!url) return address;
@@ -142,7 +142,7 @@ export function socialHandle(network: Network, address: string): string {
   return `@${name}`;
 }
 
-/** A broken escape is shown as it stands. */
+/** Returns the part unchanged if its percent-encoding is invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,13 +1,13 @@
 import type { Category, Plan } from "./categories.ts";
 
-/** Product 7.3: lifetime is about 100 years, and anything above 90 years left is shown as such. */
+/** Product 7.3: lifetime is about 100 years; more than 90 remaining years are shown as lifetime. */
 const lifetimeYears = 100;
 const lifetimeShownAboveYears = 90;
 const day = 86_400_000;
-/** PostgreSQL and ISO 8601 write four digits of a year; a grace period comes after the end. */
+/** PostgreSQL and ISO 8601 use four-digit years; leaves room for the grace period after the end. */
 const latestEnd = new Date(Date.UTC(9999, 0, 1));
 
-/** The same day of the month `months` later, or that month's last day (31 Jan + 1 = last of February). UTC. */
+/** Returns the same day of the month `months` later, or that month's last day (31 Jan + 1 = last of February). UTC. */
 function addCalendarMonths(from: Date, months: number): Date {
   const result = new Date(from);
   result.setUTCDate(1);
@@ -17,9 +17,9 @@ function addCalendarMonths(from: Date, months: number): Date {
   return result;
 }
 
-/** The end that a plan gives: months from now, or added to the end of a subscription that runs (product 7.1 and 7.2). */
+/** The end that a plan gives: months from now, or added to the end of a running subscription (product 7.1 and 7.2). */
 export function subscriptionEnd(plan: Plan, present: Date | null, now: Date): Date | null {
-  // Stryker disable next-line EqualityOperator: an end that is now counts from the same moment either way
+  // Stryker disable next-line EqualityOperator: an end equal to now gives the same result either way
   const later = present && present > now ? present : now;
   switch (plan) {
     case "none":
@@ -47,7 +47,7 @@ export function isLifetime(expires: Date, now: Date): boolean {
   return expires > addCalendarMonths(now, lifetimeShownAboveYears * 12);
 }
 
-/** What the selectors show: 'No Subscription', 'Expired', 'Lifetime' or 'N days left' (whole days, rounded up). */
+/** Returns 'No Subscription', 'Expired', 'Lifetime' or 'N days left' (whole days, rounded up). */
 export function subscriptionLabel(expires: Date | null, now: Date, locale?: string): string {
   if (expires === null) return "No Subscription";
   if (isExpired(expires, now)) return "Expired";
@@ -56,10 +56,10 @@ export function subscriptionLabel(expires: Date | null, now: Date, locale?: stri
   return `${new Intl.NumberFormat(locale).format(days)} days left`;
 }
 
-/** The states of the public page, in the order in which they are asked (product 6.2). */
+/** States of the public page, in order of precedence (product 6.2). */
 export type PublicState = "live" | "blocked" | "suspended" | "expired";
 
-/** `graceDays` delays only this public screen. Basic cards have no subscription to run out. */
+/** `graceDays` delays expiry on the public page only. Basic cards have no subscription that could expire. */
 export function publicState(
   card: { status: "active" | "suspended" | "blocked"; category: Category; subscriptionExpires: Date | null },
   now: Date,
@@ -71,13 +71,13 @@ export function publicState(
   return end !== null && end <= now ? "expired" : "live";
 }
 
-/** When the public page stops being live by itself, or null. */
+/** When the public page stops being live without any change, or null. */
 export function publicEnd(card: { category: Category; subscriptionExpires: Date | null }, graceDays = 0): Date | null {
   if (card.category === "Basic" || card.subscriptionExpires === null) return null;
   return new Date(card.subscriptionExpires.getTime() + graceDays * day);
 }
 
-/** Views of Premium and Executive cards are counted (product 8.1). */
+/** Only views of Premium and Executive cards are counted (product 8.1). */
 export function countsViews(category: Category): boolean {
   return category !== "Basic";
 }

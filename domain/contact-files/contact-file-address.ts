@@ -1,9 +1,9 @@
 import { parseUrl } from "../core/parse-url.ts";
 
 /**
- * A web address as contact files and codes write it; empty for anything else. Readers disagree on whether a comma in an
- * address is escaped or ends it, so it is percent-encoded; the other special characters cannot stand in a parsed address,
- * or do no harm there.
+ * Formats a URL for contact files and QR codes; returns "" for anything else. Readers disagree on whether a comma in a
+ * URL is escaped or ends it, so it is percent-encoded. Other special characters cannot occur in a parsed URL or are
+ * harmless.
  */
 export function addressInFile(typed: string): string {
   const url = parseUrl(typed);

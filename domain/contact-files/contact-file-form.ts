@@ -3,33 +3,32 @@ import type { PhoneKind } from "../cards/phone-kind.ts";
 import { contentLine, longLine } from "./contact-file-line.ts";
 
 /**
- * The forms in which a card leaves as a contact file: vCard 3.0, which every phone reads; 4.0 (RFC 6350, RFC 9554); and
- * 3.0 as Outlook on Windows needs it, which takes a text for its own code page unless told otherwise, and breaks words
- * where a line was folded.
+ * Contact file formats: vCard 3.0, which every phone reads; 4.0 (RFC 6350, RFC 9554); and 3.0 for Outlook on Windows,
+ * which assumes its own code page unless a charset is given and inserts spaces at line folds.
  */
 export const contactForms = ["3.0", "4.0", "outlook"] as const;
 export type ContactForm = (typeof contactForms)[number];
 
-/** One line of a contact file. `value` is escaped already; a text may hold more than ASCII. */
+/** One line of a contact file. `value` is already escaped; texts may contain non-ASCII characters. */
 type Line = { name: string; value: string; kind?: "text" | "picture" };
 
-/** What a number is for, as its owner says; else what its country's ranges tell. */
+/** The use that the owner selected, else the kind derived from the country's ranges. */
 type PhoneUse = PhoneKind | Exclude<PhoneLabel, "">;
 
-/** All in which the forms differ; what they say is one list (contact-file.ts). */
+/** All differences between the formats; the properties themselves are one list (contact-file.ts). */
 export type FormRules = {
   version: "3.0" | "4.0";
-  /** Parameters of an e-mail address. */
+  /** Parameters of an EMAIL property. */
   email: string;
-  /** The extension may be empty. */
+  /** `extension` may be empty. */
   phone: (number: string, extension: string, use: PhoneUse) => Line;
   photo: (base64: string) => Line;
-  /** The name of the id's property: our ids are no addresses, which 4.0 expects unless told otherwise. */
+  /** Name of the UID property: our ids are not URIs, which 4.0 expects by default. */
   uid: string;
   revision: (time: Date) => string;
-  /** A profile in a network; null where the labelled address is all that readers take. */
+  /** A social profile; null if readers only support the labelled URL. */
   profile: (network: string, label: string, address: string) => Line | null;
-  /** Whether addresses carry the label that phones show beside them. */
+  /** Whether URLs carry the label that phones show next to them. */
   labels: boolean;
   write: (line: Line) => string;
 };
@@ -49,7 +48,7 @@ const phoneTypes: Record<PhoneUse, string> = {
 const version3: FormRules = {
   version: "3.0",
   email: ";TYPE=INTERNET",
-  // Phones dial what follows a comma after a pause; every other form they would show and not dial.
+  // Phones dial digits after a comma following a pause, and show any other form without dialing it.
   phone: (number, extension, use) => ({
     name: `TEL;TYPE=${phoneTypes[use]}`,
     value: extension ? `${number},${extension}` : number,
@@ -57,7 +56,7 @@ const version3: FormRules = {
   photo: (base64) => ({ name: "PHOTO;ENCODING=b;TYPE=JPEG", value: base64, kind: "picture" }),
   uid: "UID",
   revision: iso,
-  // iPhones read this one, Android and Outlook only URL.
+  // iPhones read this property; Android and Outlook read only URL.
   profile: (network, _label, address) => ({ name: `X-SOCIALPROFILE;TYPE=${network}`, value: address }),
   labels: true,
   write: folded,
@@ -92,7 +91,7 @@ const outlook: FormRules = {
   profile: () => null,
   labels: false,
   write: ({ name, value, kind }) => {
-    // Blanks inside a picture's letters harm nobody.
+    // Spaces inside base64 are harmless.
     if (kind === "picture") return contentLine(name, value);
     return longLine(kind === "text" && !plainAscii.test(value) ? `${name};CHARSET=UTF-8` : name, value);
   },
@@ -100,7 +99,9 @@ const outlook: FormRules = {
 
 export const formRules: Record<ContactForm, FormRules> = { "3.0": version3, "4.0": version4, outlook };
 
-/** How a request names the form: `?v=4`, `?for=outlook`, or nothing; null for what names two. */
+/**
+ * Returns the format that the query selects: `?v=4`, `?for=outlook`, or the default; null for contradictory parameters.
+ */
 export function contactForm(asked: { v?: "3" | "4" | undefined; for?: "outlook" | undefined }): ContactForm | null {
   if (asked.for !== undefined) return asked.v === undefined || asked.v === "3" ? asked.for : null;
   return asked.v === "4" ? "4.0" : "3.0";

@@ -18,7 +18,7 @@ describe("a value", () => {
 
 describe("a line", () => {
   const folded = (value: string) => contentLine("N", value).split("\r\n");
-  /** The octets of each line, and all of them together again. */
+  /** Returns the octet count of each line and the unfolded text. */
   const shape = (value: string) => {
     const lines = folded(value);
     expect(lines.at(-1)).toBe("");

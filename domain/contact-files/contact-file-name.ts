@@ -4,11 +4,11 @@ import { normalise } from "../core/normalise.ts";
 import { singleLine } from "../core/text.ts";
 
 const notInFileNames = /[/\\:*?"<>|%;\p{Control}]/gu;
-/** File systems hold 255 octets; some are left for the `(1)` that browsers add. */
+/** File systems allow 255 octets; leaves room for the `(1)` that browsers append. */
 const maxOctets = 180;
 const fallback = "contact";
 
-/** The name under which a contact is saved: plain ASCII for old readers, and as the person writes it. */
+/** The file name of a saved contact: in ASCII for old clients, and in the original script. */
 export function contactFileName(name: string): { ascii: string; utf8: string } {
   const safe = singleLine(name)
     .replace(notInFileNames, " ")

@@ -66,13 +66,13 @@ function expectWellFormed(file: string, form: ContactForm = "3.0") {
   expect(file.isWellFormed()).toBe(true);
   const lines = file.split("\r\n");
   if (form !== "outlook") for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  // Outlook breaks words where a line was folded; in a picture blanks harm nobody.
+  // Outlook inserts spaces at line folds, which are harmless only in a picture.
   else expect(lines.filter((line) => /^[ \t]/u.test(line) && !/^ [A-Za-z0-9+/=]+$/u.test(line))).toEqual([]);
 }
 
 const filled = (value: string) => (value === "" ? [] : [value]);
 
-/** What a reader must find, field by field. */
+/** The properties that a reader must find. */
 function expectCard(properties: readonly ReadProperty[], card: ContactCard) {
   const name = singleLine(card.name);
   const { family, given, additional, prefix, suffix } = structuredName(name);

@@ -14,23 +14,23 @@ export type ContactCard = Pick<PublicCard, "id" | FieldKey | "socials">;
 export type ContactFileOptions = {
   /** The card's public address, absolute. */
   pageUrl: string;
-  /** A square JPEG; small, since address books keep it in every copy. */
+  /** A square JPEG; small, because address books store it in every copy. */
   photoJpegBase64?: string | null | undefined;
   updatedAt: Date | string;
-  /** The parts of the name as the owner corrected them; without them the rule splits it. */
+  /** The parts of the name as corrected by the owner; by default the name is split by rule. */
   nameParts?: StructuredName | null | undefined;
   form?: ContactForm;
 };
 
-/** The label that address books show beside the address of the card's page. */
+/** The label that address books show next to the URL of the card's page. */
 export const pageLabel = "E-VOX";
 
-/** The order in which a contact file lists the parts of a name and of an address. */
+/** The order of the parts of a name in a contact file. */
 const nameOrder = ["family", "given", "additional", "prefix", "suffix"] as const;
 
 /**
- * The card as a contact file, in vCard 3.0 unless another form is asked for. Only filled properties are written. What a
- * person typed stands in values only, never in a name or parameter.
+ * Writes the card as a contact file, by default as vCard 3.0. Omits empty properties. User input occurs only in values,
+ * never in a name or parameter.
  */
 export function contactFile(card: ContactCard, options: ContactFileOptions): string {
   const rules = formRules[options.form ?? "3.0"];
@@ -47,15 +47,15 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
     verbatim("BEGIN", "VCARD"),
     verbatim("VERSION", rules.version),
     rules.version === "4.0" ? verbatim("KIND", "individual") : "",
-    // These two every version requires.
+    // Both are required by every version.
     rules.write({ name: "N", value: escapeParts(nameOrder.map((part) => singleLine(parts[part]))), kind: "text" }),
     rules.write({ name: "FN", value: escapeText(name), kind: "text" }),
     ...fileKeys.map((key) => text(cardFields[key].contactFile.write[rules.version], singleLine(card[key]))),
-    // Units of a company would follow after semicolons; one text has none.
+    // Organizational units would follow after semicolons; `company` is one text.
     parted("ORG", [singleLine(card.company)]),
     text(`EMAIL${rules.email}`, singleLine(card.email)),
     ...phoneKeys.map((key) => phone(card[key], card[`${key}Label`])),
-    // A place as people write it has no parts to take it by; as the street it is shown whole and maps find it.
+    // A free-text location cannot be split; as the street it is shown whole, and maps find it.
     parted("ADR;TYPE=WORK", ["", "", place, "", "", "", ""]),
     ...webAddresses(card, options.pageUrl, rules),
     text("NOTE", multiLine(card.bio)),
@@ -66,7 +66,7 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
   ].join("");
 }
 
-/** How the form writes one text, a value of several, and what is no text. An empty one is not written. */
+/** Writers for text values, structured values and non-text values. They omit empty values. */
 function writersOf(rules: FormRules) {
   return {
     text: (name: string, value: string) =>
@@ -78,8 +78,8 @@ function writersOf(rules: FormRules) {
 }
 
 /**
- * The website without a label, for Outlook, which takes the first one; then the card's page and the networks, each with the
- * label that phones show. Networks stand twice where a form has a property of their own for them.
+ * The unlabelled website first, because Outlook takes the first URL; then the card's page and the networks with labels
+ * that phones show. Networks are repeated if the format has a property for them.
  */
 function webAddresses(card: ContactCard, pageUrl: string, rules: FormRules): string[] {
   const { text, verbatim } = writersOf(rules);
@@ -94,7 +94,7 @@ function webAddresses(card: ContactCard, pageUrl: string, rules: FormRules): str
   };
   if (page && page !== website) labelled(page, pageLabel);
   for (const network of networks) {
-    // Stryker disable next-line StringLiteral: a text that is no address is none either
+    // Stryker disable next-line StringLiteral: a text that is not a URL is omitted too
     const profile = addressInFile(card.socials[network] ?? "");
     if (!profile) continue;
     const own = rules.profile(network, networkLabel(network), profile);

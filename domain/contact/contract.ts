@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, lines, nameField, displayEmailField } from "../core/fields.ts";
+import { displayEmailField, isoTime, lines, nameField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
@@ -11,7 +11,7 @@ export const contactSchema = z.strictObject({
   lastName: nameField,
   email: displayEmailField,
   comments: lines(limits.comments).refine(isVisible, message.commentsRequired),
-  /** A field no person sees or fills; a robot that does is thanked and not stored. */
+  /** Honeypot: hidden from people. A message that fills it gets a success response and is not stored. */
   nickname: z.string().optional(),
 });
 

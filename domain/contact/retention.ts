@@ -1,2 +1,2 @@
-/** Days after which contact messages are deleted: since they came, and since they were archived. */
+/** Days until contact messages are deleted: `all` since receipt, `archived` since archiving. */
 export const messageRetentionDays = { all: 365, archived: 90 } as const;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { emailField, isoTime, line, lines, nameField, newPasswordField, passwordField } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
-import { idField, page, bidirectionalPage, pageQuery } from "./page.ts";
+import { bidirectionalPage, idField, page, pageQuery } from "./page.ts";
 
 /** What a field makes of a text, or its refusal. */
 const given = (field: z.ZodType, value: unknown): unknown => {

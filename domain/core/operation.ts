@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
-import type { StepUp } from "./step-up.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 import type { WriteQuota } from "./quotas.ts";
+import type { StepUp } from "./step-up.ts";
 
 /**
  * Who may call at all, decided from the session before anything is looked up:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminAct, stepUpValidUntil, ownFactorChange } from "./step-up.ts";
+import { adminAct, ownFactorChange, stepUpValidUntil } from "./step-up.ts";
 
 describe("who proved who they are", () => {
   const at = (ms: number) => new Date(1_800_000_000_000 + ms);

@@ -1,5 +1,5 @@
-import { adminAct } from "../core/step-up.ts";
 import { operation } from "../core/operation.ts";
+import { adminAct } from "../core/step-up.ts";
 import {
   directoryChangedSchema,
   directoryChangeSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categories, plans } from "../cards/categories.ts";
 import { csvChoice } from "../core/csv.ts";
 import { isoTime, line } from "../core/fields.ts";
-import { idField, bidirectionalPage, pageLimitMax, pageQuery } from "../core/page.ts";
+import { bidirectionalPage, idField, pageLimitMax, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { roles, statuses } from "../people/schema.ts";
 

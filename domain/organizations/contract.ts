@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
 import {
   addedSchema,
   addMemberSchema,

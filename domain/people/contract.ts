@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
 import {
   meSchema,
   personChangeSchema,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { adminAct, adminActAmongOthers, othersPhysicalCard } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { page } from "../core/page.ts";
+import { adminAct, adminActAmongOthers, othersPhysicalCard } from "../core/step-up.ts";
 import {
   assignSchema,
   lostSchema,

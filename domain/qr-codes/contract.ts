@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cardParams, structuredNameSchema } from "../cards/schema.ts";
 import { isoTime } from "../core/fields.ts";
-import { othersCard } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { othersCard } from "../core/step-up.ts";
 import { qrStyleChange, qrStyleShape } from "./qr-style.ts";
 import { contactParts } from "./qr-text.ts";
 

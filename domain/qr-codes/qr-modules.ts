@@ -1,7 +1,7 @@
 // Marked as internal, but exported for drawings like ours; the tests read every version back.
 import { _alignmentPatterns as alignmentPatterns } from "qr";
-import type { Grid } from "./qr-shapes.ts";
 import { type QrLevel, qrLevels, qrModules } from "./qr.ts";
+import type { Grid } from "./qr-shapes.ts";
 
 /**
  * The largest version whose modules are 0.38 mm wide when the code is printed 25 mm wide with its quiet zone: 57 modules and

@@ -1,5 +1,5 @@
-import type { Box, QrDrawing } from "./qr-drawing.ts";
 import type { PdfItem, PdfPage } from "./pdf.ts";
+import type { Box, QrDrawing } from "./qr-drawing.ts";
 
 /** What is printed: the code alone, one business card as printers want it, or eight on a sheet of A4. In millimetres. */
 export const printKinds = ["code", "card", "sheet"] as const;

@@ -3,8 +3,8 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "../core/initials.ts";
 import { singleLine } from "../core/text.ts";
-import { bytesOf, capacity, chooseQrModules } from "./qr-modules.ts";
 import { partsOverCapacity } from "./qr-capacity.ts";
+import { bytesOf, capacity, chooseQrModules } from "./qr-modules.ts";
 import { type ContactPart, contactParts, contactText, partsOf, type QrContact } from "./qr-text.ts";
 
 const full: QrContact = {

@@ -1,6 +1,6 @@
-import { adminAct, adminActAmongOthers } from "../core/step-up.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
+import { adminAct, adminActAmongOthers } from "../core/step-up.ts";
 import { organizationParams } from "../organizations/schema.ts";
 import {
   hostsChangeSchema,

@@ -200,7 +200,11 @@ const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null
   isAll || keys.length >= pageSize ? keys : null;
 
 /** As far as the first matches suggest; null when that is too far, or fills no page. */
-async function findFurther({ nearest, along }: SearchStrategies, matches: number, pageSize: number): Promise<string[] | null> {
+async function findFurther(
+  { nearest, along }: SearchStrategies,
+  matches: number,
+  pageSize: number,
+): Promise<string[] | null> {
   const expected = matches < several ? Number.POSITIVE_INFINITY : (firstScanRows * pageSize * 1.5) / matches;
   const keys = expected > minDayScanRows ? await along?.(Math.min(2 * expected, maxDayScanRows)) : null;
   if (keys) return keys.length >= pageSize ? keys : null;

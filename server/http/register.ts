@@ -15,11 +15,11 @@ import { describeQuota } from "../../domain/core/quotas.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import type { Services } from "../services.ts";
 import { apiError } from "./api-error.ts";
-import { requireStepUp } from "./step-up.ts";
 import type { Identity } from "./identity.ts";
 import { identify } from "./identity.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireQuota } from "./quotas.ts";
+import { requireStepUp } from "./step-up.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation, whatever its schemas
 type AnyOperation = Operation<any, any, any, any>;

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PersonRow } from "../data/people/queries.ts";
 import {
-  clearPasskeyCookie,
   clearMfaCookie,
+  clearPasskeyCookie,
   readDeviceCookie,
-  readPasskeyCookie,
   readMfaCookie,
+  readPasskeyCookie,
   readThemeCookie,
   writeDeviceCookie,
   writeSessionCookie,

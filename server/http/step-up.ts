@@ -1,6 +1,6 @@
-import { stepUpValidUntil, type OwnedThing } from "../../domain/core/step-up.ts";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
+import { type OwnedThing, stepUpValidUntil } from "../../domain/core/step-up.ts";
 import { findCard } from "../data/cards/queries.ts";
 import { findPhysicalCard } from "../data/physical-cards/queries.ts";
 import type { Database } from "../db/database.ts";

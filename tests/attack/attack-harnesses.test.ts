@@ -3,11 +3,11 @@ import { expectHeld } from "../proof/short-form.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { fieldMatrix } from "./field-matrix.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { cardHost } from "./front/stand.ts";
 import { grants } from "./grants.ts";
 import { hostileRequests } from "./hostile-requests.ts";
 import { hostsAndPaths } from "./hosts-and-paths.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
 import { races } from "./races.ts";
 import { sessionTheft } from "./session-theft.ts";
 import { signInTiming } from "./sign-in-timing.ts";
@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop());
 
 describe("in its short form", { timeout: 120_000 }, () => {
-  it("a refused sign-in does not tell by its time whether there is an account", () => expectHeld(signInTiming, fixture));
+  it("a refused sign-in does not tell by its time whether there is an account", () =>
+    expectHeld(signInTiming, fixture));
   it("every view counts once", () => expectHeld(views, fixture));
   it("fifty at once win once", () => expectHeld(races, fixture));
   it("a stolen session is worth nothing once its owner ended it", () => expectHeld(sessionTheft, fixture));

@@ -1,6 +1,6 @@
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
-import { requestRaw } from "./front/request-raw.ts";
 import { type CachedPath, changes, poison } from "./front/cached.ts";
+import { requestRaw } from "./front/request-raw.ts";
 import { openStand, type Stand } from "./front/stand.ts";
 import { randomFrom } from "./random.ts";
 

@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
 import { answering, type Base, makeBase } from "./bases.ts";
 import { digestOf, type Field, listFields } from "./database.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 
 /**
  * Mass assignment: a request that the product would take gets one field more, each field that any table has, in the body,

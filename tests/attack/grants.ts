@@ -2,8 +2,8 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeWorld, type World } from "../server/authorization/world.ts";
 import type { Client } from "../support/client.ts";
 import { allOperations, fillPath } from "./bases.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { grantsModel, type Known, type Model } from "./grants-model.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /**
@@ -99,7 +99,13 @@ async function ask({ client }: Person, id: string, operation: (typeof asked)[num
 }
 
 /** One step by somebody who may or may not take it. What was answered with success is done in the model, too. */
-async function takeStep(fixture: Fixture, world: World, random: Random, model: Model, people: Person[]): Promise<string> {
+async function takeStep(
+  fixture: Fixture,
+  world: World,
+  random: Random,
+  model: Model,
+  people: Person[],
+): Promise<string> {
   const admin = people[0] as Person;
   // Much happens to a few: who gained, lost and gained something again is the one to look at.
   const drawPerson = () => random.pick(random.chance(0.7) ? people.slice(1, 4) : people);

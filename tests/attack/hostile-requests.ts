@@ -3,9 +3,9 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
 import { allOperations, type Base, makeBase } from "./bases.ts";
 import { listFields } from "./database.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { type HostileRequest, hostileRequest } from "./hostile-request.ts";
 import { findInternals } from "./internals.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
 import { randomFrom } from "./random.ts";
 import { sendRaw } from "./raw-http.ts";
 
@@ -91,7 +91,13 @@ function keepBases(world: World, { full, seed }: HarnessOptions) {
 
 type Found = { faults: number; internals: number; unanswered: number };
 
-async function ask(fixture: Fixture, request: HostileRequest, which: string, found: Found, say: (line: string) => void) {
+async function ask(
+  fixture: Fixture,
+  request: HostileRequest,
+  which: string,
+  found: Found,
+  say: (line: string) => void,
+) {
   const answer = await sendRaw(fixture.port, request.bytes, request.whole ? silenceMs : brokenSilenceMs);
   const shown = () => JSON.stringify(request.bytes.toString("latin1").slice(0, 700));
   if (answer.status >= 500) {

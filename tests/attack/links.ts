@@ -4,7 +4,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { openBrowser, openPage, type Watched } from "../support/browser.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { openPageAs } from "../support/signed-page.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { randomFrom, someOf } from "./random.ts";
 import { drawLinks } from "./scripts/links.ts";
 import { findMarkup, watchContext } from "./scripts/watch.ts";

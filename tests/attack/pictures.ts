@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { watchConcurrently } from "./pictures/concurrent-visits.ts";
 import { makeCrafted } from "./pictures/crafted.ts";
 import { judge } from "./pictures/evaluate.ts";

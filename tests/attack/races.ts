@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeWorld, type World } from "../server/authorization/world.ts";
 import type { Client } from "../support/client.ts";
 import { cardInput, newEmail, password, signUpAs } from "../support/people.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 
 /** Fifty at once where only one may win: card, address, membership; and the last admin stays one. */
 export const races: Harness = { name: "races", run: runRaces };
@@ -104,7 +104,11 @@ async function runRaces(options: HarnessOptions): Promise<Measured> {
   };
 }
 
-async function signedIn(fixture: Fixture, world: World, as: "other" | "admin"): Promise<{ id: string; client: Client }> {
+async function signedIn(
+  fixture: Fixture,
+  world: World,
+  as: "other" | "admin",
+): Promise<{ id: string; client: Client }> {
   const { id, cookie } = await world.actor(as, "active");
   const client = fixture.visitor();
   client.cookies.set("evox", cookie ?? "");

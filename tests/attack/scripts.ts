@@ -3,13 +3,13 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeAuthority } from "../support/authority.ts";
 import { openBrowser } from "../support/browser.ts";
 import { walletEnvironment } from "../support/wallets.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { randomFrom } from "./random.ts";
 import { lookAtBell } from "./scripts/bell.ts";
 import { readEmails } from "./scripts/emails.ts";
 import { readContactFiles, readExports, readPasses, readPreview } from "./scripts/files.ts";
-import type { PageObserver } from "./scripts/page-observer.ts";
 import { readOwnData } from "./scripts/own-data.ts";
+import type { PageObserver } from "./scripts/page-observer.ts";
 import { type Planting, plantTexts } from "./scripts/plant.ts";
 import {
   lookAtCard,

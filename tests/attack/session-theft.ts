@@ -3,7 +3,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { type ActorName, makeWorld, type World } from "../server/authorization/world.ts";
 import { password, type SignedIn, signUp } from "../support/people.ts";
 import { allOperations, type Base, makeBase } from "./bases.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 
 /**
  * A stolen cookie, after its owner was blocked, chose another password, set one by a mailed link, changed their second

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { form } from "../support/images.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { openFixture, type Fixture } from "./fixture.ts";
+import { type Fixture, openFixture } from "./fixture.ts";
 import { residentMb } from "./resident.ts";
 
 /** Connections that are held open on purpose, in seven ways, while a visitor asks for pages all the time. */

@@ -41,7 +41,9 @@ const declaration = /^export (?:default )?(?:async )?(?:const|let|function\*?|cl
 it("no file's name has a retired word", () => {
   expect(code.length).toBeGreaterThan(1500);
   const own = "tests/checks/retired-words.test.ts";
-  expect(code.filter((file) => file !== own).flatMap((file) => listRetired(file).map((word) => [file, word]))).toEqual([]);
+  expect(code.filter((file) => file !== own).flatMap((file) => listRetired(file).map((word) => [file, word]))).toEqual(
+    [],
+  );
 });
 
 it("no exported name has a retired word", () => {

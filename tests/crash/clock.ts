@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "../support/client.ts";
 import { password } from "../support/people.ts";
-import { type Fixture, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, type Seen, withFixture } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import type { Team } from "./team.ts";

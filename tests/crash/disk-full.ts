@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "../support/client.ts";
-import { type Fixture, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, type Seen, withFixture } from "./fixture.ts";
 import { isRoot, type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded } from "./place.ts";
 import { mountSmallDisk } from "./small-disk.ts";

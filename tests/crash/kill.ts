@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasPostgres15 } from "../support/own-postgres.ts";
-import { type Fixture, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, type Seen, withFixture } from "./fixture.ts";
 import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import { commandOf, descendantsOf } from "./processes.ts";

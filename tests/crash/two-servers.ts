@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { builtServer } from "../support/process.ts";
-import { type Fixture, withFixture, type Seen } from "./fixture.ts";
+import { type Fixture, type Seen, withFixture } from "./fixture.ts";
 import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 

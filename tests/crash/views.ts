@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withFixture, type Seen } from "./fixture.ts";
+import { type Seen, withFixture } from "./fixture.ts";
 import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";

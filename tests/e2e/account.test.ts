@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { readZip } from "../support/zip.ts";
 

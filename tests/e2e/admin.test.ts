@@ -5,7 +5,6 @@ import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
 import { says } from "../support/page-steps.ts";
 import {
@@ -18,6 +17,7 @@ import {
   signUpAs,
   signUpProven,
 } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { frames, watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";

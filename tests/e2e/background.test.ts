@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
-import { setStage } from "../screens/fixture.ts";
+import { setUpFixture } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";
 import { frames } from "../support/settled.ts";
 import { readPaint, watchPaint } from "../support/shifts.ts";
@@ -8,7 +8,7 @@ import { weigh } from "../support/weigh.ts";
 
 const kilobyte = 1024;
 
-const stage = setStage();
+const stage = setUpFixture();
 
 describe("bytes", () => {
   it.each(designs)("a card in %s: HTML and CSS 30 KB, script 10 KB", async (design) => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { setCard } from "../support/factories.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, newEmail, password, signUp } from "../support/people.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

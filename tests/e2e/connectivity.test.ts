@@ -4,12 +4,12 @@ import { reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { drafts, press, says } from "../support/page-steps.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -5,8 +5,8 @@ import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 

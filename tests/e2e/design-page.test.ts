@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
 import { openPage } from "../support/browser.ts";
-import { reusedPage } from "../support/reused-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { passTimeUntil } from "../support/page-clock.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { frames, watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { drafts } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -4,10 +4,10 @@ import { message, reason } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
 import { form } from "../support/images.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { press, says, shows } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { phoneJpeg, photo } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

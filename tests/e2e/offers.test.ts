@@ -3,10 +3,10 @@ import { message, reason } from "../../domain/core/messages.ts";
 import { addCards, addMembers, addPeople, setCard, setPerson } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
 import { follow, guardedPaths } from "../support/guarded-paths.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { pressEverything } from "../support/press-everything.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { form, photo } from "../support/images.ts";
-import { reusedPage } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs } from "../support/people.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 
 /** What an operator asks of new passwords is what the screens say, hold and suggest. */
 

@@ -5,9 +5,9 @@ import { plans, rupees } from "../../web/landing/plans.ts";
 import { notify } from "../support/factories.ts";
 import { failing } from "../support/failing.ts";
 import { form, photo } from "../support/images.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { press } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 

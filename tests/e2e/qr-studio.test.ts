@@ -5,11 +5,11 @@ import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
 import { renderPdf } from "../support/pdf.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

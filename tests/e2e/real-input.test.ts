@@ -4,9 +4,9 @@ import { designs } from "../../domain/cards/schema.ts";
 import { readWithIcal, valuesOf } from "../checks/contact-file/ical.ts";
 import { openPage, type Watched } from "../support/browser.ts";
 import { setCard } from "../support/factories.ts";
-import { reusedPage } from "../support/reused-page.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
+import { reusedPage } from "../support/reused-page.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, shows } from "../support/page-steps.ts";
 import { makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

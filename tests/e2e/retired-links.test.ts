@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { joinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeCard, signUpAs } from "../support/people.ts";
 import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedBrowser } from "../support/shared.ts";
 
 const browser = await sharedBrowser();

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 

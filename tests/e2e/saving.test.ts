@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { photo } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, drafts, press, says } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { type SavedForm, savedForms } from "../support/saved-forms.ts";
 import { sharedProduct } from "../support/shared.ts";
 

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press } from "../support/page-steps.ts";
 import { type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { codeOf } from "../support/second-factors.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 

@@ -4,9 +4,9 @@ import { internationalPhone } from "../../domain/cards/phone.ts";
 import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, makeOrganization, signUp, signUpAs } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 

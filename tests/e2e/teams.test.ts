@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
 import {
   makeCard,
@@ -14,6 +13,7 @@ import {
   signUpAs,
   signUpProven,
 } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { frames } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";

@@ -5,10 +5,10 @@ import { message } from "../../domain/core/messages.ts";
 import { failing } from "../support/failing.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { photo } from "../support/images.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { openClockedAs } from "../support/page-clock.ts";
 import { says } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 
 import { sharedProduct } from "../support/shared.ts";
 

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
 import { addRows, setCard } from "../support/factories.ts";
-import { reusedPageAs } from "../support/reused-page.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
+import { reusedPageAs } from "../support/reused-page.ts";
 import { tables } from "../support/rows.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 

@@ -3,14 +3,18 @@ import { expect, onTestFinished } from "vitest";
 import { openPage, type Watched } from "../support/browser.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { openPageAs } from "../support/signed-page.ts";
-import type { Screen } from "./screen.ts";
 import type { Fixture } from "./fixture.ts";
+import type { Screen } from "./screen.ts";
 
 type Opened = Watched & { close: () => Promise<void> };
 type Size = { width: number; height: number };
 
 /** A browser at that screen, in that state, at rest: fonts and images there, motion over. */
-export async function openScreen(fixture: Fixture, screen: Screen, options: BrowserContextOptions = {}): Promise<Opened> {
+export async function openScreen(
+  fixture: Fixture,
+  screen: Screen,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
   const watched = await openTab(fixture, screen, options);
   await goTo(fixture, screen, watched.page);
   return { ...watched, close: () => watched.context.close() };

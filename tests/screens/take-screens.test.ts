@@ -1,9 +1,9 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, it } from "vitest";
+import { setUpFixture } from "./fixture.ts";
 import { screens } from "./list.ts";
 import { openScreen } from "./open-screen.ts";
-import { setUpFixture } from "./fixture.ts";
 
 /** `npm run screens [-- part of a name]`: pictures to look at, in the git-ignored folder screens/. */
 const folder = join(import.meta.dirname, "../../screens");

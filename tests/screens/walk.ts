@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
 import { listFieldFaults } from "../support/field-faults.ts";
+import { setUpFixture } from "./fixture.ts";
 import { openScreenAgain } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
-import { setUpFixture } from "./fixture.ts";
 
 /** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names, where a region is most likely to scroll. */
 const narrowed = [720, 320];

@@ -5,18 +5,18 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openEvents } from "../support/events.ts";
 import { addMembers, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
-import { requestConcurrently } from "../support/request-concurrently.ts";
 import {
   auditOf,
   contradictions,
   foundOrganization,
   joinedMember,
-  standingOf,
   notificationsOf,
+  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 const path = "/api/me/deletion";
@@ -133,7 +133,10 @@ describe("deleting one's account", () => {
     const person = await joinedMember(product, team, "Rings Once");
     const events = await openEvents(team.leader.client);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(2);
-    expect((await notificationsOf(product, team.leader.id)).at(-1)).toMatchObject({ kind: "member-joined", name: "Rings Once" });
+    expect((await notificationsOf(product, team.leader.id)).at(-1)).toMatchObject({
+      kind: "member-joined",
+      name: "Rings Once",
+    });
     expect((await remove(person)).status).toBe(204);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(1);
     expect((await notificationsOf(product, team.leader.id)).map(({ kind }) => kind)).toEqual(["role-changed"]);

@@ -78,7 +78,9 @@ describe("one's bell", () => {
       const left = await person.client.post(`/api/organizations/${organization.id}/leave`, { handOver: false });
       expect(left.status).toBe(204);
     }
-    const told = (await notificationsOf(product, organization.leader.id)).filter(({ kind }) => kind === "member-joined");
+    const told = (await notificationsOf(product, organization.leader.id)).filter(
+      ({ kind }) => kind === "member-joined",
+    );
     expect(told).toHaveLength(10);
   });
 });

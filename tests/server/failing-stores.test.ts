@@ -7,7 +7,7 @@ import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import type { ReceivedRequest, FaultyServer } from "../support/stores/faulty-server.ts";
+import type { FaultyServer, ReceivedRequest } from "../support/stores/faulty-server.ts";
 import { type ImageHostServer, startImageHostServer } from "../support/stores/image-host-server.ts";
 import { type S3Server, startS3Server } from "../support/stores/s3-server.ts";
 

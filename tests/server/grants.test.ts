@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { auditOf, foundOrganization, joinedMember, standingOf, notificationsOf } from "../support/organizations.ts";
+import { auditOf, foundOrganization, joinedMember, notificationsOf, standingOf } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
 import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";

@@ -10,8 +10,8 @@ import {
   contradictions,
   foundOrganization,
   joinedMember,
-  standingOf,
   notificationsOf,
+  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";

@@ -5,8 +5,8 @@ import {
   contradictions,
   foundOrganization,
   joinedMember,
-  standingOf,
   notificationsOf,
+  standingOf,
 } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -229,7 +229,10 @@ describe("removing a member", () => {
     expect(standing).toMatchObject({ role: "user", status: "active", organization: null, member: null });
     const written = (await actionsOf(product, member.id)).slice(-3);
     expect(written).toEqual(["organization_remove_user", "update_status", "update_status"]);
-    expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "removed", organizationName: "Himal Hydro" });
+    expect(await notificationsOf(product, member.id)).toContainEqual({
+      kind: "removed",
+      organizationName: "Himal Hydro",
+    });
     const again = await leader.client.delete(pathTo(organization, member));
     expect([again.status, again.body.message]).toEqual([404, "User not found"]);
     expect((await admin.client.delete(pathTo(organization, peer))).status).toBe(204);

@@ -7,8 +7,8 @@ import {
   contradictions,
   foundOrganization,
   joinedMember,
-  standingOf,
   notificationsOf,
+  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";

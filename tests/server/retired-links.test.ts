@@ -29,7 +29,10 @@ describe("who leaves an organization", () => {
     expect(await open(`/c/${card.shortCode.toLowerCase()}?via=nonsense`)).toEqual(to(code));
     expect((await open(`/c/${code}`)).status).toBe(200);
     expect((await open(`/card/${card.id}`)).status).toBe(200);
-    expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "code-changed", organizationName: "Nordlicht" });
+    expect(await notificationsOf(product, member.id)).toContainEqual({
+      kind: "code-changed",
+      organizationName: "Nordlicht",
+    });
     const answer = await product.visitor().get(`/c/${card.shortCode}`);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });

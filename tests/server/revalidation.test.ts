@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Answer } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { requestConcurrently } from "../support/request-concurrently.ts";
 import { contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
 import { makeCard, newEmail, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 /** Its own: all people and memberships that there are are compared. */

@@ -5,9 +5,9 @@ import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
-import { requestConcurrently } from "../support/request-concurrently.ts";
 import { password, type SignedIn, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import {
   addApp,

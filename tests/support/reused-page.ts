@@ -22,7 +22,10 @@ const maxIdle = 3;
 const idle: { url: string; kept: Watched }[] = [];
 
 /** A visitor's page, until the test is over. */
-export async function reusedPage(url: string, { viewport = laptop, colorScheme = "light" }: Look = {}): Promise<Watched> {
+export async function reusedPage(
+  url: string,
+  { viewport = laptop, colorScheme = "light" }: Look = {},
+): Promise<Watched> {
   const kept = takeIdle(url) ?? (await openPage(await sharedBrowser(), url));
   onTestFinished(() => giveBack(url, kept));
   const { page, faults } = kept;

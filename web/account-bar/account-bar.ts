@@ -11,9 +11,9 @@ const maxShown = 99;
 const logoutTimeoutMs = 10_000;
 
 /**
- * The bar of a public page for whoever is signed in: unread notifications beside Dashboard, their menu, their logo. The page
- * itself is the same for everybody, so this comes after it has loaded.
- * @param signal aborted when the account is another one, or nobody's
+ * Adds the signed-in user's unread count, menu and logo to the bar of a public page. It runs after the page has loaded,
+ * because the page itself is cached and the same for all visitors.
+ * @param signal aborted when another account signs in or the account signs out
  */
 async function showAccount(bar: HTMLElement, signal: AbortSignal): Promise<void> {
   const [me] = await Promise.all([findMe(), addSheet(styles)]);
@@ -30,7 +30,7 @@ async function showAccount(bar: HTMLElement, signal: AbortSignal): Promise<void>
   if (!signal.aborted) showUnread(bar, unread);
 }
 
-/** null: the session has ended since the mark was left. */
+/** Returns null if the session has ended although the signed-in mark is still set. */
 async function findMe(): Promise<Me | null> {
   const answer = await fetch("/api/me");
   if (answer.status === 401) return null;
@@ -52,7 +52,7 @@ function setLinks(bar: HTMLElement, href: string, text: string): void {
 
 const showVisitor = (bar: HTMLElement) => setLinks(bar, "/login", "Login");
 
-/** As the page was served, but for where its account links lead. */
+/** Restores the bar as served, except for the targets of its account links. */
 function takeAway(bar: HTMLElement, logo: Node | null): void {
   for (const one of bar.querySelectorAll(".evox-user, .evox-unread, .evox-sr-only")) one.remove();
   bar.querySelector("[data-menu] summary")?.setAttribute("aria-label", menuName);
@@ -86,7 +86,7 @@ function showUnread(bar: HTMLElement, count: number): void {
   const said = count === 1 ? "1 unread notification" : `${shown} unread notifications`;
   const badge = () => unspoken(element("span", "evox-unread", shown));
   for (const link of accountLinks(bar)) link.append(badge(), element("span", "evox-sr-only", said));
-  // Where the bar is narrow, the links are in the closed menu.
+  // On a narrow bar the links are hidden in the closed menu.
   const menu = bar.querySelector("[data-menu] summary");
   menu?.append(badge());
   menu?.setAttribute("aria-label", `${menuName}, ${said}`);
@@ -128,7 +128,7 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
 
 const question = "Log out without saving? Unsaved changes in this browser will be deleted.";
 
-/** Asks first where drafts would be deleted; by the browser's own question, since this script is to stay small. */
+/** Asks for confirmation if drafts would be deleted. Uses `window.confirm` to keep this script small. */
 function logoutItem(userId: string): HTMLLIElement {
   const button = element("button", "", "Logout");
   button.type = "button";
@@ -137,7 +137,7 @@ function logoutItem(userId: string): HTMLLIElement {
   failure.setAttribute("role", "alert");
   item.append(failure);
   button.addEventListener("click", async () => {
-    // Not `disabled`, which would take the focus away.
+    // `disabled` would remove the focus from the button.
     if (button.ariaDisabled === "true" || (hasDrafts(userId) && !window.confirm(question))) return;
     button.ariaDisabled = "true";
     failure.textContent = "";
@@ -172,17 +172,19 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = 
   return made;
 }
 
-/** What only shows what the words beside it say. */
+/** Hides an element from screen readers if the adjacent text says the same. */
 function unspoken(made: HTMLElement): HTMLElement {
   made.setAttribute("aria-hidden", "true");
   return made;
 }
 
-/** And again when somebody logs in or out in another tab, or did before "Back" restored this page. */
+/**
+ * Also updates the bar after a login or logout in another tab, including one missed before "Back" restored this page.
+ */
 function start(bar: HTMLElement): void {
   const logo = bar.querySelector(".evox-logo")?.cloneNode(true) ?? null;
   let shown = new AbortController();
-  // Without an answer the bar stays as it is: Dashboard leads on.
+  // If a request fails, the bar stays as served; its Dashboard link still works.
   const show = () => showAccount(bar, shown.signal).catch(() => {});
   onAccountMark(() => {
     shown.abort();

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** The operation's path with its parameters filled in, each encoded, and the query behind it. */
+/** Returns the operation's path with encoded parameters, followed by the query string. */
 export function addressOf(path: string, params: Values | undefined, query: Values | undefined): string {
   const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
   const search = new URLSearchParams();

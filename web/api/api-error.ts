@@ -1,12 +1,12 @@
 import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 
-/** `OFFLINE`: no answer at all. `TIMEOUT`: an upload that took too long. The rest are the server's. */
+/** `OFFLINE`: no response. `TIMEOUT`: an upload that took too long. All other codes come from the server. */
 export type ApiErrorCode = ErrorCode | "OFFLINE" | "TIMEOUT";
 
 type Details = { fields?: Record<string, string> | undefined; requestId?: string | undefined };
 
-/** Every call that did not succeed throws this and nothing else (but the caller's own abort). */
+/** The only error that a failed call throws, apart from the caller's own abort. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -33,7 +33,7 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
   return typeof code === "string" && code in statusOf && typeof text === "string";
 }
 
-/** A refusal that is not in the agreed shape comes from something in between; its words are not shown. */
+/** An error response of another shape comes from a proxy, so its text is not shown. */
 export function errorFrom(status: number, body: unknown): ApiError {
   if (!isErrorAnswer(body)) {
     return new ApiError(status, status === 503 ? "UNAVAILABLE" : "INTERNAL", message.unexpected);
@@ -45,17 +45,17 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** The text for a failure of any kind. */
+/** Returns the text to display for any error. */
 export function textOf(error: unknown): string {
   return error instanceof ApiError ? error.message : message.unexpected;
 }
 
-/** A refusal that says in its own words why; anything else is worth trying again. */
+/** Returns true if the server's message explains the failure; all other errors are worth a retry. */
 export function isExplainedError(error: unknown): error is ApiError {
   return isApiError(error) && ["FORBIDDEN", "CONFLICT", "REAUTH_REQUIRED"].includes(error.code);
 }
 
-/** A refusal's own words, or the text for what is worth trying again. */
+/** Returns the server's message if it explains the failure, otherwise `text`. */
 export function explainedErrorOr(error: unknown, text: string): string {
   return isExplainedError(error) ? error.message : text;
 }

@@ -1,4 +1,4 @@
-/** What is told of each write or download that begins and of each that failed, by its method and path. */
+/** Is notified when a write or download begins or fails. An attempt is identified by its method and path. */
 type Watcher = { begun: (attempt: string) => void; failed: (attempt: string) => void };
 
 let watcher: Watcher | null = null;
@@ -8,7 +8,7 @@ export function watchAttempts(watch: Watcher): void {
   watcher = watch;
 }
 
-/** Does something that is the same attempt again when it is done again. */
+/** Runs an action that counts as the same attempt when it is repeated. */
 export async function attempted<Answer>(attempt: string, run: () => Promise<Answer>): Promise<Answer> {
   watcher?.begun(attempt);
   try {
@@ -20,7 +20,7 @@ export async function attempted<Answer>(attempt: string, run: () => Promise<Answ
   }
 }
 
-/** For an error that is shown some time after the request failed. */
+/** Reports an error again that is displayed some time after the request failed. */
 export function noteAgain(error: Error): void {
   const attempt = failures.get(error);
   if (attempt !== undefined) watcher?.failed(attempt);

@@ -7,7 +7,7 @@ import { reportTrouble } from "./connection.ts";
 import { withSession } from "./session.ts";
 import { withTimeout } from "./timeout.ts";
 
-/** Left out when the operation has none, optional when nothing in it is required. */
+/** Absent if the operation has no such part, optional if the part has no required fields. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
   : Record<never, never> extends Value
@@ -18,11 +18,11 @@ export type Input<O> = Part<"params", ParamsIn<O>> & Part<"query", QueryIn<O>> &
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** The name of whom or what it is about, for the question who it is (web/api/confirmation.ts). */
+  /** The name of the person or object affected, shown in the identity confirmation (web/api/confirmation.ts). */
   whom?: string | undefined;
 };
 
-/** One request to our own server, typed by its operation. */
+/** Sends a request to our server, typed by its operation. */
 export async function call<O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -32,19 +32,20 @@ export async function call<O extends Operation>(
     allowed(operation, { ...input, whom: options.whom }, () =>
       withTimeout(options.signal, async (signal) => {
         const response = await ask(operation, input, { signal });
-        // The contract's test holds the server to this shape; parsing it again would ship every schema to the browser.
+        // The contract test checks the server against this shape; parsing it here would ship every schema to the
+        // browser.
         return (response.status === 204 ? undefined : await readJson(response)) as OutputOf<O>;
       }),
     );
   return operation.method === "GET" ? run() : attempted(nameOf(operation, input), run);
 }
 
-/** The answer as it comes, for what is not JSON; refusals are thrown as by every call. */
+/** Returns the raw response, for content that is not JSON. Throws on error responses like `call`. */
 export async function request<O extends Operation>(operation: O, input: Input<O>): Promise<Response> {
   return attempted(nameOf(operation, input), () => allowed(operation, input, () => ask(operation, input, {})));
 }
 
-/** Waits for what the server wants of the person first: a session, and to know again who that is. */
+/** Waits until the user has a session and, if required, has confirmed their identity. */
 function allowed<Answer>(operation: Operation, act: Omit<Act, "id">, attempt: () => Promise<Answer>): Promise<Answer> {
   return confirmed(operation, { ...act, id: operation.id }, () => withSession(operation, attempt));
 }
@@ -77,10 +78,10 @@ async function send(address: string, method: string, body: unknown, signal: Abor
   }
 }
 
-/** A refusal is JSON, whatever the operation produces. */
+/** Error responses are JSON whatever the operation produces. */
 const accept = "application/json, text/csv, application/zip";
 
-/** A cut-off or foreign answer is null, which no caller takes for a thing. */
+/** Returns null for a truncated or invalid body, which callers reject. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -1,10 +1,10 @@
 import { isPlanId, type PlanId } from "../../domain/cards/plan-names.ts";
 import { markedAccount } from "./signed-in-mark.ts";
 
-/** The plan that somebody chose on the landing page, with their user id: kept in this browser until they dismiss it or log out. */
+/** The plan chosen on the landing page, with the user id. It is stored until it is dismissed or the user logs out. */
 const key = "evox-chosen-plan";
 
-/** For the account that has just signed in. */
+/** Saves the plan for the account that has just signed in. */
 export function saveChosenPlan(plan: PlanId): void {
   localStorage.setItem(key, `${markedAccount()} ${plan}`);
 }

@@ -3,13 +3,12 @@ import type { Operation } from "../../domain/core/operation.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 import { question } from "./question.ts";
 
-/** What waits for it: the operation, its input, and the name of whom or what it is about, where the screen knows it. */
+/** The pending operation, its input and, if the screen knows it, the name of the person or object affected. */
 export type Act = { id: string; whom?: string | undefined; params?: unknown; body?: unknown };
 
-/** Who it is. */
 export const confirmation = question<Act>();
 
-/** Does something; where the server wants to know again who that is, asks, and does it once more. */
+/** Runs the attempt. If the server requires step-up authentication, asks the user and runs the attempt once more. */
 export async function confirmed<Answer>(
   { stepUp }: Pick<Operation, "stepUp">,
   act: Act,

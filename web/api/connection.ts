@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { getHealth } from "../../domain/core/contract.ts";
 
-/** `offline`: no answer from our server. `databaseDown`: it answers that its database does not (product 20.6). */
+/**
+ * `offline`: our server does not respond. `databaseDown`: it reports that its database does not respond (product 20.6).
+ */
 export type Connection = "online" | "offline" | "databaseDown";
 
 /** Product 20.6. */
@@ -29,11 +31,11 @@ async function health(): Promise<Connection> {
   }
 }
 
-/** While it is not well it is asked again every 5 s, and not by a page that nobody sees. */
+/** Checks the health. While it is bad, repeats the check every 5 s unless the page is hidden. */
 async function ask(): Promise<void> {
   clearTimeout(timer);
   become(await health());
-  // A server that comes back is not asked by everybody in the same moment.
+  // The random factor spreads the requests of many clients after an outage.
   if (state !== "online" && !document.hidden) timer = setTimeout(ping, askAgainMs * (0.8 + Math.random() * 0.4));
 }
 
@@ -44,18 +46,18 @@ function ping(): Promise<void> {
   return asking;
 }
 
-/** Something failed on the way: ask the server how it is, and keep asking until it is well. */
+/** Checks the server's health after a failed request, and repeats until it is healthy. */
 export function reportTrouble(): void {
   void ping();
 }
 
-/** A login that did not reach the server counts as offline at once (product 14.10), until the server answers. */
+/** Counts a login that did not reach the server as offline at once (product 14.10), until the server responds. */
 export function markOffline(): void {
   become("offline");
   reportTrouble();
 }
 
-/** Asks at once, and answers how it is; for a button. */
+/** Checks the health immediately and returns the result; for a button. */
 export async function checkConnection(): Promise<Connection> {
   await ping();
   return state;
@@ -65,7 +67,6 @@ export function currentConnection(): Connection {
   return state;
 }
 
-/** Called once at the start. */
 export function watchConnection(): void {
   window.addEventListener("offline", () => become("offline"));
   window.addEventListener("online", () => void ping());
@@ -75,7 +76,7 @@ export function watchConnection(): void {
   if (state === "offline") void ping();
 }
 
-/** Told when the server answers again after it did not. */
+/** Calls the listener when the server responds again after an outage. */
 export function onReturn(listener: () => void): () => void {
   let before = state;
   return subscribe(() => {

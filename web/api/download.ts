@@ -3,7 +3,7 @@ import { offlineError } from "./api-error.ts";
 import { type Input, request } from "./call.ts";
 import { saveFile } from "./save-file.ts";
 
-/** Saves an answer that is a file under the name that the server gives it. */
+/** Saves a file response under the name that the server gives it. */
 export async function download<O extends Operation>(
   operation: O,
   input: Input<O>,
@@ -13,7 +13,7 @@ export async function download<O extends Operation>(
   saveFile(await readWhole(response), nameOf(response) ?? fallbackName);
 }
 
-/** A file that broke off on the way is not saved. */
+/** Throws if the download breaks off, so that no truncated file is saved. */
 async function readWhole(response: Response): Promise<Blob> {
   try {
     return await response.blob();

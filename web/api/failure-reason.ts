@@ -6,7 +6,7 @@ const reasons: Partial<Record<ApiErrorCode, string>> = {
   ...{ BAD_REQUEST: reason.request, INTERNAL: reason.busy, UNAVAILABLE: reason.busy, TOO_MANY_REQUESTS: reason.busy },
 };
 
-/** Not for this person, or not as things are. */
+/** Errors about permissions or the current state. */
 const refused: readonly ApiErrorCode[] = [
   ...(["UNAUTHENTICATED", "FORBIDDEN", "REAUTH_REQUIRED", "PASSWORD_CHANGE_REQUIRED"] as const),
   ...(["SECOND_FACTOR_REQUIRED", "CONFLICT", "EMAIL_NOT_VERIFIED"] as const),
@@ -15,8 +15,8 @@ const refused: readonly ApiErrorCode[] = [
 const isOneSentence = (text: string) => !/[.!?]["”]?\s+\S/u.test(text);
 
 /**
- * The `{message}` of a text that has one (product 20.3): a reason of the closed list, or what the server refused with if
- * that is one sentence.
+ * Returns the `{message}` for a text that has one (product 20.3): a reason of the closed list, or the server's message
+ * if it is a single sentence.
  */
 export function failureReason(error: unknown): string {
   if (!isApiError(error)) return reason.busy;

@@ -1,4 +1,4 @@
-/** Whose cards this device keeps (web/offline), by user id. */
+/** User id of the owner of the cards cached on this device (web/offline). */
 const key = "evox-kept-for";
 
 export function markOfflineOwner(userId: string): void {

@@ -1,17 +1,20 @@
-/** Asks the person something that calls wait for; false when they thought better of it. */
+/** Shows the question and resolves to false if the user cancels. */
 type Asker<About> = (about: About) => Promise<boolean>;
 
 export type Question<About> = ReturnType<typeof question<About>>;
 
-/** Rejected where the question could not be asked. */
+/** Receives a rejected promise if the question could not be shown. */
 export type OnAnswer = (isYes: boolean | Promise<never>) => void;
 
-/** A question that calls of any screen may have to ask before they can go on; several at once ask it once, about the first. */
+/**
+ * Creates a question that API calls may have to ask before they continue. Concurrent calls share one question, about
+ * the first call.
+ */
 export function question<About = void>() {
   let asker: Asker<About> | null = null;
   let asking: Promise<boolean> | null = null;
 
-  /** What asks, for as long as it is shown. */
+  /** Registers the function that shows the question. The returned function unregisters it. */
   function register(ask: Asker<About>): () => void {
     asker = ask;
     return () => {

@@ -1,9 +1,9 @@
-/** Saves bytes that the browser has under that name. */
+/** Saves a file that the browser already has under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser takes its own copy once it has begun to save.
+  // The browser copies the data once the download has begun.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -4,16 +4,15 @@ import { ApiError, isApiError } from "./api-error.ts";
 import { question } from "./question.ts";
 import { hasSignedInMark, markedAccount, markSignedIn, markSignedOut, onAccountMark } from "./signed-in-mark.ts";
 
-/** Whose data this page shows; null on a visitor's page. */
+/** User id of the owner of the data on this page; null on a visitor's page. */
 let owner: string | null = null;
-/** How often somebody logged in again on this page. */
+/** Number of logins on this page since it was loaded. */
 let logins = 0;
-/** What the refused call said, where that is more than that nobody is logged in. */
+/** Message of the denied call, if it says more than that the user is not logged in. */
 let refusal: string | null = null;
 
 export const loginReason = () => refusal;
 
-/** To log in again. */
 export const login = question();
 
 export function ownPage(userId: string): void {
@@ -21,25 +20,25 @@ export function ownPage(userId: string): void {
   if (markedAccount() !== userId || !hasSignedInMark()) markSignedIn(userId);
 }
 
-/** Signed out on purpose: nobody is asked to log in again, and "Back" does not bring the page as it was. */
+/** Marks a deliberate sign-out: the page no longer prompts for a login, and "Back" does not restore it. */
 export function disownPage(): void {
   owner = null;
   markSignedOut();
   window.addEventListener("pageshow", () => window.location.reload());
 }
 
-/** False on a visitor's page, and after a sign-out on purpose. */
+/** Returns false on a visitor's page and after a deliberate sign-out. */
 export const isOwned = () => owner !== null;
 
-/** Another account signed in, in another tab: this page's calls would be made in its name. */
+/** Returns true if another account signed in in another tab: this page's calls would run under its name. */
 const isTaken = () => owner !== null && markedAccount() !== null && markedAccount() !== owner;
 
-/** Whether the account that signed in last is the one whose page this is; null on a visitor's page. */
+/** Returns whether the latest sign-in is that of the page's owner; null on a visitor's page. */
 export const isOwnersSession = () => (owner === null ? null : markedAccount() === owner);
 
 /**
- * Makes a call that needs a session. Where the page's session has ended, the call waits until its owner has logged in
- * again, and is then made once more: nothing that was typed or asked for is lost.
+ * Makes a call that needs a session. If the session has ended, waits until the owner has logged in again and repeats
+ * the call, so that no input is lost.
  */
 export async function withSession<Answer>(
   { access }: Pick<Operation, "access">,
@@ -54,7 +53,7 @@ export async function withSession<Answer>(
     } catch (error) {
       if (owner === null || !isApiError(error, "UNAUTHENTICATED")) throw error;
       if (error.message !== message.notAuthenticated) refusal = error.message;
-      // A late refusal of the session before is no new one.
+      // A 401 that belongs to the previous session does not prompt again.
       if (before === logins && !(await login.ask())) throw error;
     }
   }
@@ -62,20 +61,20 @@ export async function withSession<Answer>(
 
 const loginListeners = new Set<() => void>();
 
-/** The page's owner has a session again. */
+/** Records that the page's owner has a new session. */
 export function noteLogin(): void {
   logins += 1;
   refusal = null;
   for (const listener of loginListeners) listener();
 }
 
-/** Tells when the page's owner has logged in again. @returns stops telling */
+/** Calls the listener when the page's owner has logged in again. @returns unsubscribes */
 export function onLogin(listener: () => void): () => void {
   loginListeners.add(listener);
   return () => void loginListeners.delete(listener);
 }
 
-/** Asks at once when the owner signs out in another tab, and tells when they sign in again there. */
+/** Prompts for a login when the owner signs out in another tab, and calls `onReturn` when they sign in again there. */
 export function watchOtherTabs(onReturn: () => void): () => void {
   return onAccountMark(() => {
     if (owner === null) return;

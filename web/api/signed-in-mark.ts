@@ -1,8 +1,8 @@
-/** Tells the static pages (landing, cards) which bar to show, and the other tabs who is signed in; it grants nothing. */
+/** Tells static pages (landing, cards) which bar to show, and other tabs who is signed in. It grants no access. */
 const key = "evox-signed-in";
 const accountKey = "evox-account";
 
-/** With the time: a login of the same account is news to the other tabs too. */
+/** Includes the time, so that a new login of the same account also triggers a storage event in other tabs. */
 export function markSignedIn(userId: string): void {
   localStorage.setItem(key, "1");
   localStorage.setItem(accountKey, `${userId} ${Date.now()}`);
@@ -17,12 +17,15 @@ export function hasSignedInMark(): boolean {
   return localStorage.getItem(key) === "1";
 }
 
-/** The account that signed in last in any tab of this browser; null after a sign-out. */
+/** Returns the account that signed in last in any tab of this browser; null after a sign-out. */
 export function markedAccount(): string | null {
   return localStorage.getItem(accountKey)?.split(" ")[0] ?? null;
 }
 
-/** Tells of every sign-in and sign-out in another tab; a page that comes back by "Back" may have missed one. */
+/**
+ * Calls the listener on each sign-in and sign-out in another tab, and when "Back" restores the page, which may have
+ * missed one.
+ */
 export function onAccountMark(listener: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

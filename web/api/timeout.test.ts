@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withTimeout } from "./timeout.ts";
 
-/** As fetch does: it fails with the reason of the abort. */
+/** Rejects with the abort reason, as fetch does. */
 const unanswered = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -2,12 +2,12 @@ import { offlineError } from "./api-error.ts";
 import { reportTrouble } from "./connection.ts";
 
 const askAfterMs = 5000;
-/** The server itself gives up after 30 s; what has not answered by then is lost on the way. */
+/** The server aborts after 30 s, so a response that is not there by then is lost. */
 const endAfterMs = 35_000;
 
 /**
- * A request that nothing answers would never end, and the browser would say nothing: after a while the server is asked
- * how it is, and at last the request fails as without a network. The caller's own abort ends it as always.
+ * Limits how long a request may take, because the browser would wait forever for a lost response. Triggers a health
+ * check after 5 s and fails with `OFFLINE` after 35 s. Passes on the caller's own abort.
  */
 export async function withTimeout<Answer>(
   signal: AbortSignal | undefined,

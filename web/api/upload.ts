@@ -14,7 +14,7 @@ export function upload<O extends Operation>(operation: O, file: File, options: O
   );
 }
 
-/** XMLHttpRequest, because fetch cannot tell how much has been sent. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 function send<O extends Operation>(operation: O, file: File, { onProgress, signal }: Options): Promise<OutputOf<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

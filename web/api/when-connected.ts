@@ -1,12 +1,11 @@
 import { checkConnection, onReturn } from "./connection.ts";
 
-/** What a bad network loses once it mostly brings the next time. */
+/** Pauses before retries; most losses on a bad network are gone on the next try. */
 const pausesMs = [400, 2000];
 
 /**
- * Code that is fetched when it is needed. Lost on the way it is asked for again, twice while the server answers, and as
- * soon as it answers again while it does not.
- * @throws what the last try threw
+ * Imports code on demand. Retries twice while the server responds; otherwise waits until it responds again.
+ * @throws the error of the last try
  */
 export async function whenConnected<Module>(importer: () => Promise<Module>): Promise<Module> {
   const left = [...pausesMs];

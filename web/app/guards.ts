@@ -11,8 +11,8 @@ type Entering = {
 };
 
 /**
- * Decides what to show only; the server decides what may be done. A failed look-up throws, and the page then says
- * 'Access Error'. A change of search parameters on the same page asks nothing again.
+ * Only decides what to show; the server authorizes. If the look-up fails, it throws and the page shows 'Access Error'.
+ * A change of search parameters on the same page does not repeat the look-up.
  */
 async function lookUpMe({ context, cause }: Entering): Promise<Me | null> {
   const known = context.queryClient.getQueryData(meQuery.queryKey);
@@ -20,7 +20,7 @@ async function lookUpMe({ context, cause }: Entering): Promise<Me | null> {
   return context.queryClient.fetchQuery(meQuery);
 }
 
-/** Visitors to `/login`, too low a role to `/dashboard` (product 2.8). */
+/** Redirects visitors to `/login` and users with too low a role to `/dashboard` (product 2.8). */
 export function guard(page: ProtectedPage) {
   return async function requirePage(entering: Entering): Promise<{ me: Me }> {
     const me = await lookUpMe(entering);

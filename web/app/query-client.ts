@@ -3,16 +3,16 @@ import { isApiError } from "../api/api-error.ts";
 import { noteAgain } from "../api/attempts.ts";
 import { meQuery } from "../features/people/api.ts";
 
-/** A refusal will be the same a second later; only a lost connection or a busy server is asked again. */
+/** Retries only after a lost connection or a busy server; other errors would be the same. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const passing = isApiError(error, "OFFLINE") || isApiError(error, "UNAVAILABLE");
   return passing && failures < 2;
 }
 
-// A mutation shows as pending before the second press of a double click arrives.
+// Notifies in a microtask, so that a mutation is pending before the second press of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Who became an admin and needs a second factor is found out here: the look-up of oneself then says so to everyone. */
+/** Refetches the current user after `SECOND_FACTOR_REQUIRED`, so that a new admin is sent to set up a second factor. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (isApiError(error, "SECOND_FACTOR_REQUIRED")) void client.invalidateQueries(meQuery);
@@ -22,12 +22,12 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error) => {
         onError(error);
-        // Before the screen's own handler, which says it.
+        // Runs before the screen's own handler, which displays the error.
         noteAgain(error);
       },
     }),
     defaultOptions: {
-      // The server is often on the same network as the person: the browser's own idea of "online" does not count.
+      // The server is often on the local network, so the browser's own online state does not count.
       queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: "always", refetchOnWindowFocus: false },
       mutations: { networkMode: "always" },
     },

@@ -21,7 +21,7 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Which card a screen of the dashboard is about. */
+/** Validates the card id of a dashboard screen. */
 function validateCardSearch(search: Record<string, unknown>): { card?: string } {
   const card = text(search.card);
   return card ? { card } : {};
@@ -161,7 +161,7 @@ const adminRoute = createRoute({
   staticData: { title: "Admin" },
   validateSearch: validateAdminSearch,
   beforeLoad: guard("/admin"),
-  // Once, at the door: on the page itself the table asks for what its address says.
+  // Runs on entry only; on the page itself the table fetches according to the address.
   loader: async ({ context, location, cause }) => {
     if (cause !== "enter") return;
     const { prefetchPages, viewOf } = await whenConnected(() => import("../features/directory/api.ts"));
@@ -237,7 +237,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 300,
     defaultErrorComponent: UnexpectedScreen,
     scrollRestoration: true,
-    // Another screen fades in; another card or filter on the same screen is just there.
+    // Only a change of screen is animated; another card or filter on the same screen appears at once.
     defaultViewTransition: {
       types: ({ pathChanged }) => (pathChanged && mayMove() && !isMoving() ? ["screen"] : false),
     },
@@ -248,7 +248,10 @@ function mayMove(): boolean {
   return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** A second transition breaks the first one off, which nobody catches: what is left at once is just there, too. */
+/**
+ * A second transition aborts the first one, and its rejection is not caught, so navigation during a transition is not
+ * animated.
+ */
 function isMoving(): boolean {
   return Boolean(document.activeViewTransition);
 }

@@ -15,7 +15,7 @@ function describe(card: PublicCard): string {
   return text === "" ? `${card.name}'s digital business card` : [...text].slice(0, 200).join("");
 }
 
-/** Where the page's top edge meets the browser's own bar. */
+/** The colour at the page's top edge, next to the browser's own bar. */
 function themeColour(card: PublicCard): readonly [string, string] {
   if (card.design === "night" || card.design === "badge") return themeColours.ink;
   if (card.design === "ledger") return themeColours.cream;

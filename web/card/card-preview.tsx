@@ -9,7 +9,7 @@ import { useAccent } from "./use-accent.ts";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix?: string };
 
-/** The very card of the public page inside another screen. */
+/** Renders the card of the public page inside another screen. */
 export function CardPreview({ card, urls, prefix = "preview-" }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useAccent(root, card.accent);

@@ -7,7 +7,7 @@ export function CardRows({ rows }: { rows: Row[] }) {
   return (
     <ul className="evox-rows">
       {rows.map((row, index) => (
-        // Two phones may be the same, and the rows have no state.
+        // Two phone numbers may be equal, and the rows have no state.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index}>
           <a className="evox-row" href={row.href} {...(row.outgoing ? outgoing : {})}>

@@ -7,7 +7,7 @@ import { WordBreak } from "./word-break.tsx";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 
-/** What the visitor can do: at the thumb on a phone, beside the card on a desktop, written once. */
+/** The visitor's actions: at the bottom on a phone, next to the card on a desktop, from the same markup. */
 export function CardSide({ card, urls, prefix }: Props) {
   return (
     <section className="evox-side" aria-label="Save and share this card">

@@ -7,7 +7,7 @@ import { QrCode } from "./qr-code.tsx";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 
-/** Links to the panels; the script makes them real tabs. Without it `:target` shows the one that was asked for. */
+/** Links to the panels. The script turns them into ARIA tabs; without it, `:target` shows the requested panel. */
 export function CardTabs({ card, urls, prefix }: Props) {
   const social = socialRows(card);
   return (

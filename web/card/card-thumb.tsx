@@ -6,7 +6,7 @@ import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
 import { useAccent } from "./use-accent.ts";
 
-/** The card itself, a fifth of its size, to be looked at only. */
+/** The card at a fifth of its size, not interactive. */
 export function CardThumb({ card, urls }: { card: PublicCard; urls: CardUrls }) {
   const root = useRef<HTMLSpanElement>(null);
   useAccent(root, card.accent);

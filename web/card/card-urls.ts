@@ -1,8 +1,8 @@
 import { readableAddress } from "../../domain/core/readable-address.ts";
 
 /**
- * Where a card is found. All but the files, which are paths, are absolute: the canonical `page`, the `short` link that is
- * sent, what its `code` holds, the `preview` image. Passes are there where the operator has set the wallet up.
+ * The addresses of a card. Files are paths; the others are absolute: the canonical `page`, the `short` link to share,
+ * the content of the QR code in `code`, the `preview` image. Passes are set if the operator has configured the wallet.
  */
 export type CardUrls = {
   page: string;
@@ -14,7 +14,7 @@ export type CardUrls = {
   googlePass?: string | undefined;
 };
 
-/** An address as people say it: in its own script, no scheme, no `www.`, no slash at the end. */
+/** Returns an address in its readable form: own script, no scheme, no `www.`, no trailing slash. */
 export function spokenAddress(address: string): string {
   const spoken = readableAddress(address)
     .replace(/^https?:\/\//iu, "")

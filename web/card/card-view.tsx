@@ -27,17 +27,17 @@ const faces: Record<Design, ComponentType<FaceProps>> = {
 type Props = {
   card: PublicCard;
   urls: CardUrls;
-  /** Of `urls.code`. */
+  /** The QR code of `urls.code`. */
   code: QrPath;
-  /** Set where several cards share a document: ids are unique there. */
+  /** Prefix of element ids, set if several cards share a document. */
   prefix?: string;
-  /** Of its heading: 1 on the card's own page. */
+  /** Level of the heading: 1 on the card's own page. */
   level?: HeadingLevel;
 };
 
 /**
- * A card, whole: rendered by the server on the public page and by the editor's preview. It reads the custom properties
- * of `accentProperties` and becomes comfortable with `enhanceCard`; without either it is complete.
+ * A complete card, rendered by the server on the public page and by the editor's preview. It reads the custom
+ * properties of `accentProperties`; `enhanceCard` adds behaviour. It works without either.
  */
 export function CardView({ card, urls, code, prefix = "", level = 1 }: Props) {
   const Face = faces[card.design];

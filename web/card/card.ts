@@ -1,8 +1,8 @@
 import { channelOf } from "./channel.ts";
 import { enhanceCard } from "./enhance.ts";
 import { fitContactFile } from "./fit-contact-file.ts";
-import { showOfflineNotice } from "./offline-notice.ts";
 import { loadFonts } from "./late-fonts.ts";
+import { showOfflineNotice } from "./offline-notice.ts";
 import { enhanceBar } from "./site-bar.ts";
 import { reportView } from "./view-report.ts";
 

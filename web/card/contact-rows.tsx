@@ -5,7 +5,7 @@ import { mailLink, mapLink, phoneLink } from "../../domain/sharing/addresses.ts"
 import { spokenAddress } from "./card-urls.ts";
 import type { IconName } from "./icons.tsx";
 
-/** `machine`: an address or number, which reads left to right in any language. */
+/** `machine`: an address or number, which reads from left to right in any language. */
 export type Row = { icon: IconName; label: string; text: string; href: string; outgoing: boolean; machine: boolean };
 
 const websiteRow = (card: PublicCard): Row => ({
@@ -30,7 +30,7 @@ export function infoRows(card: PublicCard): Row[] {
   return rows;
 }
 
-/** Networks in their order, the website last. */
+/** Returns the social networks in their fixed order, the website last. */
 export function socialRows(card: PublicCard): Row[] {
   const rows = networks.flatMap((network): Row[] => {
     const href = card.socials[network];

@@ -24,16 +24,19 @@ type Page = {
   stylesheets?: string[];
   styles: string[];
   script: string;
-  /** The first Tab's link: the id of what it leads to, and what it says. */
+  /** The skip link: the id of its target and its text. */
   skipTo: string;
   skipLabel?: string;
-  /** Where the script reports the view; none: this page counts nothing. */
+  /** Address to which the script reports a view; without it, the page counts no views. */
   views?: string;
   className: string;
   body: ReactNode;
 };
 
-/** The frame of every page that the server renders. No style attribute, no inline script: the policy allows neither. */
+/**
+ * Renders the frame of every page from the server. It has no style attribute and no inline script, because the content
+ * security policy allows neither.
+ */
 export function renderDocument(page: Page): RenderedPage {
   const styles = page.styles.filter((text) => text !== "");
   const markup = renderToStaticMarkup(
@@ -49,15 +52,15 @@ export function renderDocument(page: Page): RenderedPage {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* The page is small and arrives at once: painting half of it would only make things move. */}
+        {/* The page is small and arrives at once; painting it in parts would only shift the layout. */}
         <link rel="expect" href="#evox-end" blocking="render" />
         {page.head}
         {page.stylesheets?.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Our own style sheets and rules made of checked colours: they are no texts to escape. */}
+        {/* Our own style sheets and rules built from checked colours need no escaping. */}
         {styles.map((text) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: no text of a person
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: no user content
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
       </head>

@@ -3,11 +3,11 @@ import { enhanceShare } from "./share.ts";
 import { enhanceTabs } from "./tabs.ts";
 
 export type EnhanceOptions = {
-  /** In the editor: tabs and the share sheet work, every other link, Save contact too, stays where it is. */
+  /** In the editor: tabs and the share sheet work; all other links, including Save contact, do nothing. */
   preview?: boolean;
 };
 
-/** Makes a rendered card comfortable: real tabs, a modal share sheet. Returns what undoes it. */
+/** Adds behaviour to a rendered card: ARIA tabs and a modal share sheet. @returns undoes it */
 export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
   const end = new AbortController();
   const undoTabs = enhanceTabs(root, end.signal, { remember: !options.preview });

@@ -3,9 +3,9 @@ import { inAppBrowser, prefersOutlook } from "../../domain/sharing/in-app-browse
 import { openInAppHint } from "./in-app-hint.ts";
 
 /**
- * The file that this device reads best. Inside an app, where files do not arrive, the press on Save contact is answered
- * with the way out instead; before it nothing is said, since most visitors there only look. Called before `enhanceCard`,
- * so that nothing says a contact is on its way that is not.
+ * Links the contact file format that this device reads best. In-app browsers cannot download files, so a press on Save
+ * contact opens instructions there instead. Must be called before `enhanceCard`, so that no download is announced
+ * there.
  */
 export function fitContactFile(root: HTMLElement, userAgent: string): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
@@ -21,6 +21,6 @@ export function fitContactFile(root: HTMLElement, userAgent: string): void {
   });
 }
 
-/** A page that was put on the home screen says no browser's name there, and is no other app's. */
+/** Returns true for a page on the home screen: its user agent has no browser name, but it is not an in-app browser. */
 const isInstalled = (): boolean =>
   matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);

@@ -9,11 +9,11 @@ import { nameEnd, nameSize, scriptOf } from "./writing.ts";
 type PortraitProps = {
   card: PublicCard;
   className: string;
-  /** How wide the design shows it, as `sizes` of an image says it. */
+  /** Width in the design, in the format of the image attribute `sizes`. */
   sizes: string;
 };
 
-/** The photo, or initials set in the design's own way. */
+/** The photo, or the initials in the style of the design. */
 export function Portrait({ card, className, sizes }: PortraitProps) {
   if (card.photoUrl) {
     const sources = imageSources(card.photoUrl, "photo");
@@ -52,7 +52,6 @@ function Tick() {
   );
 }
 
-/** With the pronouns below it. */
 export function Name({ card, level }: { card: PublicCard; level: HeadingLevel }) {
   const heading = <NameHeading card={card} level={level} />;
   if (card.pronouns === "") return heading;

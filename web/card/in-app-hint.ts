@@ -15,7 +15,10 @@ const steps: Record<InAppBrowser["system"], readonly string[]> = {
   other: ["Copy the link.", "Paste it into your browser.", "Tap Save contact there."],
 };
 
-/** The sheet that tells how to reach the phone's own browser; false where this browser shows no sheets. */
+/**
+ * Opens a sheet that explains how to reach the phone's own browser. Returns false if the browser does not support
+ * dialogs.
+ */
 export function openInAppHint(root: HTMLElement, browser: InAppBrowser, file: string): boolean {
   const sheet = root.querySelector<HTMLDialogElement>("[data-hint]") ?? makeSheet(root, browser, file);
   if (typeof sheet.showModal !== "function") return false;

@@ -1,11 +1,12 @@
 import { swapFonts, textsOf } from "./swap-fonts.ts";
 
-/** A slow phone measures and sets about so many texts without a finger waiting for it. */
+/** Number of texts that a slow phone can measure and update without a noticeable delay. */
 const textsAtOnce = 24;
 
 /**
- * The web faces come after the first paint; until then their metric twins stand in (web/ui/fallback-fonts.css). They are put
- * on once all have arrived, part by part of a long page, and nothing moves then (hold-still.ts).
+ * Loads the web fonts after the first paint; until then fallback fonts with equal metrics are shown
+ * (web/ui/fallback-fonts.css). Applies them once all have arrived, part by part on a long page, without layout shifts
+ * (swap-fonts.ts).
  */
 export function loadFonts(): void {
   const href = document.body.dataset.fonts;
@@ -34,13 +35,13 @@ async function putOn(href: string): Promise<void> {
       texts.filter((element) => !element.closest("[data-faces]")),
     );
   } catch {
-    // a lost connection: the stand-ins stay, and the card is as readable as before
+    // Without a connection, the fallback fonts stay, which are just as readable.
   }
 }
 
 /**
- * Whether the stand-ins are as wide and as high as the faces. Where this machine lacks one, or the engine cannot give it
- * another height (WebKit), the faces move the page as they would without stand-ins: that is better than never to come.
+ * Returns whether the fallback fonts match the web fonts in width and height. If the machine lacks one or the engine
+ * cannot override its height (WebKit), the web fonts are applied with layout shifts.
  */
 async function hasTwins(faces: readonly string[]): Promise<boolean> {
   if (!("ascentOverride" in FontFace.prototype)) return false;
@@ -55,7 +56,10 @@ function wear(part: HTMLElement, texts: readonly HTMLElement[]): void {
   });
 }
 
-/** What is small enough for one step. A card sets its own faces and is a part as a whole; a short page has none. */
+/**
+ * Splits a long page into parts for one step each. A card is always one part, because it sets its own fonts; a short
+ * page has no parts.
+ */
 function partsOf(element: HTMLElement, isPage = true): HTMLElement[] {
   const { length } = textsOf(element);
   if (length === 0) return [];
@@ -74,7 +78,10 @@ function addSheet(href: string): Promise<void> {
   });
 }
 
-/** What to ask for: each weight of each face, with the letters it must have. A twin is named after its face. */
+/**
+ * Returns each font and weight in use with the characters that it must cover. A fallback font is named after its web
+ * font.
+ */
 function facesOf(texts: readonly HTMLElement[]): Map<string, string> {
   const faces = new Map<string, string>();
   for (const element of texts) {

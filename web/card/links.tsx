@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An address that an owner typed: it gets neither our page's window, nor our referrer, nor our recommendation. */
+/** Attributes of a link that an owner typed: no access to our window, no referrer, no endorsement. */
 export const outgoing = { rel: "noopener noreferrer nofollow ugc", target: "_blank" } as const;
 
 type Props = { href: string; className: string; label?: string; children: ReactNode };

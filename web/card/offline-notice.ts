@@ -7,8 +7,8 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says of a page that the service worker kept (web/offline/worker.ts, `data-kept`) that it is one. When the server answers,
- * the dashboard, for which a card stands in, is loaded, and a card offers to be: somebody may be showing it just now.
+ * Marks a page from the service worker's cache (web/offline/worker.ts, `data-kept`). When the server responds again, a
+ * card in place of the dashboard reloads the page; a card offers a reload button, because the owner may be showing it.
  */
 export function showOfflineNotice(body: HTMLElement): void {
   const text = texts[body.dataset.kept ?? ""];

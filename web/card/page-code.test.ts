@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 import { pageCode } from "./page-code.ts";
 import type { QrPath } from "./qr-path.ts";
 
-/** Four pixels a module, as a reader sees it. */
+/** Draws the code with four pixels per module. */
 function drawn({ size, path }: QrPath) {
   const side = size * 4;
   const data = new Uint8Array(side * side * 4).fill(255);
   let [x, y] = [0, 0];
-  // Nothing but lines through the middle of a row, each behind the one before it or at the begin of another row.
+  // The path contains only lines through the middle of a row, each after the previous one or at the start of another
+  // row.
   expect(path).toMatch(/^(?:M\d+ \d+\.5h\d+(?:m\d+ 0h\d+)*)+$/u);
   for (const [, command, across, down, length] of path.matchAll(/([Mm])(\d+) ([\d.]+)h(\d+)/gu)) {
     [x, y] = command === "M" ? [Number(across), Math.floor(Number(down))] : [x + Number(across), y];

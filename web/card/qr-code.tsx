@@ -1,6 +1,6 @@
 import type { QrPath } from "./qr-path.ts";
 
-/** The one drawing of the code; every other place on the page uses it by its id. */
+/** The QR code's only drawing; all other places on the page reference it by its id. */
 export function QrSymbol({ id, code: { size, path } }: { id: string; code: QrPath }) {
   return (
     <svg className="evox-defs" aria-hidden="true" width="0" height="0">

@@ -1,12 +1,14 @@
-/** A code's dark modules in a square of `size` modules, its quiet zone included: lines to be drawn one module wide. */
+/**
+ * The dark modules of a QR code as lines one module wide, in a square of `size` modules that includes the quiet zone.
+ */
 export type QrPath = { size: number; path: string };
 
-/** The pad is part of the picture, so the code also reads on a dark card. */
+/** The quiet zone is part of the image, so that the code also scans on a dark card. */
 export const qrPad = 4;
 
 /**
- * Rows of dark (true) and light modules as one path of lines through their middles: half as long as their outlines, and a code is
- * two fifths of a card page's own text.
+ * Converts rows of dark (true) and light modules to one path of lines through their middles. Its length is half that of
+ * outlines; the code makes up two fifths of a card page's own text.
  */
 export function qrPathOf(rows: readonly (readonly boolean[])[]): QrPath {
   const size = rows.length;
@@ -27,10 +29,13 @@ export function qrPathOf(rows: readonly (readonly boolean[])[]): QrPath {
 }
 
 const lines: string[] = [];
-/** More than a row of the largest code has. */
+/** Larger than the row length of the largest QR code. */
 const longestRow = 256;
 
-/** The next line of a row: `gap` light modules, then `run` dark ones. A code has hundreds of a few dozen kinds, each written once. */
+/**
+ * Returns the next line of a row: `gap` light modules, then `run` dark ones. Memoized, because a code has hundreds of
+ * lines but only a few dozen different ones.
+ */
 function lineAfter(gap: number, run: number): string {
   const at = gap * longestRow + run;
   const line = lines[at] ?? `m${gap} 0h${run}`;

@@ -6,8 +6,8 @@ const timeoutMs = 30_000;
 const notFetched = "The contact could not be downloaded. Check your connection, then tap Save contact again.";
 
 /**
- * What the press on Save contact answers. The file, or whether it is there, is asked for first, so that the page stays whatever
- * becomes of it. Then the card, small, slides off the page into the phone, and the button says for a moment that the contact is ready.
+ * Handles a press on Save contact. Fetches the file or checks that it exists, so that an error does not leave the page.
+ * Then animates the card into the phone and shows a confirmation on the button for a short time.
  */
 export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
@@ -20,7 +20,7 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   save.addEventListener(
     "click",
     async (event) => {
-      // Into a new tab or window: as any link.
+      // Modifier keys open the link in a new tab or window as usual.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (isFetching) return;
@@ -48,17 +48,20 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   }
 }
 
-/** Fetches the file once: where it is opened from its address, only whether it is there is asked before. @throws when it is not */
+/**
+ * Downloads the file, or, on devices that need its address, checks that it exists and opens the address. @throws if it
+ * is not available
+ */
 async function fetchAndHandOver(address: string): Promise<void> {
   const byAddress = wantsAddress();
-  // A page that is kept on its owner's phone has the file as well, and who keeps it answers no HEAD.
+  // A card cached on its owner's phone includes the file, and the service worker does not handle HEAD.
   if (byAddress && navigator.serviceWorker?.controller) return location.assign(address);
   const method = byAddress ? "HEAD" : "GET";
   const answer = await fetch(address, { method, signal: AbortSignal.timeout(timeoutMs) });
   const { ok, status } = answer;
   if (!ok && (status >= 500 || status === 429)) throw new Error(`${status}`);
   const file = await answer.blob();
-  // A card that is gone says so on a page of its own.
+  // The address of a deleted card shows an error page.
   if (!ok || byAddress) return location.assign(address);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -72,7 +75,10 @@ function nameOf(answer: Response): string | undefined {
   return name && decodeURIComponent(name);
 }
 
-/** Phones of Apple open a contact at once that comes from an address, and browsers inside apps pass on nothing else. */
+/**
+ * Returns true for Apple devices, which open a contact from its address at once, and for in-app browsers, which support
+ * only addresses.
+ */
 function wantsAddress(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple =

@@ -6,7 +6,7 @@ import { outgoing } from "./links.tsx";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 
-/** Opened by `:target` without script, as a modal dialog with it. */
+/** Opens by `:target` without a script, and as a modal dialog with one. */
 export function ShareDialog({ card, urls, prefix }: Props) {
   const ways: { icon: IconName; label: string; href: string; away: boolean }[] = [
     { icon: "whatsapp", label: "WhatsApp", href: whatsappLink(card.name, urls.short), away: true },

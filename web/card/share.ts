@@ -1,16 +1,16 @@
-/** Whether the link is on the clipboard now. */
+/** Returns whether the link was copied to the clipboard. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // no permission, or plain http: the older way still works from a press
+    // Without permission or on plain http, the older API works from a press.
     field.select();
     return document.execCommand("copy");
   }
 }
 
-/** The share sheet as a modal dialog with a copy button, and the phone's own sheet behind More. */
+/** Turns the share sheet into a modal dialog with a copy button, and opens the phone's share sheet from More. */
 export function enhanceShare(root: HTMLElement, signal: AbortSignal): void {
   const dialog = root.querySelector<HTMLDialogElement>("dialog");
   const opener = root.querySelector<HTMLElement>("[data-share]");
@@ -56,7 +56,7 @@ export function enhanceShare(root: HTMLElement, signal: AbortSignal): void {
   if (!native || !("share" in navigator)) return;
   native.hidden = false;
   on(native, "click", () => {
-    // a person who closes the phone's sheet is not an error
+    // Closing the phone's sheet is not an error.
     navigator.share({ title: document.title, url: field.value }).catch(() => {});
   });
 }

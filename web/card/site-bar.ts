@@ -2,7 +2,10 @@
 const scrolledAfter = 50;
 const hidesAfter = 150;
 
-/** Hides on the way down, comes back on the way up, and loads what shows whose it is to whom signed in on this browser. */
+/**
+ * Hides the bar on scrolling down, shows it on scrolling up, and loads the account bar if a user is signed in in this
+ * browser.
+ */
 export function enhanceBar(root: ParentNode): void {
   const bar = root.querySelector<HTMLElement>("[data-bar]");
   if (!bar) return;
@@ -25,7 +28,7 @@ export function enhanceBar(root: ParentNode): void {
     link.href = "/dashboard";
     link.textContent = "Dashboard";
   }
-  // A visitor loads none of it.
+  // Visitors do not load the account bar.
   const { accountBar } = document.body.dataset;
   if (!accountBar) return;
   const script = document.createElement("script");
@@ -34,7 +37,7 @@ export function enhanceBar(root: ParentNode): void {
   document.head.append(script);
 }
 
-/** Also those that come later. */
+/** Also closes menus that are added later. */
 function closeMenus(bar: HTMLElement): void {
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
@@ -50,7 +53,7 @@ function closeMenus(bar: HTMLElement): void {
   });
 }
 
-/** A hint that the web app leaves; the server decides by the cookie (product 2.1). */
+/** Reads a hint that the web app stores; the server decides by the cookie (product 2.1). */
 function signedIn(): boolean {
   try {
     return localStorage.getItem("evox-signed-in") === "1";

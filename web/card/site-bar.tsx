@@ -2,9 +2,9 @@ import { imageSources } from "../../domain/media/address.ts";
 import { Icon } from "./icons.tsx";
 
 type Props = {
-  /** The owner's company logo; without one the bar says E-VOX. */
+  /** The owner's company logo; without it, the bar shows E-VOX. */
   logo: { url: string; link: string } | null;
-  /** On the landing page the items are places on it. */
+  /** On the landing page, the items link to its sections. */
   onLanding?: boolean;
 };
 
@@ -51,7 +51,7 @@ function BarLogo({ url }: { url: string }) {
   );
 }
 
-/** The same bar on every public page. It knows nothing of the visitor, so that the page stays cacheable. */
+/** The bar of every public page. It contains nothing about the visitor, so that the page stays cacheable. */
 export function SiteBar({ logo, onLanding = false }: Props) {
   const away = logo && /^https?:/iu.test(logo.link);
   return (

@@ -100,7 +100,7 @@ export function renderStatePage({ state, assets }: { state: CardState; assets: A
   return renderScreen(states[state], assets);
 }
 
-/** What somebody sees who opens the code of a person that an organization has no colleague for. */
+/** Shown for a retired link of an organization that has no colleague assigned to it. */
 export function renderNoticePage({
   organizationName,
   assets,
@@ -118,7 +118,7 @@ export function renderNoticePage({
   return renderScreen(screen, assets);
 }
 
-/** Names the host that a retired link leads to: nobody approved it, and our own name must not stand for it. */
+/** Names the target host of a retired link, because the target is not reviewed and must not appear as ours. */
 export function renderLeavingPage({
   address,
   host,
@@ -154,7 +154,7 @@ export function renderErrorPage({ status, requestId, assets }: Failure): Rendere
   return renderScreen(screen, assets, requestId && `Request ${requestId}`);
 }
 
-/** At an address that is none of ours nothing else answers: the page has no links but the one to ours. */
+/** Shown for a host that is not ours. It only links to our own site. */
 export function renderUnknownHostPage({ publicUrl, assets }: { publicUrl: string; assets: Assets }): RenderedPage {
   const screen: Screen = {
     mark: "421",

@@ -1,13 +1,13 @@
-/** A browser calls three CSS pixels a shift; several texts may stand in a row. */
+/** In px. Browsers count a move of three CSS pixels as a layout shift, and several texts may share a row. */
 const tolerance = 0.75;
 const tailTolerance = 2;
-/** More tracking than this would be seen. In em. */
+/** In em. More tracking would be visible. */
 const mostTracking = 0.07;
-/** Scripts whose letters join or stack: tracking tears them apart. */
+/** Scripts with joined or stacked characters, which tracking separates. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u;
 
-/** Elements that hold words of their own, seen or not. */
+/** Returns the elements with text of their own, visible or not. */
 export function textsOf(root: HTMLElement): HTMLElement[] {
   const found = new Set<HTMLElement>();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -24,17 +24,17 @@ type Measure = {
   lines: number;
   height: number;
   signs: number;
-  /** Where the mark behind the words begins; 0 without one. */
+  /** Left edge of the mark after the text; 0 without a mark. */
   tail: number;
-  /** Others may stand behind it on its last line. */
+  /** True if other elements may follow on its last line. */
   isInline: boolean;
   family: string;
-  /** In px, as the tracking. */
+  /** In px, like `tracking`. */
   size: number;
   tracking: number;
 };
 
-/** `length`: of all its lines, one after the other. */
+/** `length` is the sum of all lines. */
 function measure(element: HTMLElement): Measure {
   const words = document.createRange();
   let [length, lines, signs] = [0, 0, 0];
@@ -48,7 +48,7 @@ function measure(element: HTMLElement): Measure {
     signs += node.nodeValue?.trim().length ?? 0;
   }
   const style = getComputedStyle(element);
-  // An inline box is as high as its face says, and moves nothing by it: there the lines count.
+  // An inline box has the height of its font and does not affect the layout, so the lines count instead.
   const height = style.display === "inline" ? lines : element.getBoundingClientRect().height;
   return {
     element,
@@ -65,13 +65,13 @@ function measure(element: HTMLElement): Measure {
 }
 
 /**
- * Changes the page's faces without moving anything: each text keeps its length by a trace of tracking, and a text that
- * would still need more or fewer lines keeps the face it had. All within one frame.
+ * Changes the page's fonts without layout shifts, within one frame. Slight tracking preserves the length of each text;
+ * a text that would still need another number of lines keeps its old font.
  */
 export function swapFonts(texts: readonly HTMLElement[], change: () => void): void {
   const before = texts.map(measure).filter(({ length }) => length > 0);
   change();
-  // Twice, since tracking also falls on what a line's end swallows.
+  // Runs twice, because tracking also applies to spaces that collapse at the end of a line.
   correct(before);
   correct(before);
   const settled = before.map(({ element }) => measure(element));
@@ -81,7 +81,7 @@ export function swapFonts(texts: readonly HTMLElement[], change: () => void): vo
   });
 }
 
-/** A heading is not set in two faces. */
+/** Keeps the old font of the whole heading, so that it has only one. */
 function keepWhole(old: Measure, all: readonly Measure[]): void {
   const heading = old.element.closest("h1, h2, h3");
   for (const one of all) if (one === old || heading?.contains(one.element)) keep(one);
@@ -92,7 +92,7 @@ function correct(before: readonly Measure[]): void {
   before.forEach((old, index) => {
     const { length = 0, tracking = 0 } = now[index] ?? {};
     const missing = (old.length - length) / old.signs;
-    // What stands on several lines has room at their ends.
+    // Text on several lines has space at the line ends.
     if (Math.abs(old.length - length) < 0.25 || (old.lines > 1 && old.tail === 0 && !old.isInline)) return;
     const wanted = tracking + missing;
     if (Math.abs(wanted - old.tracking) > mostTracking * old.size || joining.test(old.element.textContent ?? ""))
@@ -101,14 +101,14 @@ function correct(before: readonly Measure[]): void {
   });
 }
 
-/** Of a text on several lines its lines may break elsewhere; its height counts, and what stands behind its end. */
+/** Text on several lines may break differently as long as its height and the mark after it stay. */
 function isStill(old: Measure, now: Measure): boolean {
   const sameHeight = Math.abs(now.height - old.height) <= 0.5;
   if (!sameHeight || Math.abs(now.tail - old.tail) > tailTolerance) return false;
   return old.lines > 1 || Math.abs(now.length - old.length) <= tolerance;
 }
 
-/** A trace more or less, until the words need the lines that they had and end where they ended. */
+/** Searches for a tracking that preserves the number of lines and the end of the text. */
 function findTracking(old: Measure): boolean {
   if (joining.test(old.element.textContent ?? "")) return false;
   const start = measure(old.element).tracking;
@@ -126,7 +126,7 @@ function findTracking(old: Measure): boolean {
 }
 
 function keep({ element, family, tracking }: Measure): void {
-  // Said outright: the element around it may have got another.
+  // Set explicitly, because the parent element may have a new font.
   element.style.letterSpacing = `${tracking}px`;
   element.style.fontFamily = family;
 }

@@ -5,7 +5,7 @@ const nextKeys: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Links and panels become ARIA tabs. `remember`: the address names the open one. */
+/** Turns links and panels into ARIA tabs. `remember`: the address contains the open tab. */
 export function enhanceTabs(root: HTMLElement, signal: AbortSignal, { remember }: { remember: boolean }): () => void {
   const list = root.querySelector<HTMLElement>("[data-tabs]");
   const tabs = [...root.querySelectorAll<HTMLAnchorElement>("[data-tab]")];
@@ -37,7 +37,7 @@ export function enhanceTabs(root: HTMLElement, signal: AbortSignal, { remember }
         select(index);
         if (!remember) return;
         history.replaceState(history.state, "", tab.hash);
-        // Who opens the code wants it scanned: all of it, above the buttons.
+        // Scrolls the whole QR code into view, above the buttons, for scanning.
         panels[index]?.querySelector(".evox-qr")?.scrollIntoView({ block: "nearest" });
       },
       { signal },

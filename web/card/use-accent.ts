@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { accentProperties } from "../../domain/cards/accent.ts";
 
-/** Inside other screens the owner's colour goes through the CSSOM, as the content security policy asks. */
+/** Sets the owner's colour through the CSSOM, because the content security policy forbids style attributes. */
 export function useAccent(root: RefObject<HTMLElement | null>, accent: string): void {
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries(accentProperties(accent))) root.current?.style.setProperty(name, value);

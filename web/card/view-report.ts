@@ -1,4 +1,4 @@
-/** Runs once, when a person can really see the page: not while it is prerendered or in a tab behind. */
+/** Runs once when the page is visible: not while it is prerendered or in a background tab. */
 function whenSeen(act: () => void): void {
   const seen = () => document.visibilityState === "visible" && !(document as { prerendering?: boolean }).prerendering;
   if (seen()) {
@@ -18,7 +18,7 @@ function whenSeen(act: () => void): void {
 export function reportView(address: string): void {
   whenSeen(() => {
     if (navigator.sendBeacon?.(address)) return;
-    // a lost count is nothing the visitor should hear of
+    // A lost view is not reported to the visitor.
     fetch(address, { method: "POST", keepalive: true }).catch(() => {});
   });
 }

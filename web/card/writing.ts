@@ -1,4 +1,4 @@
-/** What a text's own script asks of its setting: direction, leading, size. Pure. */
+/** Typesetting by the script of a text: direction, leading, size. Pure. */
 
 export type Script = "latin" | "arabic" | "indic" | "cjk" | "other";
 
@@ -12,7 +12,7 @@ const scripts: readonly [Script, RegExp][] = [
   ["latin", /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u],
 ];
 
-/** The script of the first letter, as `dir="auto"` would look at it. */
+/** Returns the script of the first letter, which `dir="auto"` also uses. */
 export function scriptOf(text: string): Script {
   const letter = /\p{Letter}/u.exec(text)?.[0];
   return (letter && scripts.find(([, pattern]) => pattern.test(letter))?.[0]) || (letter ? "other" : "latin");
@@ -24,7 +24,7 @@ export function directionOf(text: string): "ltr" | "rtl" {
 
 export type NameSize = "xl" | "l" | "m" | "s";
 
-/** Wide scripts count double; the longest word decides as much as the whole, since it cannot wrap. */
+/** Counts wide scripts double. The longest word has as much weight as the whole name, because it cannot wrap. */
 export function nameSize(name: string): NameSize {
   const width = (text: string) => [...text].reduce((sum, sign) => sum + (scriptOf(sign) === "cjk" ? 2 : 1), 0);
   const longest = Math.max(...name.split(/\s+/u).map(width));
@@ -35,7 +35,10 @@ export function nameSize(name: string): NameSize {
   return "s";
 }
 
-/** A name and its last word, when that is short enough to stay whole on a line; otherwise the whole and nothing. */
+/**
+ * Splits off the last word of a name if it is short enough to stay on one line; otherwise returns the whole name and an
+ * empty string.
+ */
 export function nameEnd(name: string): [start: string, end: string] {
   const space = name.lastIndexOf(" ") + 1;
   return [...name.slice(space)].length <= 12 ? [name.slice(0, space), name.slice(space)] : [name, ""];

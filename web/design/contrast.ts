@@ -17,7 +17,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of an element's text on its own background, as the browser painted it. */
+/** Measures the contrast of an element's text with its background, as the browser painted it. */
 export function useContrast(ref: RefObject<HTMLElement | null>): string {
   const [ratio, setRatio] = useState("");
   const { theme } = useViewOptions();

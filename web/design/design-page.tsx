@@ -3,14 +3,14 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { parts } from "./parts.ts";
-import { readViewOptions, ViewOptionsContext, showAs, themeChoices } from "./view-options.ts";
+import { readViewOptions, showAs, themeChoices, ViewOptionsContext } from "./view-options.ts";
 
 const themeNames = { system: "System", light: "Light", dark: "Dark", both: "Both" };
 
-/** Every part of web/ui in its states. Served in development only. */
+/** Shows every component of web/ui in its states. Served in development only. */
 export function DesignPage() {
   const [shown, setShown] = useState(readViewOptions);
-  // Before the parts measure their colours.
+  // Runs before the components measure their colours.
   useLayoutEffect(() => showAs(shown), [shown]);
   return (
     <I18nProvider locale={shown.isRtl ? "ar-AE" : "en-GB"}>

@@ -4,7 +4,7 @@ import { useViewOptions } from "./view-options.ts";
 
 type SectionProps = { id: string; title: string; note?: string; children: ReactNode };
 
-/** One part of the system; with both themes shown, twice beside each other. */
+/** Shows one component. With both themes selected, it appears twice, side by side. */
 export function Section({ id, title, note, children }: SectionProps) {
   const { theme } = useViewOptions();
   return (
@@ -28,7 +28,6 @@ export function Section({ id, title, note, children }: SectionProps) {
   );
 }
 
-/** Samples beside each other. */
 export function Samples({ children, columns }: { children: ReactNode; columns?: "two" | "three" }) {
   return (
     <div
@@ -45,7 +44,7 @@ export function Samples({ children, columns }: { children: ReactNode; columns?: 
   );
 }
 
-/** One state, named. */
+/** Shows one state with its name. */
 export function Sample({ name, children, className }: { name: string; children: ReactNode; className?: string }) {
   return (
     <div className={classNames("min-w-0 max-w-full", className)}>

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 export const themeChoices = ["system", "light", "dark", "both"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** How the page is looked at; kept in its address, so that a picture of it can be taken again. */
+/** Display options of the page, stored in its address so that a screenshot is reproducible. */
 export type ViewOptions = { theme: ThemeChoice; isRtl: boolean };
 
 export const ViewOptionsContext = createContext<ViewOptions>({ theme: "system", isRtl: false });

@@ -3,8 +3,8 @@ import { message } from "../../domain/core/messages.ts";
 import { isVisible } from "../../domain/core/text.ts";
 
 /**
- * What can be said before sending. The schema itself (domain/contact/contract.ts) stays on the server: it would bring
- * the whole schema library to a page that must be light.
+ * Validates the form before sending. The schema itself (domain/contact/contract.ts) stays on the server, because it
+ * would add the whole schema library to a page that must be light.
  */
 export function checkContact(typed: Record<string, string>): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -1,24 +1,26 @@
 import { contactPrefillKey, draftPrefix } from "../forms/draft-storage.ts";
 
-/** What a visitor typed into the contact form: it outlives a reload, also one that found no network, and goes with the tab. */
+/**
+ * Session storage key of the contact form's draft. The draft survives reloads, even failed ones, and ends with the tab.
+ */
 const key = `${draftPrefix}contact`;
 
-/** Fills the form in for somebody who is about to follow a link to it: texts by the fields' names. */
+/** Prefills the form for a user who is about to follow a link to it. `texts` is keyed by field name. */
 export function prefillContact(texts: Record<string, string>): void {
   try {
     sessionStorage.setItem(contactPrefillKey, JSON.stringify(texts));
   } catch {
-    // The form is empty then.
+    // Without storage, the form stays empty.
   }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What robots fill in is left out. */
+/** Omits the honeypot field. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Field>("input, textarea")].filter((field) => field.tabIndex !== -1);
 
-/** @returns drops the draft: it was sent */
+/** @returns a function that deletes the draft after it was sent */
 export function saveContactDraft(form: HTMLFormElement): () => void {
   fill(form, key);
   fill(form, contactPrefillKey);
@@ -28,7 +30,7 @@ export function saveContactDraft(form: HTMLFormElement): () => void {
       const typed = fieldsOf(form).map(({ name, value }) => [name, value]);
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
     } catch {
-      // A full or forbidden storage only means that there is no draft.
+      // Without storage, there is no draft.
     }
   });
   return () => drop(key);
@@ -38,11 +40,11 @@ function drop(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to remove.
   }
 }
 
-/** Never over what the browser itself brought back. */
+/** Does not overwrite values that the browser restored. */
 function fill(form: HTMLFormElement, name: string): void {
   try {
     const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(name) ?? "{}");
@@ -51,6 +53,6 @@ function fill(form: HTMLFormElement, name: string): void {
       if (field.value === "" && typeof text === "string") field.value = text;
     }
   } catch {
-    // No storage, or nothing readable in it.
+    // Storage is unavailable or its content is invalid.
   }
 }

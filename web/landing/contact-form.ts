@@ -4,7 +4,7 @@ import { checkContact } from "./contact-check.ts";
 import { saveContactDraft } from "./contact-draft.ts";
 import { sendContact } from "./contact-send.ts";
 
-/** Sends without leaving the page; whatever fails, everything typed stays. */
+/** Sends the form without a page load. Input stays if sending fails. */
 export function enhanceContactForm(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>("[data-status]");
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
@@ -40,7 +40,7 @@ export function enhanceContactForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (button.getAttribute("aria-disabled") === "true") return;
     const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    // One tap too many after a message was sent is no second, empty message.
+    // A second tap after a successful send does not send an empty message.
     const isAgain = status.dataset.tone === "good" && Object.values(typed).every((value) => value.trim() === "");
     if (isAgain) return;
     const errors = checkContact(typed);

@@ -25,7 +25,7 @@ export async function sendContact(typed: Record<string, string>): Promise<Answer
       fields: texts(refusal.fields),
     };
   } catch {
-    // a proxy's own error page is no JSON
+    // A proxy's error page is not JSON.
     return { sent: false, text: message.unexpected, fields: {} };
   }
 }

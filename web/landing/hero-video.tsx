@@ -1,9 +1,9 @@
 import { Icon } from "../card/icons.tsx";
 
 /**
- * Behind the hero's words: a still light that the style sheet paints, and over it the film, which comes without sources.
- * play-hero-video.ts adds them when the page has loaded, so no byte of it delays what a visitor reads; without a script
- * the still light remains, and the button, having nothing to control, stays hidden.
+ * The hero's background: a still image from the style sheet and, over it, a video without sources. play-hero-video.ts
+ * adds the sources after the page has loaded, so that the video does not delay the text. Without a script, the still
+ * image remains and the button stays hidden.
  */
 export function HeroVideo() {
   return (

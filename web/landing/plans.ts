@@ -1,6 +1,6 @@
 import type { PlanId } from "../../domain/cards/plan-names.ts";
 
-/** Prices and reprint terms of product 7.6 and 7.7; what a plan gives is what its card category gives, nothing else. */
+/** Prices and reprint terms of product 7.6 and 7.7. A plan includes exactly what its card category includes. */
 export type Plan = {
   id: PlanId;
   price: Record<Period, number>;

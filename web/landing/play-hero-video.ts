@@ -4,7 +4,7 @@ const choiceKey = "evox-hero-film";
 
 type Film = { video: HTMLVideoElement; button: HTMLButtonElement };
 
-/** Plays when the page has loaded and is idle, while it is in view and wanted; the button changes what is wanted. */
+/** Plays the video when the page has loaded and is idle, while it is in view and the visitor has not paused it. */
 export function playHeroVideo(): void {
   const video = document.querySelector<HTMLVideoElement>("[data-hero-video]");
   const button = document.querySelector<HTMLButtonElement>("[data-hero-pause]");
@@ -21,7 +21,7 @@ export function playHeroVideo(): void {
     if (wanted && inView && !document.hidden) start(film, refused);
     else video.pause();
   };
-  // A browser that saves power refuses to start by itself; a press may.
+  // A browser that saves power rejects autoplay but may allow play after a press.
   const refused = () => {
     wanted = false;
     button.hidden = false;
@@ -29,7 +29,7 @@ export function playHeroVideo(): void {
   };
   const makeReady = () => {
     ready = true;
-    // There is something to pause when it plays; it may be long in coming, or never.
+    // The button appears once the video plays, which may take long or never happen.
     button.hidden = wanted;
     video.addEventListener("playing", () => button.toggleAttribute("hidden", false), { once: true });
     follow();
@@ -48,7 +48,7 @@ export function playHeroVideo(): void {
   new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting ?? true;
     follow();
-  }).observe(video.parentElement ?? video); // the film itself begins as one pixel
+  }).observe(video.parentElement ?? video); // The video starts as one pixel.
   whenIdleAfterLoad(makeReady);
 }
 
@@ -64,10 +64,10 @@ function start({ video, button }: Film, refused: () => void): void {
   });
 }
 
-/** The rate must be the default too: a source that loads sets it back to that. */
+/** Sets the default rate too, because loading a source resets the rate to it. */
 function addSources(video: HTMLVideoElement, button: HTMLButtonElement): void {
   video.muted = true;
-  // WebKitGTK fetches nothing for "none", even when it is to play.
+  // WebKitGTK does not load the video with "none", even on play.
   video.preload = "auto";
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
@@ -83,18 +83,20 @@ function addSources(video: HTMLVideoElement, button: HTMLButtonElement): void {
     source.type = type;
     video.append(source);
   }
-  // The last source fails when all have: the still light remains, and there is nothing to control.
+  // The last source fails only if all have failed: the still image remains and there is nothing to control.
   video.lastElementChild?.addEventListener("error", () => {
     button.hidden = true;
   });
 }
 
-/** Two frames on, what stands now has been painted: hero-film.css needs the film's first frame to be. */
+/**
+ * Runs the work after two frames, when the current state has been painted. hero-film.css needs the first frame painted.
+ */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
-/** Not every Safari has an idle callback; a moment after load serves. */
+/** Falls back to a timeout, because some versions of Safari have no idle callback. */
 function whenIdleAfterLoad(work: () => void): void {
   const idle = () => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 2000 });
@@ -104,7 +106,7 @@ function whenIdleAfterLoad(work: () => void): void {
   else window.addEventListener("load", idle, { once: true });
 }
 
-/** What the visitor pressed on this visit; null: nothing yet, or the browser keeps nothing. */
+/** Returns the visitor's choice of this visit; null without a choice or without storage. */
 function rememberedChoice(): boolean | null {
   try {
     const kept = sessionStorage.getItem(choiceKey);
@@ -118,13 +120,13 @@ function rememberChoice(play: boolean): void {
   try {
     sessionStorage.setItem(choiceKey, play ? "play" : "pause");
   } catch {
-    // Storage is refused: the choice holds until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Nobody who asked for less motion or fewer bytes, or has a line too thin for a film, gets it unasked. */
+/** Returns true if the visitor prefers reduced motion, saves data or has a slow connection. */
 function wantsStillness(lessMotion: boolean): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return lessMotion || connection?.saveData === true || /^(?:slow-)?2g$/u.test(connection?.effectiveType ?? "");

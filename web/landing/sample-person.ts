@@ -5,7 +5,7 @@ import type { CardUrls } from "../card/card-urls.ts";
 import { pageCode } from "../card/page-code.ts";
 import type { QrPath } from "../card/qr-path.ts";
 
-/** Drawn and invented for this page. */
+/** A fictional person with a drawn portrait. */
 const sunita: PublicCard = {
   ...noTexts,
   id: "sample",

@@ -1,7 +1,7 @@
 /** Product 21.2: a section is current once its top is 80 px from the window's. */
 const offset = 80;
 
-/** Marks the item of the section being read; those without an item count to the one before. */
+/** Marks the menu item of the visible section. A section without an item counts as part of the previous one. */
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-bar] [data-place]")];
   const places = new Set(links.map((link) => link.dataset.place ?? ""));

@@ -1,7 +1,10 @@
 import type { Theme } from "../../domain/core/theme.ts";
 import { chooseTheme, storedTheme } from "../ui/theme.ts";
 
-/** The choice in the footer; kept for the server, which writes it into every page that it makes for this browser. */
+/**
+ * Enables the theme choice in the footer. A cookie stores it, so that the server renders each page for this browser in
+ * that theme.
+ */
 export function enhanceThemeSwitch(): void {
   const field = document.querySelector<HTMLFieldSetElement>("[data-theme-switch]");
   if (!field) return;
@@ -16,10 +19,13 @@ export function enhanceThemeSwitch(): void {
   }
 }
 
-/** As web/api/signed-in-mark.ts leaves it. */
+/** Reads the mark that web/api/signed-in-mark.ts sets. */
 const hasSignedInMark = () => localStorage.getItem("evox-signed-in") === "1";
 
-/** The account's too, or the app would bring the old one back. Refused or offline, it is this browser's alone. */
+/**
+ * Saves the theme to the account too, because the app would otherwise restore the old one. If that fails, the choice
+ * applies to this browser only.
+ */
 function saveTheme(theme: Theme): void {
   const body = JSON.stringify({ settings: { theme } });
   const headers = { "content-type": "application/json" };

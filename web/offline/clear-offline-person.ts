@@ -3,7 +3,7 @@ import { markSignedOut } from "../api/signed-in-mark.ts";
 import { dropAllDrafts } from "../forms/draft-storage.ts";
 import { clearOfflineCards } from "./save-cards-offline.ts";
 
-/** After a sign-out: nothing of the person stays in this browser. */
+/** Deletes the user's data from this browser after a sign-out. */
 export async function clearOfflinePerson(): Promise<void> {
   markSignedOut();
   dropChosenPlan();

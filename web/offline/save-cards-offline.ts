@@ -3,19 +3,22 @@ import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
 import { clearOfflineOwner, markOfflineOwner } from "../api/offline-owner.ts";
 
 const workerFile = "/sw.js";
-/** A phone shows one; an admin who has made hundreds has not made them to show. */
+/** Limits the offline cards, because admins may have hundreds that they never show. */
 const mostCards = 3;
 
 type Kept = readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[];
 
-/** What was begun a moment before a sign-out would be kept after all: it is waited for, but not for long. */
+/**
+ * A sign-out waits for a pending save, but not for longer than this limit, because the save would otherwise finish
+ * after it.
+ */
 let keeping: Promise<unknown> = Promise.resolve();
 const longestMs = 1000;
 
 /**
- * Keeps the first of somebody's own cards on this device, page and code and photo (worker.ts). Each address has its own
- * registration, so that the worker stands before nothing else. Resolves to whether they are kept; browsers without service
- * workers, and pages on plain http, keep none.
+ * Caches the first of the owner's cards on this device: page, QR code and photo (worker.ts). Each address has its own
+ * registration, so that the worker controls no other page. Resolves to false if nothing was cached, for example without
+ * service workers or on plain http.
  */
 export function saveCardsOffline(cards: Kept): Promise<boolean> {
   const kept = keep(cards);
@@ -39,8 +42,8 @@ async function keep(cards: Kept): Promise<boolean> {
 }
 
 /**
- * For signing out, and for somebody else who signs in here: nothing of an account stays on the device. A session that ran
- * out takes nothing away, or who looks in twice a year would never have their card offline.
+ * Removes all offline data of an account, on sign-out or when another account signs in. An expired session does not
+ * remove it, because people who sign in rarely would never have their card offline.
  */
 export async function clearOfflineCards(): Promise<boolean> {
   await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, longestMs))]);

@@ -1,7 +1,7 @@
 /**
- * The service worker: keeps the owner's own cards on their phone, page, code, photo and contact file, so that they open without a
- * network (decision 29). It stands before those cards and the dashboard and before nothing else. No imports: a service
- * worker is one file with a name of its own.
+ * The service worker: caches the owner's cards on their phone (page, QR code, photo, contact file), so that they open
+ * without a network (decision 29). It controls only those cards and the dashboard. It has no imports, because a service
+ * worker is a single file with a fixed name.
  */
 
 type Waiting = Event & { waitUntil: (done: Promise<unknown>) => void };
@@ -20,7 +20,7 @@ type Worker = {
 const worker = globalThis as unknown as Worker;
 
 const cacheName = "own-cards-1";
-/** After this long a bad network is no network: what is kept is shown, and the newest comes with the next visit. */
+/** After this time the cached page is shown; the fetched page is used on the next visit. */
 const patienceMs = 3000;
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
@@ -43,19 +43,19 @@ worker.addEventListener("fetch", (event) => {
   else if (/^\/(?:assets|media)\//u.test(pathname)) event.respondWith(answerFile(request));
 });
 
-/** Only addresses of cards, whoever sends them. */
+/** Keeps only addresses of cards, because any page can send messages. */
 function pathsOf(data: unknown): string[] {
   if (!Array.isArray(data)) return [];
   return data.filter((path): path is string => typeof path === "string" && /^\/(?:c|card)\/[\w-]+$/u.test(path));
 }
 
 /**
- * The newest page where the network answers in time, else the kept one; without one, the network's own failure. At the
- * dashboard's address a slow network is waited for: what stands in there is not what was asked for.
+ * Returns the fetched page if the network responds in time, otherwise the cached one. Without a cached page, waits for
+ * the network, so that the dashboard is replaced by a card only when the network fails.
  */
 async function answerPage(event: Fetching, pathname: string): Promise<Response> {
   const fetched = fetch(event.request);
-  // Copied before anybody reads it; a lost connection changes nothing of what is kept.
+  // Cloned before the body is read. A lost connection does not change the cache.
   const copied = fetched.then((answer) => answer.clone());
   event.waitUntil(copied.then((answer) => renew(pathname, answer)).catch(() => {}));
   const cache = await caches.open(cacheName);
@@ -63,13 +63,14 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));
   const copy = () => marked(kept, "card");
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy()), patienceMs));
-  // A proxy's error page is no newer card, nor is the refusal of too many requests from one address, as at a fair.
+  // A proxy's error page or a rate limit (as at a fair, with many visitors behind one address) does not replace the
+  // card.
   const isNone = ({ status }: Response) => status >= 500 || status === 429;
   const newest = fetched.then((answer) => (isNone(answer) ? copy() : answer)).catch(copy);
   return Promise.race([newest, late]);
 }
 
-/** Where the app starts, without a network, the first card stands in: it is what one wants to show. */
+/** Returns the first cached card in place of the dashboard, the app's start page, without a network. */
 async function standIn(cache: Cache, pathname: string): Promise<Response | undefined> {
   if (pathname !== "/dashboard") return undefined;
   const isCard = (path: string) => path.startsWith("/card/") && !isContactFile(path);
@@ -78,16 +79,19 @@ async function standIn(cache: Cache, pathname: string): Promise<Response | undef
   return kept && marked(kept, "dashboard");
 }
 
-/** The page says that it is a copy, and what for (web/card/offline-notice.ts). */
+/** Marks the page as a copy of a card or a replacement of the dashboard (web/card/offline-notice.ts). */
 async function marked(kept: Response, as: "card" | "dashboard"): Promise<Response> {
   const headers = new Headers(kept.headers);
-  // The text is unpacked already, and longer.
+  // The text is decompressed and longer.
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const html = (await kept.clone().text()).replace("<body", `<body data-kept="${as}"`);
   return new Response(html, { status: kept.status, headers });
 }
 
-/** Files with a hash or a random name never change, so what is kept is right; what is not kept is the network's. */
+/**
+ * Returns a cached file without revalidation, because files with a hash or random name never change. Other files come
+ * from the network.
+ */
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
@@ -95,7 +99,7 @@ async function answerFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    // Another width of a photo that is kept.
+    // Falls back to another cached width of the photo.
     const wanted = photoOf(new URL(request.url).pathname);
     const other = (await cache.keys()).find(({ url }) => photoOf(new URL(url).pathname) === wanted && isPhoto(wanted));
     const answer = other && (await cache.match(other));
@@ -105,13 +109,16 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 /**
- * Blocked, expired or deleted: under its other address and in its files it is gone too. A living card's addresses lead to no
- * other: one that does is a deleted card's (docs/decisions/0030).
+ * Returns true for a blocked, expired or deleted card. A redirect also means a deleted card, because an existing card's
+ * addresses do not redirect (docs/decisions/0030).
  */
 const isGone = ({ status, type, redirected }: Response): boolean =>
   status === 403 || status === 404 || status === 410 || type === "opaqueredirect" || redirected;
 
-/** What a visit brought is kept; with a card that is gone all goes, and the next visit of the dashboard keeps the others. */
+/**
+ * Updates the cache after a visit. A card that is gone clears the whole cache; the next visit of the dashboard caches
+ * the other cards again.
+ */
 async function renew(pathname: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!(await cache.match(pathname))) return;
@@ -125,7 +132,10 @@ async function renew(pathname: string, answer: Response): Promise<void> {
 
 const isContactFile = (path: string): boolean => path.endsWith(".vcf");
 
-/** What the card's own button saves; its path, or none where the address is not the one that the button stands beside. */
+/**
+ * Caches the card's contact file and returns its path. Returns no path for a short link, whose page has no contact file
+ * next to it.
+ */
 async function keepContactFile(cache: Cache, path: string): Promise<string[]> {
   if (!path.startsWith("/card/")) return [];
   const file = `${path}.vcf`;
@@ -135,7 +145,7 @@ async function keepContactFile(cache: Cache, path: string): Promise<string[]> {
   return [file];
 }
 
-/** @throws when something could not be fetched: what was kept before stays then */
+/** @throws if a request failed; cached pages then stay */
 async function keepOnly(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) {
     await caches.delete(cacheName);
@@ -156,10 +166,7 @@ async function keepOnly(paths: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * The files that a page names, those that its scripts and style sheets name, and when all are there the page; the paths of
- * the files.
- */
+/** Caches the files of a page, the files that those reference and finally the page. Returns the paths of the files. */
 async function keep(cache: Cache, path: string, page: Response): Promise<Iterable<string>> {
   const seen = new Set(filesIn(await page.clone().text()));
   for (const file of seen) for (const named of await keepFile(cache, file)) seen.add(named);
@@ -167,7 +174,7 @@ async function keep(cache: Cache, path: string, page: Response): Promise<Iterabl
   return seen;
 }
 
-/** What the file names itself. */
+/** Caches a file and returns the files that it references. */
 async function keepFile(cache: Cache, path: string): Promise<string[]> {
   const known = await cache.match(path);
   const answer = known ?? (await fetch(path));
@@ -177,7 +184,7 @@ async function keepFile(cache: Cache, path: string): Promise<string[]> {
   return path.endsWith(".js") ? importsIn(await answer.text()) : [];
 }
 
-/** Scripts, styles and fonts, and of a photo, which comes in many widths, the one that a phone shows. */
+/** Returns scripts, styles, fonts and, of each photo, the width that fits a phone best. */
 function filesIn(text: string): string[] {
   const named = [...new Set(text.match(/\/(?:assets|media)\/[\w./-]+/gu) ?? [])];
   const photos = new Map<string, string>();
@@ -188,7 +195,7 @@ function filesIn(text: string): string[] {
   return [...named.filter((file) => !isPhoto(file)), ...photos.values()];
 }
 
-/** What a built script needs before it runs: static imports of its neighbours. */
+/** Returns the static imports of a built script. */
 function importsIn(script: string): string[] {
   return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/gu)].map(([, name]) => `/assets/${name}`);
 }

@@ -1,8 +1,8 @@
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 
 /**
- * The address to hand out for a path of ours, under the operator's PUBLIC_URL: the page itself may be open under another
- * name of the same machine, which leads nowhere elsewhere.
+ * Returns the absolute address of a path under the operator's PUBLIC_URL. The page itself may be open under another
+ * host name that is not reachable from elsewhere.
  */
 export function absoluteAddress(path: string): string {
   const told = document.querySelector<HTMLMetaElement>(`meta[name="${publicUrlMeta}"]`)?.content;

@@ -1,13 +1,13 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
 import { whenConnected } from "../api/when-connected.ts";
 
-/** `hasRetried`: asking again failed too. Some browsers never ask again for a module that failed; only a reload helps then. */
+/** `hasRetried`: a retry has failed too. Some browsers never import a failed module again, so only a reload helps. */
 export type PartFailure = { onRetry: () => void; hasRetried: boolean };
 
 /**
- * A part of a screen whose code is fetched when it is first shown, under the caller's `Suspense`. Where the code cannot be
- * had, `Failed` stands in its place with the way to ask again; React's own `lazy` would take the whole screen down and
- * keep the failure until the page is loaded anew.
+ * A component whose code is loaded when it is first rendered, under the caller's `Suspense`. If loading fails, `Failed`
+ * is rendered with a retry callback. React's own `lazy` would fail the whole screen and keep the error until a page
+ * reload.
  */
 export function lazyPart<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
     });
   }
 
-  /** For everything on the page that shows this part. */
+  /** Retries for all instances on the page. */
   function retry(): void {
     hasRetried = true;
     current = fetched();

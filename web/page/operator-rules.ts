@@ -9,21 +9,24 @@ import {
 
 const toldAs = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** As the server told them with the page; it judges by its own. */
+/** Reads the operator's rules from the page's meta tags. The server enforces its own. */
 export function operatorRules(): OperatorRules {
   const told = toldAs(passwordMinMeta);
   return told ? { passwordMin: Number(told) } : usualRules;
 }
 
-/** Whether people make accounts for themselves here (SIGNUP). */
+/** Returns whether sign-up is open (SIGNUP). */
 export function isSignUpOpen(): boolean {
   return toldAs(signUpClosedMeta) === undefined;
 }
 
-/** Whether emails leave this server (SMTP_URL); otherwise its operator has them as files, and no screen says that one was sent. */
+/**
+ * Returns whether this server sends emails (SMTP_URL). If not, the operator gets them as files and no screen says that
+ * an email was sent.
+ */
 export function sendsMail(): boolean {
   return toldAs(noMailMeta) === undefined;
 }
 
-/** How long visitors still see a card whose subscription has ended (SUBSCRIPTION_GRACE_DAYS). */
+/** Returns how many days visitors still see a card whose subscription has ended (SUBSCRIPTION_GRACE_DAYS). */
 export const graceDays = (): number => Number(toldAs(graceDaysMeta) ?? 0);

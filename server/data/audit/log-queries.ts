@@ -6,7 +6,15 @@ import { auditEntry } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { addressIn, maxIndexKeys, findKeys, holds, containsByIndex, scanFirstRows, type SearchStrategies } from "../../db/search.ts";
+import {
+  addressIn,
+  containsByIndex,
+  findKeys,
+  holds,
+  maxIndexKeys,
+  type SearchStrategies,
+  scanFirstRows,
+} from "../../db/search.ts";
 import { newestOf } from "../../db/sql.ts";
 import { type FoundPeople, findPeople, isFound, peopleFound } from "../directory/queries.ts";
 
@@ -81,7 +89,11 @@ function isAbout(text: string): SQL {
 
 type Searched = { text: string; where: SQL | undefined; most: number };
 
-function waysToEntries(db: Sql, { text, where, most }: Searched, mentioned: () => Promise<Mentioned | null>): SearchStrategies {
+function waysToEntries(
+  db: Sql,
+  { text, where, most }: Searched,
+  mentioned: () => Promise<Mentioned | null>,
+): SearchStrategies {
   const looked = { columns: [auditEntry.sequence], falling: true, from: where, matches: isAbout(text), most };
   const gathered = async () => {
     const few = await mentioned();

@@ -8,7 +8,15 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { findKeys, collectByIndex, holds, containsByIndex, scanFirstRows, type SearchStrategies, scanByDays } from "../../db/search.ts";
+import {
+  collectByIndex,
+  containsByIndex,
+  findKeys,
+  holds,
+  type SearchStrategies,
+  scanByDays,
+  scanFirstRows,
+} from "../../db/search.ts";
 import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
 import { findByAddress } from "../directory/queries.ts";
 

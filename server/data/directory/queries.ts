@@ -10,7 +10,16 @@ import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { addressIn, beyond, maxIndexKeys, findKeys, holds, containsByIndex, spellingsOf, searchStrategiesIn } from "../../db/search.ts";
+import {
+  addressIn,
+  beyond,
+  containsByIndex,
+  findKeys,
+  holds,
+  maxIndexKeys,
+  searchStrategiesIn,
+  spellingsOf,
+} from "../../db/search.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /** Each order ends with the id and has an index. */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Position } from "../../core/position.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
-import { findKeys, holds, containsByIndex, searchStrategiesIn } from "../../db/search.ts";
+import { containsByIndex, findKeys, holds, searchStrategiesIn } from "../../db/search.ts";
 import { anyOf, isBehind } from "../../db/sql.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 
@@ -62,7 +62,8 @@ export async function listOrganizationRows(
     after && isBehind({ time: organization.createdAt, key: organization.id }, after),
   );
   const looked = { columns: listedBy, falling: true, from: among, matches, most: limit + 1 };
-  const ways = text && ids === undefined ? searchStrategiesIn(db, organization, looked, containsByIndex(lowerName, text)) : null;
+  const ways =
+    text && ids === undefined ? searchStrategiesIn(db, organization, looked, containsByIndex(lowerName, text)) : null;
   const keys = ways && (await findKeys(ways, limit + 1));
   return db
     .select(counted)

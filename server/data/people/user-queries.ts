@@ -4,7 +4,7 @@ import type { Sql } from "../../db/database.ts";
 import { ofPeopleOfDays } from "../../db/directory-marks.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { findKeys, collectByIndex, scanFirstRows, type SearchStrategies, scanByDays } from "../../db/search.ts";
+import { collectByIndex, findKeys, type SearchStrategies, scanByDays, scanFirstRows } from "../../db/search.ts";
 import { isBehind } from "../../db/sql.ts";
 import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
@@ -54,7 +54,9 @@ function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number
   const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
   return {
     nearest: scanFirstRows(db, person, looked),
-    along: scanByDays(db, person, looked, (days) => collectByIndex(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf)),
+    along: scanByDays(db, person, looked, (days) =>
+      collectByIndex(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf),
+    ),
     gathered: () => collectByIndex(db, peopleFound(db, text), pageOf),
     async sorted() {
       const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));

@@ -6,7 +6,7 @@ import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { findKeys, holds, containsByIndex, searchStrategiesFor } from "../../db/search.ts";
+import { containsByIndex, findKeys, holds, searchStrategiesFor } from "../../db/search.ts";
 import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;

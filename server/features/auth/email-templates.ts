@@ -3,14 +3,18 @@ import { type Addressee, findAddressee } from "../../data/people/addressee-queri
 import { greetingFor } from "../../emails/names-in-emails.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
-import { lifetimes, createLink } from "../access/create-link.ts";
+import { createLink, lifetimes } from "../access/create-link.ts";
 
 /**
  * Emails about the account itself. No setting turns them off; a blocked person gets none with a link; an unproven
  * address gets no name (emails/names-in-emails.ts).
  */
 
-export const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+export const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
 const footer =
   "You're receiving this email because someone entered this address on E-VOX. If it wasn't you, ignore this email.";
 

@@ -3,7 +3,7 @@ import { mayMakeResetLink } from "../../../domain/people/policy.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { lifetimes, type CreatedLink, createLink } from "../access/create-link.ts";
+import { type CreatedLink, createLink, lifetimes } from "../access/create-link.ts";
 
 /**
  * An admin hands it over (product 13.4), so using it proves no address.

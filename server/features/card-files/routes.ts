@@ -17,9 +17,9 @@ import { readPortrait, readSmallPortrait } from "../media/read-images.ts";
 import type { CardPreviews } from "../previews/card-previews.ts";
 import { drawingCache } from "../previews/drawing-cache.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
-import { shortLinkUrl } from "../qr-codes/render-qr-code.ts";
 import { customQrCodes } from "../qr-codes/custom-qr-codes.ts";
 import { qrPng } from "../qr-codes/qr-png.ts";
+import { shortLinkUrl } from "../qr-codes/render-qr-code.ts";
 
 const maxBytes = 8 * 1024 * 1024;
 const weigh = (drawn: Uint8Array | null): number => (drawn?.length ?? 0) + 500;

@@ -3,8 +3,8 @@ import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { isCardHost } from "../../http/card-host.ts";
 import { sendPage } from "../../http/page.ts";
 import type { PlaceOf } from "../public-cards/forwarding.ts";
-import { channelOf } from "./requested-channel.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
+import { channelOf } from "./requested-channel.ts";
 
 export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {
   const shownHere = (request: FastifyRequest) => (cardHost: string | null) => isCardHost(request.raw, cardHost);

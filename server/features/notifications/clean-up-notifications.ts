@@ -1,4 +1,4 @@
-import { deleteOldNotifications, deleteAllButNewest } from "../../data/notifications/queries.ts";
+import { deleteAllButNewest, deleteOldNotifications } from "../../data/notifications/queries.ts";
 import type { Sql } from "../../db/database.ts";
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { findOrganizationName } from "../../data/people/queries.ts";
 import { greetingFor, nameFor } from "../../emails/names-in-emails.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
-import { lifetimes, createLink } from "../access/create-link.ts";
+import { createLink, lifetimes } from "../access/create-link.ts";
 
 const footer =
   "You're receiving this email because you have an E-VOX account with this address. You can turn these emails off in your settings.";

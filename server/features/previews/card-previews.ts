@@ -1,8 +1,8 @@
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-images.ts";
-import { type RenderedImages, renderedImages } from "./rendered-images.ts";
 import { previewImage } from "./preview-image.ts";
+import { type RenderedImages, renderedImages } from "./rendered-images.ts";
 
 /** In memory: each costs some 50 ms, and messengers ask many times. */
 export type CardPreviews = RenderedImages<Buffer>;

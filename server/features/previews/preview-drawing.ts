@@ -60,7 +60,14 @@ const styles: Record<Design, (colours: AccentColours) => PreviewStyle> = {
     photo: { left: 740, top: 170, width: 560, height: 560, radius: 280 },
     frame: () =>
       `<circle cx="1020" cy="450" r="304" fill="none" stroke="${colours.withFixture}" stroke-opacity=".65" stroke-width="4"/>`,
-    words: { x: 72, width: 600, brand: 96, strong: colours.withFixture, muted: colours.withFixture, mark: colours.withFixture },
+    words: {
+      x: 72,
+      width: 600,
+      brand: 96,
+      strong: colours.withFixture,
+      muted: colours.withFixture,
+      mark: colours.withFixture,
+    },
     face: "head",
     paleInitial: true,
   }),

@@ -5,7 +5,7 @@ import { cover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
 import { tree } from "../../core/tree.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
-import { type PreviewStyle, previewStyleOf, type PhotoPlace, previewSize } from "./preview-drawing.ts";
+import { type PhotoPlace, type PreviewStyle, previewSize, previewStyleOf } from "./preview-drawing.ts";
 
 process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts.conf");
 

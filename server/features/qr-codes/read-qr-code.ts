@@ -6,8 +6,8 @@ import { findQrStyle, type QrStyleRow } from "../../data/qr-styles/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Outline } from "../previews/initials-outline.ts";
-import { initialsOfCard, type QrLogo, readLogo } from "./render-qr-code.ts";
 import { withDrawingSlot } from "./drawing-slots.ts";
+import { initialsOfCard, type QrLogo, readLogo } from "./render-qr-code.ts";
 
 export type QrCodeParts = {
   shown: PublicCardRecord;

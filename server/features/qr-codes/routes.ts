@@ -3,9 +3,9 @@ import * as contract from "../../../domain/qr-codes/contract.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { resolvePublicCard } from "../public-cards/public-card.ts";
-import { shortLinkUrl } from "./render-qr-code.ts";
 import { presentQrCode } from "./presenter.ts";
 import { type QrCodeParts, readQrCode } from "./read-qr-code.ts";
+import { shortLinkUrl } from "./render-qr-code.ts";
 import { saveQrCode } from "./save-qr-code.ts";
 
 export function qrCodeRoutes(app: FastifyInstance, services: Services): void {

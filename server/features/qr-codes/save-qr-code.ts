@@ -7,9 +7,9 @@ import { apiError, authorize, fieldError, notFound } from "../../http/api-error.
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { recordChangeByAdmin } from "../cards/record-change-by-admin.ts";
-import { isReadable, renderQrCode } from "./render-qr-code.ts";
 import { withDrawingSlot } from "./drawing-slots.ts";
 import { type QrCodeParts, readQrCode } from "./read-qr-code.ts";
+import { isReadable, renderQrCode } from "./render-qr-code.ts";
 
 /**
  * Scans the code itself, because the client may not be our browser. Draws before locking the row.

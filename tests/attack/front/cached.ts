@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type RawRequest, requestRaw, type RawResponse } from "./request-raw.ts";
 import { misleading } from "./hosts.ts";
+import { type RawRequest, type RawResponse, requestRaw } from "./request-raw.ts";
 import { cardHost, type Stand } from "./stand.ts";
 
 /** What a request says of its own, and must meet nobody in a later answer. */

@@ -1,4 +1,4 @@
-import { requestRaw, type RawResponse } from "./request-raw.ts";
+import { type RawResponse, requestRaw } from "./request-raw.ts";
 import { cardHost, hiddenName, type Stand } from "./stand.ts";
 
 const encode = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;

@@ -1,6 +1,6 @@
 import type { HarnessOptions } from "../../proof/harness.ts";
 import { makeCard, type SignedIn, signUpAs } from "../../support/people.ts";
-import { openFixture, type Fixture } from "../fixture.ts";
+import { type Fixture, openFixture } from "../fixture.ts";
 
 export const cardHost = "c.evox.example";
 /** What only a card's own page says, and only a blocked card's. */

@@ -6,7 +6,7 @@ import { makeWorld } from "../../server/authorization/world.ts";
 import { findInternals } from "../internals.ts";
 import { randomFrom } from "../random.ts";
 import { privateFiles } from "./own-files.ts";
-import { countFaults, type Found, type ToolContext, outsideTool, runTool } from "./tool.ts";
+import { countFaults, type Found, outsideTool, runTool, type ToolContext } from "./tool.ts";
 import { makeWords } from "./words.ts";
 
 /** ffuf asks for paths that should not be there, as a visitor and as an admin. */
@@ -64,7 +64,12 @@ async function attack(context: ToolContext): Promise<Found> {
   };
 }
 
-async function ask(context: ToolContext, list: string, cookie: string | null, said: { cutShort: number }): Promise<Result[]> {
+async function ask(
+  context: ToolContext,
+  list: string,
+  cookie: string | null,
+  said: { cutShort: number },
+): Promise<Result[]> {
   const { fixture, options, folder } = context;
   const output = join(folder, "found.json");
   const { isCutShort } = await runTool(

@@ -5,7 +5,7 @@ import type { Harness } from "../../proof/harness.ts";
 import type { Client } from "../../support/client.ts";
 import { password, signUp } from "../../support/people.ts";
 import { randomFrom } from "../random.ts";
-import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool } from "./tool.ts";
+import { countFaults, countStatuses, type Found, outsideTool, runTool, type ToolContext } from "./tool.ts";
 
 /** hydra guesses the password of one account at the JSON sign-in, from a list that has it. */
 export const hydra: Harness = outsideTool(

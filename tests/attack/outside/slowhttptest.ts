@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Harness } from "../../proof/harness.ts";
 import type { Fixture } from "../fixture.ts";
 import { heldConnections } from "./held-connections.ts";
-import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool, sumOf } from "./tool.ts";
+import { countFaults, countStatuses, type Found, outsideTool, runTool, sumOf, type ToolContext } from "./tool.ts";
 
 /** slowhttptest in its four ways, while a visitor asks for pages all the time. */
 export const slowhttptest: Harness = outsideTool(

@@ -1,7 +1,7 @@
 import type { Harness } from "../../proof/harness.ts";
 import { makeWorld } from "../../server/authorization/world.ts";
 import { makeTargets, type Target } from "./targets.ts";
-import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool, sumOf } from "./tool.ts";
+import { countFaults, countStatuses, type Found, outsideTool, runTool, sumOf, type ToolContext } from "./tool.ts";
 
 /** sqlmap, told which database there is, at everything that an admin can ask with a parameter, and at JSON bodies. */
 export const sqlmap: Harness = outsideTool(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { missingTool } from "../../crash/measured.ts";
 import type { Harness, HarnessOptions, Measured } from "../../proof/harness.ts";
-import { openFixture, type Fixture } from "../fixture.ts";
+import { type Fixture, openFixture } from "../fixture.ts";
 
 /** Programs of others, made to find what we did not think of. They ask the product on the loopback address and nobody else. */
 

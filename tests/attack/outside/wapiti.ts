@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Harness } from "../../proof/harness.ts";
 import { makeWorld } from "../../server/authorization/world.ts";
 import { makeTargets } from "./targets.ts";
-import { countFaults, countStatuses, type Found, type ToolContext, outsideTool, runTool, sumOf } from "./tool.ts";
+import { countFaults, countStatuses, type Found, outsideTool, runTool, sumOf, type ToolContext } from "./tool.ts";
 
 /** wapiti walks the site, as a visitor and as an admin, and attacks every address with a parameter that it is told or finds. */
 export const wapiti: Harness = outsideTool(

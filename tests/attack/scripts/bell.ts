@@ -19,7 +19,11 @@ const told: Record<string, (text: { line: string; lines: string }) => string[]> 
 };
 
 /** The list behind the bell, as full as it gets, until everything that anybody was told has stood in it. */
-export async function* lookAtBell(reader: PageObserver, { sql }: Fixture, planting: Planting): AsyncGenerator<string[]> {
+export async function* lookAtBell(
+  reader: PageObserver,
+  { sql }: Fixture,
+  planting: Planting,
+): AsyncGenerator<string[]> {
   const rows = await sql<Row[]>`select id::text, body from notification order by id`;
   const textsOf = ({ body }: Row) => typed.flatMap((name) => body[name] || []);
   const all = new Set(rows.map((row) => asRead([row.body.kind, ...textsOf(row)].join(" "))));

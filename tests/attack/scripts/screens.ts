@@ -3,11 +3,12 @@ import { openPage } from "../../support/browser.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { openPageAs } from "../../support/signed-page.ts";
 import type { Fixture } from "../fixture.ts";
-import { type Act, type PageObserver, observePage } from "./page-observer.ts";
+import { type Act, observePage, type PageObserver } from "./page-observer.ts";
 import type { Planted, Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage } from "./watch.ts";
 
-export const openVisitor = async (fixture: Fixture, browser: Browser) => observePage(await openPage(browser, fixture.url));
+export const openVisitor = async (fixture: Fixture, browser: Browser) =>
+  observePage(await openPage(browser, fixture.url));
 /** What moves from one screen to the next would only be waited for. */
 const openFor = (fixture: Fixture, browser: Browser, person: SignedIn) =>
   openPageAs(browser, fixture.url, person, { reducedMotion: "reduce" });

@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { drawQrCode } from "../../../domain/qr-codes/qr-drawing.ts";
 import { type PrintKind, printPage } from "../../../domain/qr-codes/qr-print.ts";
 import { plainQrStyle } from "../../../domain/qr-codes/qr-style.ts";
-import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { renderPdf } from "../../support/pdf.ts";
 import { readCodes } from "../../support/qr.ts";
 

@@ -30,7 +30,9 @@ export type ReceivedRequest = {
 export type Answer = { status: number; type?: string; body?: string | Buffer; headers?: Record<string, string> };
 
 /** A server on loopback that answers by `handle`, or fails as it is told. */
-export async function startFaultyServer(handle: (request: ReceivedRequest) => Answer | Promise<Answer>): Promise<FaultyServer> {
+export async function startFaultyServer(
+  handle: (request: ReceivedRequest) => Answer | Promise<Answer>,
+): Promise<FaultyServer> {
   let fault: SerializedError | null = null;
   let befalls: (request: ReceivedRequest) => boolean = () => true;
 

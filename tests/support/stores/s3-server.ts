@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { type Answer, type ReceivedRequest, type FaultyServer, startFaultyServer } from "./faulty-server.ts";
+import { type Answer, type FaultyServer, type ReceivedRequest, startFaultyServer } from "./faulty-server.ts";
 
 const s3Keys = {
   accessKeyId: "AKIAEXAMPLE",

@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
 import { UnexpectedScreen } from "./unexpected-screen.tsx";
 
-/** Who someone is could not be looked up, so nothing is shown (product 2.3). Other failures are not about access. */
+/** Shown if the look-up of the current user failed (product 2.3). Other errors are not about access. */
 export function AccessErrorScreen(props: ErrorComponentProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
 
-/** A full reload also mends a part of the app that could not be loaded, or is older than the server. */
+/** Offers a full reload, which also fixes code that failed to load or is older than the server. */
 export function UnexpectedScreen({ error }: ErrorComponentProps) {
   const requestId = isApiError(error) ? error.requestId : undefined;
   return (

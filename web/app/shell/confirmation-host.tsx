@@ -12,12 +12,12 @@ const ConfirmationDialog = lazyPart(
   QuestionFailed,
 );
 
-/** Where any screen's call asks again who it is. The question ends with the screen that asked it. */
+/** Shows the identity confirmation for calls of any screen. A change of screen cancels it. */
 export function ConfirmationHost() {
   const asked = useQuestion(confirmation);
   const answer = asked?.answer;
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question ends when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address cancels the question
   useEffect(() => () => answer?.(false), [answer, pathname]);
   return <Suspense>{asked ? <ConfirmationDialog act={asked.about} onAnswer={asked.answer} /> : null}</Suspense>;
 }

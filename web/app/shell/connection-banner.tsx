@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { toastSuccess } from "../../ui/toast.tsx";
 import { useValueBetweenPresses } from "./use-value-between-presses.ts";
 
-/** In view wherever the page is scrolled. It asks again by itself; the button is for those who cannot wait. */
+/** Stays in view when the page scrolls. The connection is checked automatically; the button checks it at once. */
 export function ConnectionBanner() {
   const connection = useValueBetweenPresses(useConnection());
   const { check, isPending } = useCheckConnection();

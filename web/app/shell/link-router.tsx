@@ -3,8 +3,8 @@ import { type ReactNode, useCallback } from "react";
 import { RouterProvider } from "react-aria-components";
 
 /**
- * Links inside React Aria's parts (lists, menus, tables, pages of a list) stay in the app where the address is one of
- * its screens; the landing page and the cards are the server's and are loaded.
+ * Keeps links inside React Aria components (lists, menus, tables, pagination) in the app if the address is one of its
+ * screens. The landing page and the cards are served pages and are loaded.
  */
 export function LinkRouter({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -12,7 +12,7 @@ export function LinkRouter({ children }: { children: ReactNode }) {
     (href: string) => {
       const { pathname, search, hash } = new URL(href, window.location.href);
       const [, params, found] = router.getMatchedRoutes(pathname);
-      // A screen that only begins like the address leaves the rest of it under this name.
+      // A route that matches only a prefix leaves the rest of the address in the parameter `**`.
       if (found && !("**" in params)) router.history.push(pathname + search + hash);
       else window.location.assign(href);
     },

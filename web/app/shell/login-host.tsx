@@ -11,7 +11,7 @@ const LoginDialog = lazyPart(
   QuestionFailed,
 );
 
-/** Where the session of a screen has ended while it was open: its owner logs in again, over what they were doing. */
+/** Shows a login over the current screen if its session has ended. */
 export function LoginHost() {
   const client = useQueryClient();
   const me = useMe();
@@ -20,7 +20,7 @@ export function LoginHost() {
     (isIn) => {
       if (isIn === true) noteLogin();
       answer?.(isIn);
-      // What else the page shows may be of before.
+      // The other data on the page may be stale.
       if (isIn === true) void client.invalidateQueries();
     },
     [answer, client],

@@ -37,20 +37,20 @@ const NotificationBell = lazyPart(
   retryButton("Reload your notifications"),
 );
 
-/** Nothing of what the bell shows may be asked for yet. */
+/** Returns true while the server denies requests for notifications. */
 const isHeld = ({ user, mustSetUpSecondFactor }: Me) => user.mustChangePassword || mustSetUpSecondFactor;
 
-/** The bell and the menu, until their code is here. */
+/** Placeholder for the bell and the menu until their code has loaded. */
 const BarSpace = () => <div className="w-32 @min-[40rem]/header:w-36" />;
 
 export function NavBar() {
   const me = useMe();
-  // Of sign-up, login and reset: where the person wanted to go, and the plan they chose.
+  // Search parameters of sign-up, login and reset: the page to return to and the chosen plan.
   const { from, plan } = useSearch({ strict: false });
   const connection = useConnection();
   const { isScrolled, isHidden } = useScrollState();
   const [isOpen, setOpen] = useState(false);
-  // While the look-up runs, the mark keeps the bar from showing Login for a moment to someone signed in.
+  // While the look-up runs, the mark prevents a flash of Login for a signed-in user.
   const signedIn = me === undefined ? hasSignedInMark() : me !== null;
 
   return (
@@ -58,7 +58,7 @@ export function NavBar() {
       className={classNames(
         "@container/header relative z-1 border-b bg-paper transition-[translate,box-shadow,border-color] duration-(--calm) focus-within:translate-y-0",
         isScrolled ? "border-transparent shadow-1" : "border-line",
-        // What is said about the connection stands below it, and stays in view.
+        // The connection banner sits below the bar and must stay in view.
         isHidden && !isOpen && connection === "online" && "-translate-y-full",
       )}
     >
@@ -70,7 +70,8 @@ export function NavBar() {
         </div>
         <div className="ms-auto flex min-h-11 items-center gap-1 @min-[64rem]/header:ms-2">
           {signedIn ? (
-            // Both appear together: the menu is as wide as the name and would push the bell away from under a press.
+            // Both appear together: the menu is as wide as the name and would otherwise push the bell away from the
+            // pointer.
             <Suspense fallback={<BarSpace />}>
               {me ? (
                 <>

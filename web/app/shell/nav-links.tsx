@@ -4,7 +4,7 @@ import { CountBadge } from "../../ui/badge.tsx";
 
 const style = "flex min-h-11 items-center rounded-control text-15 no-underline transition-colors duration-(--fast) ";
 
-/** The landing page is the server's: these are full page loads. */
+/** The landing page is a served page, so these links are full page loads. */
 const sections = [
   { href: "/", label: "Home" },
   { href: "/#about", label: "About" },

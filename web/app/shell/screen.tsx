@@ -16,8 +16,8 @@ const SecondFactorPage = lazyPart(
 );
 
 /**
- * The screen of the address; while a temporary password stands, the one that replaces it, and while a second factor is
- * asked of an admin, the one that sets it up, whatever the address.
+ * Shows the screen of the address. A temporary password or a second factor required of an admin takes precedence and
+ * shows the screen that sets it, whatever the address.
  */
 export function Screen() {
   const me = useMe();
@@ -30,7 +30,7 @@ export function Screen() {
       </Suspense>
     );
   }
-  // Set up, there may still be codes to read before the screen goes.
+  // Stays on the screen after the set-up, because recovery codes may still have to be read.
   if (me && (me.mustSetUpSecondFactor || isSettingUp) && pathname !== "/account") {
     return (
       <Suspense fallback={<LoadingScreen />}>

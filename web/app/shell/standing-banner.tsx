@@ -4,10 +4,13 @@ import { ProofBanner } from "../../features/auth/components/proof-banner.tsx";
 import { useMe } from "../../features/people/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 
-/** Where what is one's own stands; elsewhere a reminder would stand in the way of work. */
+/** Pages with the user's own data; on other pages the reminder would be in the way. */
 const ownPages = ["/dashboard", "/account"];
 
-/** On every page: why nothing can be changed (product 5.4). On one's own: that the address is not proven. */
+/**
+ * Shows on every page why changes are blocked (product 5.4), and on the user's own pages that their email address is
+ * unverified.
+ */
 export function StandingBanner() {
   const me = useMe();
   const { pathname } = useLocation();

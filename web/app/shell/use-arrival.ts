@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** What the browser's tab and a screen reader call the screen. */
+    /** Title of the screen in the browser tab and for screen readers. */
     title?: string;
   }
 }
 
 /**
- * What a browser does by itself when a page is loaded, for screens that are not: the tab gets the screen's name, and the
- * focus goes to its beginning, so that reading and tabbing start there and not where the last screen's button was.
+ * Does after an in-app navigation what a browser does after a page load: sets the tab's title and moves the focus to
+ * the start of the screen, so that reading and tabbing begin there.
  */
 export function useArrival(mainId: string): void {
   const title = useMatches().findLast(({ staticData }) => staticData.title)?.staticData.title;

@@ -6,7 +6,7 @@ import { toastError } from "../../ui/toast.tsx";
 
 type Asked<About> = { about: About; answer: OnAnswer };
 
-/** Takes the answer to a question of calls while one is asked; null while none is. */
+/** Returns the pending question with the callback for its answer; null if there is none. */
 export function useQuestion<About>(question: Question<About>): Asked<About> | null {
   const [asked, setAsked] = useState<Asked<About> | null>(null);
   useEffect(
@@ -23,7 +23,7 @@ export function useQuestion<About>(question: Question<About>): Asked<About> | nu
   return asked;
 }
 
-/** The code that asks did not come: the act fails as any does without a network, and the next one asks anew. */
+/** Handles a dialog whose code failed to load: the call fails as if offline, and the next call tries again. */
 export function QuestionFailed({ onRetry, hasRetried, onAnswer }: PartFailure & { onAnswer: OnAnswer }) {
   useEffect(() => {
     onAnswer(Promise.reject(offlineError()));

@@ -4,7 +4,9 @@ import { useEffect, useState } from "react";
 const scrolledBeyond = 50;
 const hiddenBeyond = 150;
 
-/** Whether the page has left the top, and whether the bar steps aside while reading downwards. */
+/**
+ * Returns whether the page is scrolled away from the top, and whether the bar is hidden because the user scrolls down.
+ */
 export function useScrollState(): { isScrolled: boolean; isHidden: boolean } {
   const [state, setState] = useState({ isScrolled: false, isHidden: false });
 

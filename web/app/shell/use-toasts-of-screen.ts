@@ -2,10 +2,10 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { endScreenToasts } from "../../ui/toast.tsx";
 
-/** What tells one screen from another beside the path; the rest of the address is how a list on it is looked at. */
+/** Search parameters that identify a screen in addition to the path; the others only filter or sort a list. */
 const places = ["tab", "id", "organization", "card"] as const;
 
-/** Errors and offers to undo belong to the screen that they came from, and end when it is left. */
+/** Removes errors and undo offers when the screen that they belong to is left. */
 export function useToastsOfScreen(): void {
   const screen = useLocation({
     select: ({ pathname, search }) => [pathname, ...places.map((name) => (name in search ? search[name] : ""))].join(),

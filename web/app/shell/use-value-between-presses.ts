@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * `value`, or what it was when the pointer went down, until the press is over: what moves the page meanwhile would take
- * the button from under the finger, and the press would be lost.
+ * Returns `value`, but keeps the old value from pointer down until the press ends, because a layout change during a
+ * press would move the button and lose the click.
  */
 export function useValueBetweenPresses<Value>(value: Value): Value {
   const [isPressed, setPressed] = useState(false);
@@ -11,7 +11,7 @@ export function useValueBetweenPresses<Value>(value: Value): Value {
 
   useEffect(() => {
     const onDown = () => setPressed(true);
-    // After the click, which follows the release.
+    // Runs after the click, which follows the release.
     const onUp = () => setTimeout(() => setPressed(false));
     const events = { pointerdown: onDown, pointerup: onUp, pointercancel: onUp };
     for (const [name, listener] of Object.entries(events)) window.addEventListener(name, listener, { capture: true });

@@ -5,7 +5,7 @@ import { QrCode } from "../qr-code.tsx";
 import { WordBreak } from "../word-break.tsx";
 import type { FaceProps } from "./face.ts";
 
-/** A conference badge on its strap; the stub below the perforation carries the code. */
+/** A conference badge on a strap; the stub below the perforation holds the QR code. */
 export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
   return (
     <>

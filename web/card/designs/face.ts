@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import type { CardUrls } from "../card-urls.ts";
 
-/** Of the name: 1 on the card's own page, deeper inside another. */
+/** Level of the name's heading: 1 on the card's own page, higher inside another page. */
 export type HeadingLevel = 1 | 2 | 3;
 
-/** What each design is given: it decides where things stand, never what there is. `children`: bio and tabs. */
+/** Props of each design, which decides on the layout, not on the content. `children`: bio and tabs. */
 export type FaceProps = {
   card: PublicCard;
   urls: CardUrls;

@@ -11,7 +11,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** A page of a well-set register: rules, a serif, no corner rounded. */
+/** The page of a register: rules, a serif font, no rounded corners. */
 export function LedgerFace({ card, level, children }: FaceProps) {
   return (
     <div className="evox-body">

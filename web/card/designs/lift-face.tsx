@@ -1,7 +1,7 @@
 import { Badges, Name, Portrait } from "../identity.tsx";
 import type { FaceProps } from "./face.ts";
 
-/** The picture fills the top; a sheet lifts over it. */
+/** The picture fills the top; a sheet overlaps it. */
 export function LiftFace({ card, level, children }: FaceProps) {
   return (
     <>

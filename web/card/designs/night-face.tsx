@@ -4,7 +4,7 @@ import { Badges, Name, Portrait } from "../identity.tsx";
 import { OutgoingLink } from "../links.tsx";
 import type { FaceProps } from "./face.ts";
 
-/** Dark in any scheme; the owner's colour is the only light. */
+/** Dark in any colour scheme; the owner's colour is the only bright one. */
 export function NightFace({ card, level, children }: FaceProps) {
   const social = socialRows(card);
   return (

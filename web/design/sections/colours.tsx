@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useContrast } from "../contrast.ts";
 import { Section } from "../section.tsx";
 
-/** Every pair of text and ground in use; below 4.5 : 1 none may be. */
+/** All pairs of text and background in use; each needs a contrast of at least 4.5 : 1. */
 const pairs = [
   ["text on paper", "bg-paper text-text"],
   ["text on paper-2", "bg-paper-2 text-text"],
@@ -25,7 +25,7 @@ const pairs = [
   ["surface on bad", "bg-bad text-surface"],
 ] as const;
 
-/** Never behind or under words. */
+/** Colours that are never used behind or for text. */
 const marks = [
   ["signal", "bg-signal"],
   ["line", "bg-line"],

@@ -44,7 +44,7 @@ export function Comboboxes() {
   );
 }
 
-/** Asks as a server would, and keeps what it had until the answer comes. */
+/** Simulates a server search: keeps the old results until the new ones arrive. */
 function Searched() {
   const [chosen, setChosen] = useState<string | null>(people[2]?.id ?? null);
   const [typed, setTyped] = useState("");

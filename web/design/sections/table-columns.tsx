@@ -6,7 +6,7 @@ import { Select } from "../../ui/select.tsx";
 import type { TableColumn } from "../../ui/table-column.ts";
 import { categories, type SamplePerson, type State, states } from "../samples.ts";
 
-/** The columns of the pages of users: a person, words, lists to choose from, a number, buttons. */
+/** The columns of the user lists: a person, texts, select lists, a number, buttons. */
 export function usePeopleColumns(): readonly TableColumn<SamplePerson>[] {
   return useMemo(
     () => [

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { textOf } from "../../api/api-error.ts";
-import { endUndo, currentScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { currentScreen, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { deleteMessage, type MessageChange, refreshMessages, saveMessage, showChange } from "./api.ts";
 
 type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };

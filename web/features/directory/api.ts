@@ -104,7 +104,10 @@ function lineOf(row: DirectoryRow): Line {
  * One after the other for each row, so that what was chosen last is what stays.
  * @returns what was saved, and the row as it was saved before
  */
-export function saveSequentially(row: DirectoryRow, change: RowChange): Promise<{ state: RowState; before: DirectoryRow }> {
+export function saveSequentially(
+  row: DirectoryRow,
+  change: RowChange,
+): Promise<{ state: RowState; before: DirectoryRow }> {
   const line = lineOf(row);
   const run = async () => {
     const before = withState(row, { ...line.first, ...line.saved });

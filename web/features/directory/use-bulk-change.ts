@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusLabels } from "../../../domain/people/labels.ts";
-import { dismissToast, endUndo, currentScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { currentScreen, dismissToast, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { countedSubjects, nameOf } from "./labels.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";

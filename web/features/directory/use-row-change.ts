@@ -5,7 +5,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { statusLabels } from "../../../domain/people/labels.ts";
 import { explainedErrorOr } from "../../api/api-error.ts";
-import { endUndo, currentScreen, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { currentScreen, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveSequentially, updateRow } from "./api.ts";
 import { nameOf, statusSubject, subscriptionLabels } from "./labels.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";

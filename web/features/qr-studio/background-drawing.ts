@@ -33,7 +33,12 @@ type Paint = { ground: string; glow: string; strong: string; quiet: string };
 
 function paintOf({ ground, colours }: Background): Paint {
   if (ground === "accent") {
-    return { ground: colours.ground, glow: colours.withFixture, strong: colours.withFixture, quiet: colours.withFixture };
+    return {
+      ground: colours.ground,
+      glow: colours.withFixture,
+      strong: colours.withFixture,
+      quiet: colours.withFixture,
+    };
   }
   return { ...pictureColours[ground], glow: colours.accent };
 }

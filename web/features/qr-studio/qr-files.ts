@@ -1,9 +1,9 @@
+import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { pixelFrame, type QrDrawing } from "../../../domain/qr-codes/qr-drawing.ts";
 import { type PrintKind, printPage, textBox } from "../../../domain/qr-codes/qr-print.ts";
 import { styledQrSvg } from "../../../domain/qr-codes/qr-svg.ts";
-import { makePdf } from "../../../domain/qr-codes/pdf.ts";
-import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
 import { type PrintedLines, paintText } from "./printed-lines.ts";
+import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
 
 export type QrFile = { drawing: QrDrawing; logoUrl: string | null };
 

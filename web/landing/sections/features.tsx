@@ -37,7 +37,7 @@ function Names() {
   );
 }
 
-/** What an address book shows: that the fields arrive in their places is the point. */
+/** Shows a contact in an address book, with each value in the correct field. */
 function Contact() {
   return (
     <article className="feature feature-ink">
@@ -129,7 +129,7 @@ function Own() {
   );
 }
 
-/** Uneven on purpose: what matters most takes the most room. */
+/** The tiles differ in size: the most important features get the most space. */
 export function Features() {
   return (
     <section className="features" id="features" aria-labelledby="features-title">

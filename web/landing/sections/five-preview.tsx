@@ -1,7 +1,7 @@
 import { CardView } from "../../card/card-view.tsx";
 import { sampleCard, sampleCode, samples, sampleUrls } from "../sample-person.ts";
 
-/** Radio buttons choose, the style sheet shows: it works before and without any script. */
+/** Uses radio buttons and CSS only, so that it works without a script. */
 export function FivePreview({ publicUrl }: { publicUrl: string }) {
   return (
     <section className="five" id="five-preview" aria-labelledby="five-title">

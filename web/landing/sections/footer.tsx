@@ -17,7 +17,7 @@ const looks: readonly { theme: Theme; label: string; icon: IconName }[] = [
   { theme: "dark", label: "Dark", icon: "moon" },
 ];
 
-/** Shown by the script that makes it work. */
+/** Hidden until its script has loaded. */
 function ThemeSwitch() {
   return (
     <fieldset className="theme-switch" data-theme-switch="" hidden>

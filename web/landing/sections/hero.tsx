@@ -5,8 +5,8 @@ import { HeroVideo } from "../hero-video.tsx";
 import { sampleCard, sampleCode, samples, sampleUrls } from "../sample-person.ts";
 
 /**
- * The act itself, told once by the style sheet: a card meets a phone, its page lifts in, the contact is there. The drawn
- * phone shows a real card, only not operable; without motion the last picture stands.
+ * An animation in CSS that runs once: a card meets a phone, its page appears, and the contact is saved. The phone shows
+ * a real card that is not interactive. With reduced motion, the last frame is shown.
  */
 export function Hero({ publicUrl }: { publicUrl: string }) {
   const [lift] = samples;
@@ -80,7 +80,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
           </div>
         </div>
       </div>
-      {/* Last, though it stands behind: its place hangs on the hero's height, which is known by then. */}
+      {/* Comes last although it is in the background: its position depends on the hero's height. */}
       <HeroVideo />
     </section>
   );

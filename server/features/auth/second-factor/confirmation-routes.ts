@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
-import { stepUpValidUntil, ownFactorChange } from "../../../../domain/core/step-up.ts";
+import { ownFactorChange, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
 import { authorize } from "../../../http/api-error.ts";
 import { register } from "../../../http/register.ts";

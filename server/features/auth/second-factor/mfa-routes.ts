@@ -5,10 +5,10 @@ import { hashToken } from "../../../core/tokens.ts";
 import { deletePending } from "../../../data/second-factors/pending-queries.ts";
 import { ApiError } from "../../../http/api-error.ts";
 import {
-  clearPasskeyCookie,
   clearMfaCookie,
-  readPasskeyCookie,
+  clearPasskeyCookie,
   readMfaCookie,
+  readPasskeyCookie,
   writePasskeyCookie,
 } from "../../../http/cookies.ts";
 import { register } from "../../../http/register.ts";
@@ -16,14 +16,14 @@ import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
 import { presentUser } from "../../people/presenter.ts";
 import type { Signed } from "../open-session.ts";
-import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
 import { beginMfaPasskey } from "./begin-mfa-passkey.ts";
+import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
 import type { MfaRequest } from "./complete-mfa-challenge.ts";
 import { findMfaChallenge } from "./find-mfa-challenge.ts";
 import { signInWithApp } from "./sign-in-with-app.ts";
+import { signInWithMfaPasskey } from "./sign-in-with-mfa-passkey.ts";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 import { signInWithRecoveryCode } from "./sign-in-with-recovery-code.ts";
-import { signInWithMfaPasskey } from "./sign-in-with-mfa-passkey.ts";
 
 /** Refusals after which no code is taken any more: too late, or blocked. */
 const endingCodes: readonly ErrorCode[] = ["SECOND_STEP_OVER", "FORBIDDEN"];

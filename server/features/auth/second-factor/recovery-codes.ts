@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
+  recoveryCodeCharacters,
   recoveryCodeCount,
   recoveryCodeLength,
-  recoveryCodeCharacters,
 } from "../../../../domain/auth/second-factor-schema.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { mayAddSecondFactor } from "../../../../domain/auth/policy.ts";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
-import { stepUpValidUntil, ownFactorChange } from "../../../../domain/core/step-up.ts";
 import { message } from "../../../../domain/core/messages.ts";
+import { ownFactorChange, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
 import { findFactors } from "../../../data/second-factors/factors-queries.ts";
 import { renamePasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 import { authorize, notFound } from "../../../http/api-error.ts";

@@ -13,8 +13,8 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { useSignIn } from "../api.ts";
 import { mfaTexts } from "../auth-texts.ts";
 import { loginFailure } from "../login-failure.ts";
-import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { MfaChallengeForm } from "../second-factors/components/mfa-challenge-form.tsx";
+import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
 import { saveTypedEmail } from "../typed-email.ts";
 

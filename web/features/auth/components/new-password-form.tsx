@@ -9,8 +9,8 @@ import { operatorRules } from "../../../page/operator-rules.ts";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useLinkCheck, useResetPassword } from "../use-links.ts";
 import { FieldsSkeleton } from "./fields-skeleton.tsx";
-import { NewPasswordInputs } from "./new-password-inputs.tsx";
 import { InvalidLink } from "./invalid-link.tsx";
+import { NewPasswordInputs } from "./new-password-inputs.tsx";
 
 const schema = resetSchemaBy(operatorRules()).pick({ password: true });
 

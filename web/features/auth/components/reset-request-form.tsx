@@ -9,7 +9,7 @@ import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
-import { saveTypedEmail, savedEmail } from "../typed-email.ts";
+import { savedEmail, saveTypedEmail } from "../typed-email.ts";
 import { useRequestReset } from "../use-links.ts";
 
 /** Says the same whether anybody has the address. */

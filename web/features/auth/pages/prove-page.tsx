@@ -12,7 +12,7 @@ import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
-import { dropProofToken, saveProofToken, savedProofToken, linkToken } from "../link-token.ts";
+import { dropProofToken, linkToken, savedProofToken, saveProofToken } from "../link-token.ts";
 import { useLinkCheck, useProveAddress } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 import { useProofRequest } from "../use-proof-request.ts";

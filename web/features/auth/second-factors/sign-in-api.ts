@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
 import {
-  beginPasskeySignIn,
   beginMfaPasskey,
-  getMfaChallenge,
+  beginPasskeySignIn,
   cancelMfaChallenge,
+  getMfaChallenge,
   signInWithApp,
+  signInWithMfaPasskey,
   signInWithPasskey,
   signInWithRecoveryCode,
-  signInWithMfaPasskey,
 } from "../../../../domain/auth/mfa-contract.ts";
+import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
 import { call } from "../../../api/call.ts";
 import { becomeSignedIn } from "../api.ts";
 import { loadPrompts } from "./load-prompts.ts";

@@ -1,6 +1,6 @@
 import { isApiError } from "../../../api/api-error.ts";
 import { passwordError } from "../../../forms/password-error.ts";
-import { requestPasskeyProof, proveApp, provePasskey, provePassword } from "./api.ts";
+import { proveApp, provePasskey, provePassword, requestPasskeyProof } from "./api.ts";
 import { loadPrompts } from "./load-prompts.ts";
 import { troubleText } from "./passkey-trouble.ts";
 import { useAttempt } from "./use-attempt.ts";

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import { z } from "zod";
-import { nameField, newPasswordField, displayEmailField } from "../../../../domain/core/fields.ts";
+import { displayEmailField, nameField, newPasswordField } from "../../../../domain/core/fields.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";

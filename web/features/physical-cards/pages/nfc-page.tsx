@@ -8,10 +8,10 @@ import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
 import { useMe } from "../../people/api.ts";
 import { AddDialog } from "../components/add-dialog.tsx";
+import { OwnerFilter } from "../components/owner-filter.tsx";
 import { PhysicalPanel } from "../components/physical-panel.tsx";
 import { ReprintsPanel } from "../components/reprints-panel.tsx";
 import { StockDialog } from "../components/stock-dialog.tsx";
-import { OwnerFilter } from "../components/owner-filter.tsx";
 import type { NfcSearch } from "../search.ts";
 
 /** `/dashboard/nfc`: the cards one can hold in one's hand. */

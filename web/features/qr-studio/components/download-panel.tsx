@@ -7,8 +7,8 @@ import { whenConnected } from "../../../api/when-connected.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError } from "../../../ui/toast.tsx";
-import type { QrFile } from "../qr-files.ts";
 import { printedTexts } from "../printed-texts.ts";
+import type { QrFile } from "../qr-files.ts";
 import type { Studio } from "../use-studio.ts";
 
 const kinds = {

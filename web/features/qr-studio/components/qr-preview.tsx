@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { message } from "../../../../domain/core/messages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Studio } from "../use-studio.ts";
-import { QrPicture } from "./qr-picture.tsx";
 import { PrintedCard } from "./printed-card.tsx";
+import { QrPicture } from "./qr-picture.tsx";
 
 /** The code as it is, whether it reads, and how it looks on a business card. */
 export function QrPreview({ studio }: { studio: Studio }) {

@@ -10,11 +10,11 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
-import { confirmationText } from "../step-up-texts.ts";
 import { secondFactorsQuery } from "../api.ts";
+import { methodsOf, type Way } from "../methods.ts";
+import { confirmationText } from "../step-up-texts.ts";
 import { useAppCode } from "../use-app-code.ts";
 import { useOwnProof } from "../use-own-proof.ts";
-import { type Way, methodsOf } from "../methods.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherMethods } from "./other-methods.tsx";
 

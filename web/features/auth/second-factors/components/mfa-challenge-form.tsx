@@ -5,9 +5,9 @@ import { message } from "../../../../../domain/core/messages.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
+import { methodsOf, type Way } from "../methods.ts";
 import { useAppCode } from "../use-app-code.ts";
 import { useMfaChallenge } from "../use-mfa-challenge.ts";
-import { type Way, methodsOf } from "../methods.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherMethods } from "./other-methods.tsx";
 
