@@ -45,7 +45,7 @@ try {
       busy,
       [
         {
-          claim: "cached card page against a bare node:http server with the same bytes and heads",
+          claim: "cached card page against a bare node:http server with the same bytes and headers",
           wanted: `≥ ${wanted} ×`,
           measured: `${ratio.toFixed(2)} × (${whole(ours)} of ${whole(node)} a second, medians of ${rounds} rounds by turns; processor for an answer ${costOf(card).toFixed(1)} of ${costOf(bare).toFixed(1)} µs)`,
           held: ratio >= wanted,

@@ -74,7 +74,7 @@ function weightOf(
 function beforePhotoOf(parts: NonNullable<Opened["beforePhoto"]>): Figure {
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
-    claim: "all bytes that a first visitor's browser gets before a card's photo is there, heads included",
+    claim: "all bytes that a first visitor's browser gets before a card's photo is there, headers included",
     wanted: `≤ ${beforePhotoKb} KB`,
     measured: `${inKilobytes(all)} (${parts.map(({ type, bytes }) => `${type.toLowerCase()} ${inKilobytes(bytes)}`).join(", ")})`,
     held: all <= beforePhotoKb * kilobyte,

@@ -3,7 +3,7 @@ import type { Config } from "../server/config/config.ts";
 import { verifyAuditLog } from "../server/features/audit/verify-audit-log.ts";
 import { withDatabase } from "./database.ts";
 
-/** `evox audit verify`: finds an entry of the audit log that was changed, removed, swapped or cut off. */
+/** `evox audit verify`: detects changed, removed, reordered or truncated entries of the audit log. */
 export async function auditCommand(config: Config): Promise<number> {
   const head = await auditHeadFile(config.dataDir, config.auditKey).read();
   const result = await withDatabase(config, (db) => verifyAuditLog(db, head));

@@ -12,7 +12,7 @@ const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
 
 type Owner = ReturnType<typeof openOwner>;
 
-/** Opens the product's database for one command, migrated to this version, and closes it again. */
+/** Opens the database for one command, migrates it, and closes it afterwards. */
 export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
   return withConnection(config, reachEmbedded, async (connection) => {
     const { role } = await migrateDatabase(connection);
@@ -25,7 +25,7 @@ export async function withDatabase<Result>(config: Config, work: (db: Database) 
   });
 }
 
-/** The same, for a command that writes as the web app does. */
+/** Like `withDatabase`, with the services for units of work. */
 export function withUnits<Result>(config: Config, work: (services: UnitServices) => Promise<Result>): Promise<Result> {
   return withDatabase(config, (db) => {
     const emails = openEmailQueue(db, config.timeouts.email);
@@ -33,7 +33,7 @@ export function withUnits<Result>(config: Config, work: (services: UnitServices)
   });
 }
 
-/** The same with the owner's rights, one connection and no time limit. */
+/** Like `withDatabase`, with the owner's rights, one connection and no time limit. */
 export async function withOwner<Result>(config: Config, work: (owner: Owner) => Promise<Result>): Promise<Result> {
   return withConnection(config, reachEmbedded, async (connection) => {
     await migrateDatabase(connection);
@@ -41,7 +41,7 @@ export async function withOwner<Result>(config: Config, work: (owner: Owner) => 
   });
 }
 
-/** The same for a database as it is, which no E-VOX is running on. @throws in words when one runs on the data folder */
+/** Like `withOwner`, without migrating. @throws an explained error when E-VOX is running on the data folder */
 export async function withUnusedDatabase<Result>(
   config: Config,
   work: (owner: Owner) => Promise<Result>,

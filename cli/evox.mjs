@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx evox <command>`: brings the right Node and hands the command on. Runs on whatever Node the host has. */
+/** `npx evox <command>`: runs the command with a suitable Node, whatever version the host has. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { findNode24 } from "../scripts/node24.mjs";
@@ -7,7 +7,7 @@ import { findNode24 } from "../scripts/node24.mjs";
 try {
   const node = await findNode24();
   const child = spawn(node, [join(import.meta.dirname, "main.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
-  // The command cleans up; Ctrl-C has reached it too.
+  // Ctrl-C reaches the command too, which cleans up.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => process.exit(code ?? 1));

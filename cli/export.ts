@@ -9,7 +9,7 @@ import { openServices } from "../server/process/open-services.ts";
 import { withOwner } from "./database.ts";
 import { untilStopSignal } from "./stop-signal.ts";
 
-/** `evox export <file>`: everything in the database and all images, of one moment, while E-VOX runs. */
+/** `evox export <file>`: writes one consistent snapshot of the database and all images while E-VOX runs. */
 export async function exportCommand(config: Config, path: string): Promise<number> {
   const began = performance.now();
   const auditHead = await auditHeadFile(config.dataDir, config.auditKey).read();

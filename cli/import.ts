@@ -10,8 +10,8 @@ import { withUnusedDatabase } from "./database.ts";
 import { untilStopSignal } from "./stop-signal.ts";
 
 /**
- * `evox import <file>`: fills an empty database and the storage beside it, whole or not at all.
- * @param takesForeign also what this installation did not sign
+ * `evox import <file>`: fills an empty database and its storage, entirely or not at all.
+ * @param takesForeign also accepts backups that this installation did not sign
  */
 export async function importCommand(config: Config, path: string, takesForeign: boolean): Promise<number> {
   const began = performance.now();

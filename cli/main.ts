@@ -2,10 +2,7 @@ import { type Config, ConfigError, parseConfig } from "../server/config/config.t
 import { misspeltText } from "../server/config/misspelt-keys.ts";
 import { errorText } from "../server/core/error-serializer.ts";
 
-/**
- * The operator's commands. Each answers 0 when it did what was asked, 1 when not, 2 when it was not understood. Only the one
- * that is asked for is loaded.
- */
+/** The operator's commands. Exit codes: 0 success, 1 failure, 2 invalid usage. Each command is loaded on demand. */
 
 const usage = `Usage: npx evox <command>
 
@@ -27,13 +24,13 @@ const usage = `Usage: npx evox <command>
 The commands use the database in DATABASE_URL or DATA_DIR (./data), whether or not E-VOX is running.
 For import, stop E-VOX first.`;
 
-/** The other words, and whether that one was among them. */
+/** Removes `flag` from the words and reports whether it was present. */
 const takeFlag = (flag: string, words: string[]): [string[], boolean] => [
   words.filter((word) => word !== flag),
   words.includes(flag),
 ];
 
-/** Each takes the words after its name; null: these are not its words. */
+/** Each command takes the words after its name and returns null if they are invalid. */
 const commands: Record<string, (config: Config, words: string[]) => Promise<number> | null> = {
   admin: (config, words) => {
     const [[email, ...more], renews] = takeFlag("--new-password", words);
@@ -69,7 +66,7 @@ const commands: Record<string, (config: Config, words: string[]) => Promise<numb
       : null,
 };
 
-// An error that nobody awaited would be printed whole, with the rows that were to be written.
+// Node would print an uncaught error in full, including the rows to be written.
 process.on("uncaughtException", (error) => {
   console.error(errorText(error));
   process.exit(1);
@@ -88,7 +85,7 @@ try {
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? [errorText(error.cause)] : [];
   const text = error instanceof ConfigError ? `Invalid configuration. ${error.message}` : errorText(error);
-  // Of a query that failed both are what PostgreSQL said.
+  // For a failed query the error and its cause have the same text.
   for (const line of new Set([text, ...cause])) console.error(line);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { resetSecondFactorsByEmail } from "../server/features/auth/second-factor
 import { ApiError } from "../server/http/api-error.ts";
 import { withUnits } from "./database.ts";
 
-/** `evox reset-second-factor <email>`: when who is locked out is the only admin. */
+/** `evox reset-second-factor <email>`: restores access when the only admin is locked out. */
 export async function resetSecondFactorCommand(config: Config, email: string): Promise<number> {
   const address = canonicalEmail(email);
   try {

@@ -1,6 +1,6 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Long work that Ctrl-C ends in order: it is told, and cleans up before this process ends. */
+/** Aborts `work` on a stop signal and waits until it has cleaned up. */
 export async function untilStopSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new Error("Stopped. Nothing was left behind."));

@@ -77,12 +77,12 @@ export type App = {
   server: FastifyInstance;
   changes: CardChanges;
   streams: NotificationStreams;
-  /** Accepts no connections and answers requests in progress. */
+  /** Stops accepting connections and completes requests in progress. */
   close: () => Promise<void>;
 };
 
 /**
- * The product without a port, also for tests.
+ * Builds the server without opening a port, also for tests.
  * @param replica for visitors' reads; null: none
  * @param drops reports when all processes have dropped a hidden card
  */
@@ -126,7 +126,7 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: "idle",
-    // Longer than any address, so that a long id is an unknown card.
+    // Longer than any address, so that an overlong id counts as an unknown card.
     routerOptions: { maxParamLength: 32_768 },
     clientErrorHandler: answerUnreadable(https),
     frameworkErrors: (_error, request, reply) => {
@@ -160,7 +160,7 @@ export async function buildApp(
           requestTimeout: limits.request,
           keepAliveTimeout: limits.keepAlive,
           connectionsCheckingInterval: limits.checkEvery,
-          // `settleHost` refuses with our headers.
+          // `settleHost` rejects a missing host with our headers.
           requireHostHeader: false,
         },
         answer,

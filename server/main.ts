@@ -12,9 +12,9 @@ outliveLostConnections((error) => console.error(`A new database connection was l
 try {
   rejectStaleBuild();
   const config = parseConfig(process.env);
-  // Reports a wrong environment before the rest is loaded.
+  // Reports an invalid environment before loading the rest.
   const { startProduct } = await import("./process/start.ts");
-  // A stop during the start waits for its end, or PostgreSQL would be stopped in the middle of it.
+  // A stop signal during the start takes effect afterwards, because PostgreSQL must not be stopped while starting.
   const stopAsked = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopAsked.resolve());
   const running = await startProduct(config, (step) => console.log(`  ${step}`));

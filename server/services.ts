@@ -21,7 +21,7 @@ export type Services = {
   emails: EmailQueue;
   hasher: PasswordHasher;
   cardCaches: CardCaches;
-  /** For what the database must not reveal; made on first use. */
+  /** Encrypts secrets in the database; created on first use. */
   encryptionKey: () => Promise<EncryptionKey>;
   log: Logger;
 };

@@ -2,7 +2,7 @@ import { designs } from "../../domain/cards/schema.ts";
 import type { Role, Status } from "../../domain/people/schema.ts";
 import { generatePerson } from "../seed/generated-person.ts";
 
-/** Who is in the sample: the same forty each time, so that what one shows another finds again. */
+/** The people and organizations of the demo, the same in each run. */
 
 export const demoOrganizations = [
   { id: "org_demo_himal", name: "Himal Hydro", description: "Small hydropower for remote valleys." },
@@ -20,10 +20,10 @@ export type DemoPerson = {
   location: string;
   role: Role;
   status: Status;
-  /** Of `demoOrganizations`; null: in none. */
+  /** Index in `demoOrganizations`; null: none. */
   organization: number | null;
   category: "Basic" | "Premium" | "Executive";
-  /** Days from now to the end of the subscription; null: none. */
+  /** Days until the subscription ends; null: none. */
   subscriptionDays: number | null;
   /** Days ago. */
   joined: number;
@@ -35,7 +35,7 @@ export type DemoPerson = {
 
 type Part = Partial<Omit<DemoPerson, "id">> & { name: string };
 
-/** The ones with a face and a story; the rest is made up around them. */
+/** Hand-written people; the rest are generated. */
 const leads: Part[] = [
   { name: "Ada Admin", role: "admin", email: "admin@demo.example", jobTitle: "Operations", category: "Executive" },
   { name: "Olga Petrova", role: "orgmanager", email: "orgmanager@demo.example", organization: 2, company: "مكتب أطلس" },

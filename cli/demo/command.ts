@@ -12,14 +12,14 @@ import { demoCards } from "./demo-cards.ts";
 import { demoEvents } from "./demo-events.ts";
 import { organizationRows, personRows } from "./demo-rows.ts";
 
-/** `evox demo`: a lively sample in an empty database: three organizations, forty people, two years of dates. */
+/** `evox demo`: fills an empty database with three organizations, forty people and two years of activity. */
 export async function demoCommand(config: Config): Promise<number> {
-  // Never shorter than people's own must be here.
+  // As long as this server requires.
   const password = `demo-${randomBytes(32).toString("hex")}`.slice(0, Math.max(15, config.passwordMin));
   const made = await withDatabase(config, async (db) => {
     const services = await openServices(config, { db }, openLog("warn"));
     const [found] = await db.select({ people: count() }).from(person);
-    // Admins may exist: one is made at the first start. Real people's data and the sample do not mix.
+    // Admins may exist, because the first start can create one. The demo never mixes with real data.
     if ((found?.people ?? 0) > 3) return null;
     await fill(services, password);
     return demoPeople;

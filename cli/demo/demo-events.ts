@@ -13,7 +13,7 @@ const messages = [
   ["Rahul", "Patel", "Can we move our team from another service with our printed codes kept?"],
 ] as const;
 
-/** What has happened in the two years: views, sign-ins, the audit log, messages, invitations and notifications. */
+/** Inserts two years of views, sign-ins, audit entries, messages, invitations and notifications. */
 export async function demoEvents(services: Services, cards: readonly DemoCard[], now: Date): Promise<void> {
   const { db } = services;
   const views = cards.flatMap(({ id, person }, index) => viewRows(id, person.joined, index, now));
@@ -49,7 +49,7 @@ export async function demoEvents(services: Services, cards: readonly DemoCard[],
   });
 }
 
-/** More on weekdays, and more as time goes by. */
+/** Generates more views on weekdays and in recent months. */
 function viewRows(cardId: string, joined: number, index: number, now: Date) {
   const rows: { card_id: string; day: string; channel: string; views: number }[] = [];
   for (let back = Math.min(joined, 700); back > 0; back -= 1 + ((index + back) % 3)) {

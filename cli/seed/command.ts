@@ -12,12 +12,14 @@ import { type SeedRows, seedRows } from "./seed-people.ts";
 
 const peopleAtOnce = 5000;
 
-/** `evox seed --people <n>`: a large sample, to see how the product bears it. For each person ten audit entries and three sign-ins. */
+/**
+ * `evox seed --people <n>`: a large sample for load tests, with ten audit entries and three sign-ins for each person.
+ */
 export async function seedCommand(config: Config, people: number): Promise<number> {
   const began = performance.now();
   const passwordHash = (await passwordHasher()).dummy;
   await withDatabase(config, (db) => seed(db, people, passwordHash));
-  // As a database is that has lived for a while: PostgreSQL would do it during the first minutes of use.
+  // Autovacuum would do this during the first minutes of use.
   await withOwner(config, ({ db }) => db.execute(sql`vacuum (analyze)`));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
@@ -41,7 +43,9 @@ async function seed(db: Database, people: number, passwordHash: string): Promise
   await seedEvents(db, `seed${run}`, now);
 }
 
-/** Their ids; null, with nothing written, where a short code that was drawn is somebody's: among 100,000 that is one time in twenty. */
+/**
+ * Returns the ids; null, with nothing written, if a random short code is taken: one run of 100,000 people in twenty.
+ */
 async function insertPeople(db: Database, rows: SeedRows, run: string): Promise<string[] | null> {
   try {
     await db.transaction(async (tx) => {

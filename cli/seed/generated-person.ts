@@ -1,6 +1,6 @@
 import { normalise } from "../../domain/core/normalise.ts";
 
-/** Made-up people by number: the same number is always the same person. Addresses are of example domains only. */
+/** Generated people: the same number always gives the same person. Addresses use example domains only. */
 
 const first = [
   ...[
@@ -73,7 +73,7 @@ const titles = [
 const places = ["Kathmandu", "Pokhara", "Dubai", "Berlin", "Paris", "London", "New York", "Tokyo", "Sydney", "Mumbai"];
 
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
-/** Spreads neighbours apart, so that names do not come in rows. */
+/** Scatters neighboring numbers, so that names do not repeat in sequence. */
 const mixed = (index: number, salt: number): number => ((index + 1) * 2_654_435_761 + salt * 40_503) >>> 8;
 
 export type GeneratedPerson = {
@@ -83,7 +83,7 @@ export type GeneratedPerson = {
   jobTitle: string;
   phone: string;
   location: string;
-  /** 0 to 999, evenly spread: what decides status, category and the rest. */
+  /** 0 to 999, evenly distributed; decides status, category and the rest. */
   dice: number;
 };
 

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "../../server/db/database.ts";
 
-/** One row, by the names of its columns. */
+/** A row by column name. */
 export type Row = Record<string, unknown>;
 
 const rowsAtOnce = 5000;
 
-/** Many rows with one parameter each time; columns that are left out keep their defaults. All rows have the same ones. */
+/**
+ * Inserts rows with one parameter for each statement. All rows have the same columns; omitted ones keep their defaults.
+ */
 export async function insertRows(db: Sql, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -3,10 +3,10 @@ import type { Database } from "../../server/db/database.ts";
 import { type AuditEvent, appendAudit } from "../../server/unit-of-work/audit-log.ts";
 
 const entriesAtOnce = 20_000;
-/** Nothing was imported: `evox audit verify` would say so. */
+/** `evox audit verify` would report an import. */
 const actions = auditActions.filter((action) => action !== "import");
 
-/** Entries about the people with these ids, chained like any others. */
+/** Appends chained entries about these people. */
 export async function seedAudit(db: Database, ids: readonly string[], count: number, now: Date): Promise<void> {
   for (let from = 0; from < count; from += entriesAtOnce) {
     const events = Array.from({ length: Math.min(entriesAtOnce, count - from) }, (_, index): AuditEvent => {

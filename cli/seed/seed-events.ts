@@ -5,8 +5,8 @@ import type { Database } from "../../server/db/database.ts";
 const body = { kind: "status-changed", status: "active" } satisfies NotificationBody;
 
 /**
- * For each person whose id begins with `prefix` three sign-ins, the middle one refused, and a notification; for one in
- * twenty a contact message. Made by the database, from its own rows.
+ * Inserts three sign-ins (the second fails) and a notification for each person whose id begins with `prefix`, and a
+ * contact message for one in twenty. The database generates the rows.
  */
 export async function seedEvents(db: Database, prefix: string, now: Date): Promise<void> {
   const time = now.toISOString();

@@ -7,14 +7,14 @@ import type { Row } from "./insert-rows.ts";
 const day = 86_400_000;
 const twoYears = 730 * day;
 
-/** How a made-up person stands: one in a hundred leads an organization, a few are on hold, one in thirty has no card. */
+/** One in a hundred leads an organization, a few are suspended or blocked, one in thirty has no card. */
 function standing(index: number, dice: number) {
   const status = dice < 940 ? "active" : dice < 975 ? "suspended" : "blocked";
   const category = dice % 10 < 7 ? "Basic" : dice % 10 < 9 ? "Premium" : "Executive";
   return { leads: index % 100 === 0, status, category, hasCard: dice % 30 !== 7 };
 }
 
-/** Ends from half a year ago to a year and a half ahead; some are for life, some have none. */
+/** Half a year ago to a year and a half ahead; some for life (a hundred years); null: none. */
 function subscriptionEnd(dice: number, now: Date): string | null {
   if (dice % 4 === 0) return null;
   if (dice % 50 === 1) return new Date(now.getTime() + 36_525 * day).toISOString();
@@ -24,8 +24,8 @@ function subscriptionEnd(dice: number, now: Date): string | null {
 export type SeedRows = { people: Row[]; organizations: Row[]; members: Row[]; cards: Row[]; codes: Row[] };
 
 /**
- * People from `from` to `from + count - 1`, their cards, and an organization for each hundred of them.
- * @param passwordHash of a password that nobody knows
+ * Generates people `from` to `from + count - 1`, their cards, and an organization for each hundred people.
+ * @param passwordHash of an unknown password
  */
 export function seedRows(from: number, count: number, run: string, passwordHash: string, now: Date): SeedRows {
   const rows: SeedRows = { people: [], organizations: [], members: [], cards: [], codes: [] };

@@ -210,9 +210,7 @@ export const requestProof = operation({
   body: z.strictObject({}),
 });
 
-/**
- * Requires a session of that account, so that a person who opens another account's link cannot verify it (decision 18).
- */
+/** Requires a session of that account: a person who opens another account's link cannot verify it (decision 18). */
 export const proveAddress = operation({
   id: "proveAddress",
   method: "POST",

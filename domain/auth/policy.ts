@@ -11,20 +11,14 @@ export function mustSetUpSecondFactor(actor: { role: Role }, hasSecondFactor: bo
   return asked && actor.role === "admin" && !hasSecondFactor;
 }
 
-/**
- * Prevents a person who registered another person's address from locking the owner out with a second factor (decision
- * 33).
- */
+/** A person who registered another person's address cannot lock the owner out with a factor (decision 33). */
 export function mayAddSecondFactor(person: { emailProven: boolean }): Decision {
   return person.emailProven ? allow : deny(message.proveAddressFirst);
 }
 
 type Standing = { status: Status; statusSetBy: "leader" | "admin" | null };
 
-/**
- * Whether a leader set the block. Such a block does not prevent a password reset, which leaves the organization and
- * lifts it (product 5.6).
- */
+/** Whether a leader set the block. A password reset leaves the organization and lifts such a block (product 5.6). */
 export const isBlockedByLeader = ({ status, statusSetBy }: Standing): boolean =>
   status === "blocked" && statusSetBy === "leader";
 

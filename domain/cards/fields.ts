@@ -67,10 +67,7 @@ export const cardFields = {
 
 type CardField = TypedField | LabelField;
 
-/**
- * The kind of input, which selects the normalization and validation rules (schema.ts). `line` and `lines` take any
- * text.
- */
+/** Selects the normalization and validation rules (schema.ts). `line` and `lines` take any text. */
 export type TypedKind = "name" | "line" | "lines" | "email" | "phone" | "webAddress";
 
 type TypedField = {

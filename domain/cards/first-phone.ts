@@ -2,10 +2,7 @@ import type { CardTexts, LabelKey, PhoneKey } from "./fields.ts";
 
 type Phones = Pick<CardTexts, PhoneKey | LabelKey>;
 
-/**
- * Makes a second phone without a first one the first (product 4.10). @returns the values to set in addition to the
- * change
- */
+/** Moves a second phone without a first to first place (product 4.10). @returns the additional values to set */
 export function withFirstPhone(
   before: Phones,
   change: { [Key in keyof Phones]?: Phones[Key] | undefined },

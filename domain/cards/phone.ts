@@ -28,9 +28,7 @@ const codes = new Set<string>(getCountries());
 
 export const isCountryCode = (value: string): value is CountryCode => codes.has(value);
 
-/**
- * Returns the country of an international number; undefined for local numbers and numbers that belong to no country.
- */
+/** Returns the country of an international number; undefined for local and non-geographic numbers. */
 export const phoneCountry = (typed: string): CountryCode | undefined =>
   parsePhoneNumberFromString(plainText(typed))?.country;
 
@@ -44,14 +42,14 @@ export type PhoneError =
   | "too-long"
   | "extension";
 
-export type ReadPhone = { number: string } | { refusal: PhoneError };
+export type ParsedPhone = { number: string } | { refusal: PhoneError };
 
 /**
  * Parses a typed number into its stored form: E.164, with the extension as in RFC 3966 (`+14155550132;ext=102`). Checks
  * international numbers by length only, because installed metadata of assigned ranges becomes outdated. A local number
  * must be valid in `country`, so that a guessed country cannot turn it into a different number.
  */
-export function readPhone(typed: string, country?: CountryCode): ReadPhone {
+export function readPhone(typed: string, country?: CountryCode): ParsedPhone {
   const base = plainText(typed);
   const options = country ? { defaultCountry: country } : undefined;
   try {
@@ -84,10 +82,7 @@ function parseRefusal(text: string, code: string): PhoneError {
   return hasOtherExtension(text) ? "extension" : "not-a-number";
 }
 
-/**
- * Whether the number is followed by something other than a dialable extension: more numbers, or the end of a range (`/
- * 33`).
- */
+/** Whether anything but a dialable extension follows the number: more numbers, or the end of a range (`/ 33`). */
 function hasOtherExtension(text: string): boolean {
   const [start = "", ...others] = text.split(/[,;#/]|\b(?:x|ext)\b/iu);
   return others.length > 0 && parsePhoneNumberFromString(start)?.isPossible() === true;
@@ -156,10 +151,7 @@ export function internationalPhone(stored: string): string {
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }
 
-/**
- * Splits a stored phone into country and national number for the editor. Returns it whole if the parts would not
- * restore it.
- */
+/** Splits a stored phone into country and national number. Returns it whole if the parts would not restore it. */
 export function splitPhone(stored: string): { country: CountryCode | undefined; national: string } {
   const parsed = parsePhoneNumberFromString(stored);
   const country = parsed?.country;

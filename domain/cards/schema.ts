@@ -119,9 +119,7 @@ export const newCardSchema = z.strictObject({
 });
 export type NewCard = z.output<typeof newCardSchema>;
 
-/**
- * A partial update. `version` is the version that the editor loaded; if the stored one is later, the response is 409.
- */
+/** A partial update. `version` is the version that the editor loaded; a later stored version gives a 409. */
 export const cardChangeSchema = z.strictObject({
   ...z.object(writable).partial().shape,
   version: z.number().int().positive().optional(),

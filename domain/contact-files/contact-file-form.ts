@@ -99,9 +99,7 @@ const outlook: FormRules = {
 
 export const formRules: Record<ContactForm, FormRules> = { "3.0": version3, "4.0": version4, outlook };
 
-/**
- * Returns the format that the query selects: `?v=4`, `?for=outlook`, or the default; null for contradictory parameters.
- */
+/** Returns the format that the query selects: `?v=4`, `?for=outlook` or none; null if both contradict. */
 export function contactForm(asked: { v?: "3" | "4" | undefined; for?: "outlook" | undefined }): ContactForm | null {
   if (asked.for !== undefined) return asked.v === undefined || asked.v === "3" ? asked.for : null;
   return asked.v === "4" ? "4.0" : "3.0";

@@ -48,10 +48,7 @@ function fold(line: string): string[] {
   return lines;
 }
 
-/**
- * Splits into units that must not be broken: a grapheme (unless longer than a line), and a backslash with the character
- * it escapes.
- */
+/** Splits into unbreakable units: a grapheme (unless longer than a line), and a backslash with its character. */
 function toUnits(line: string): string[] {
   const units: string[] = [];
   for (const sign of graphemesOf(line)) {
@@ -64,10 +61,7 @@ function toUnits(line: string): string[] {
   return units;
 }
 
-/**
- * Returns the end of the longest run that fits, or an earlier one that keeps spaces off line ends, where mail programs
- * strip them.
- */
+/** Returns the longest cut that fits, or an earlier one without spaces at line ends, which mail programs strip. */
 function cutAt(units: readonly string[], start: number, room: number): number {
   let end = start;
   let used = 0;

@@ -12,27 +12,27 @@ import { listUnread, type Unread } from "./contact-import-unread.ts";
 import { type ImportedAddresses, readAddresses } from "./contact-import-web.ts";
 
 /**
- * What a contact file says that a card has a place for, cleaned but not judged: the form's own rules do that. The phone is
- * as it is stored where it could be read, else as it stands in the file.
+ * The content of a contact file that a card has a field for, normalized but not validated: the form validates it. A
+ * phone is in stored form if it could be parsed, else as written in the file.
  */
 export type ImportedContact = CardTexts &
   Omit<ImportedAddresses, "used"> & {
-    /** Where the file splits the name otherwise than the rule would. */
+    /** Set if the file splits the name differently from the default. */
     nameParts: StructuredName | null;
-    /** Where the number does not name its country: whose it was taken for, and why. */
+    /** The country assumed for a local number, and the source of that assumption. */
     phoneCountry: ImportedCountry | null;
     picture: ImportedPicture;
-    /** What the file has more of than a card has room for, as it stands there. */
+    /** Surplus values of fields that a card has, as written in the file. */
     further: string[];
-    /** What a card has no place for, or could not be read. */
+    /** Values that a card has no field for or that could not be read. */
     unread: Unread[];
     isEmpty: boolean;
   };
 
-/** Longer texts are no card's; each field says its own limit. */
+/** Longer texts do not fit any field; each field enforces its own limit. */
 const maxTextLength = 5000;
 const maxFurther = 20;
-/** Of one kind in one card; reading a phone number takes its time. */
+/** Maximum number of properties of one kind per contact; parsing phone numbers is slow. */
 const mostOfAKind = 60;
 
 export function readContact(properties: readonly Property[], browser?: CountryCode): ImportedContact {
@@ -91,7 +91,7 @@ const firstFilled = (texts: readonly string[]): string => texts.find((text) => t
 const cut = (text: string): string => [...text.slice(0, 2 * maxTextLength)].slice(0, maxTextLength).join("");
 const clean = (text: string): string => cut(singleLine(text.slice(0, 4 * maxTextLength)));
 
-/** Those that the file prefers first; the others as they come. */
+/** Sorts properties that the file marks as preferred first. */
 function preferred(properties: readonly Property[]): Property[] {
   const rank = ({ parameters }: Property) => {
     if (parameters.get("TYPE")?.some((type) => type.toUpperCase() === "PREF")) return 1;
@@ -108,7 +108,7 @@ function readName(property: Property | undefined): StructuredName {
   return { family, given, additional, prefix, suffix };
 }
 
-/** In the order of `namePartKeys`: as a name is read where its family comes last. */
+/** The order of `namePartKeys`: reading order for names with the family name last. */
 const readingOrder: typeof namePartKeys = ["prefix", "given", "additional", "family", "suffix"];
 
 const joined = (parts: StructuredName): string =>
@@ -125,7 +125,7 @@ function differsFromRule(parts: StructuredName, name: string): boolean {
 
 const emails = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/gu;
 
-/** Addresses first, then what is none: the form shows it and says so. `Ann Lee <ann@lee.example>` is one with a name. */
+/** Returns valid addresses first, then invalid ones, which the form reports. Reads `Ann Lee <ann@lee.example>`. */
 function readEmails(properties: readonly Property[]): string[] {
   const typed = properties.flatMap(({ value }) => {
     const text = clean(unescapeText(value)).replace(/^mailto:([^?]*).*$/iu, "$1");
@@ -137,7 +137,7 @@ function readEmails(properties: readonly Property[]): string[] {
   return [...filled.filter(isValid), ...filled.filter((text) => !isValid(text))];
 }
 
-/** Street, place, region, code and country, as one line; where the parts are empty, the label that was printed of it. */
+/** Returns street, city, region, postal code and country as one line, or LABEL values if all ADR values are empty. */
 function readPlaces(addresses: readonly Property[], labels: readonly Property[]): string[] {
   const isWork = ({ parameters }: Property) =>
     parameters.get("TYPE")?.some((type) => type.toUpperCase() === "WORK") ? 0 : 1;

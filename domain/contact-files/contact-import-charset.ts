@@ -1,15 +1,15 @@
 /**
- * Octets of a contact file as text. Several encodings may stand in one file, since 2.1 names one for each property, so the
- * file is kept as a text of octets, one character each, and every value is decoded by itself.
+ * Decodes a contact file. One file may use several encodings, since 2.1 declares one per property, so the file is kept
+ * as a binary string (one character per octet), and each value is decoded separately.
  */
 
-/** Octets as a text of one character each; UTF-16 becomes UTF-8 first. */
+/** Converts octets to a binary string; UTF-16 is converted to UTF-8 first. */
 export function readOctets(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   return octetsOf(wide ? new TextEncoder().encode(new TextDecoder(wide).decode(bytes)) : bytes);
 }
 
-/** In the charset that a property names, else in the file's. UTF-8 wherever it can be: programs misname it. */
+/** Uses the property's charset, else the file's. Valid UTF-8 wins over a Latin charset, often declared in error. */
 export function decodeOctets(text: string, named: string, fallback: string): string {
   if (isPlain(text) && !isStateful.test(named || fallback)) return text;
   const bytes = bytesOf(text);
@@ -18,7 +18,7 @@ export function decodeOctets(text: string, named: string, fallback: string): str
   return decoderOf(label || fallback, fallback).decode(bytes);
 }
 
-/** Whether the value says in which charset it is: by naming one, or by being UTF-8. */
+/** Whether the charset of a value is unknown: not declared, and not UTF-8. */
 export const isUnknownCharset = (text: string, named: string): boolean =>
   (named === "" || isUnspecific.test(named) || decoderOf(named, "") === unknown) &&
   !isPlain(text) &&
@@ -26,20 +26,20 @@ export const isUnknownCharset = (text: string, named: string): boolean =>
 
 const isUnspecific = /^(?:utf-?8|us-?ascii|ascii|ansi|x-unknown|unknown|default|none)$/iu;
 const isLatin = /^(?:iso[-_]?8859-?1|latin-?1|windows-?1252|cp-?1252)$/iu;
-/** Charsets that write other characters in plain octets. */
+/** Charsets that encode other characters as ASCII octets. */
 const isStateful = /^(?:iso-2022|hz|utf-16)/iu;
 const isPlain = (text: string): boolean => /^[\t\n\r -~]*$/u.test(text);
 
 const unknown = new TextDecoder("windows-1252");
 
-/** Names as some programs write them: `cp1250`, `MS936`, `windows1251`. */
+/** Maps names that some programs write: `cp1250`, `MS936`, `windows1251`. */
 function decoderOf(label: string, fallback: string): TextDecoder {
   const names = [label, label.replace(/^(?:cp|ms|win|windows)[-_ ]?(?=125\d$)/iu, "windows-"), fallback];
   for (const name of label === "" ? [fallback] : names) {
     try {
       if (name !== "") return new TextDecoder(name);
     } catch {
-      // A charset that no browser knows.
+      // TextDecoder does not support this charset.
     }
   }
   return unknown;
@@ -51,7 +51,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The other way round. Windows-1252 has a character for each octet; those that are not its code point are put back. */
+/** The inverse of `bytesOf`. Decodes as Windows-1252 and maps the characters that differ from Latin-1 back. */
 export const octetsOf = (bytes: Uint8Array): string =>
   unknown.decode(bytes).replace(/[^\u0000-\u00FF]/gu, (character) => octetOf.get(character) ?? "");
 
@@ -62,7 +62,7 @@ const octetOf = new Map(
   ]),
 );
 
-/** UTF-16 by its mark, or because every second octet of the first characters (`BEGIN:`) is zero. */
+/** Detects UTF-16 by its byte order mark, or by zero octets in `BEGIN:`. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";

@@ -1,15 +1,15 @@
-/** Guesses the charset of texts that name none, by the languages that it would make of them. */
+/** Guesses the charset of texts that declare none, by how well the decoded text fits a language. */
 
 type Language = {
-  /** Beside ASCII, in small letters; for scripts of their own the frequent ones. */
+  /** Lower-case non-ASCII characters; for non-Latin scripts the frequent ones. */
   letters: string;
-  /** What the language never writes. */
+  /** Character sequences that the language never uses. */
   never?: RegExp;
   charsets: readonly string[];
-  /** Calling codes and top-level domains of where it is spoken. */
+  /** Calling codes and top-level domains of countries where the language is spoken. */
   callingCodes: readonly string[];
   domains: readonly string[];
-  /** Characters of a script of its own. */
+  /** Characters of a non-Latin script. */
   script?: RegExp;
 };
 
@@ -17,7 +17,7 @@ const central = ["windows-1250", "iso-8859-2"];
 const cyrillic = ["windows-1251", "koi8-r", "ibm866"];
 const western = ["windows-1252"];
 
-/** More usual ones first: of two that fit equally the first is taken. */
+/** Ordered by frequency: the first of two equally good languages wins. */
 const languages: readonly Language[] = [
   { letters: "äöüß", charsets: western, callingCodes: ["49", "43", "41"], domains: ["de", "at", "ch"] },
   { letters: "àâçéèêëîïôœùûüÿ", charsets: western, callingCodes: ["33", "32"], domains: ["fr", "be"] },
@@ -92,13 +92,13 @@ const languages: readonly Language[] = [
   },
 ];
 
-/** Enough to judge by. */
+/** A large enough sample. */
 const maxSampleLength = 4000;
 const usualMarks = /[\u00A0–—‘’“”„…€©®°§«»№·•´™]/u;
 
 /**
- * @param texts octets, one character each
- * @param said text of the same file that may tell where its people live: numbers and addresses
+ * @param texts binary strings
+ * @param said text of the same file that hints at its country: phone numbers and addresses
  */
 export function guessCharset(texts: readonly string[], said: string): string {
   const bytes = Uint8Array.from(texts.join("\n").slice(0, maxSampleLength), (octet) => octet.charCodeAt(0));
@@ -122,7 +122,7 @@ const isSpokenThere = ({ callingCodes, domains }: Language, said: string): boole
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** How well the characters beyond ASCII fit the language, from -4 to 1 each, in the mean. */
+/** Returns the mean fit, from -4 to 1, of the non-ASCII characters to the language. */
 function fitOf(text: string, { letters, never, script }: Language): number {
   const signs = [...text];
   let sum = 0;
@@ -139,12 +139,12 @@ function fitOf(text: string, { letters, never, script }: Language): number {
 function fitOfSign(sign: string, before: string, after: string, letters: string, script: RegExp | undefined): number {
   if (/[\u0080-\u009F\uFFFD\p{Co}]/u.test(sign)) return -4;
   const small = sign.toLowerCase();
-  // A price: what other charsets have in its place is a letter that stands alone.
+  // A price; other charsets have a letter at this code point.
   if (sign === "€" && /[\s\d]/u.test(before + after)) return 1;
   if (usualMarks.test(sign)) return /\p{L}/u.test(before) && /\p{Ll}/u.test(after) && sign !== "’" ? -1 : 0;
   if (!/[\p{L}\p{M}]/u.test(sign) && !letters.includes(sign)) return -1.5;
   let fit = letters.includes(small) || kana.test(sign) ? 1 : script?.test(sign) ? 0.3 : -1.5;
-  // Scripts are not mixed inside a word, and capitals do not come after small letters.
+  // Words do not mix scripts, and an upper-case letter does not follow a lower-case one.
   if (script && (/[a-z]/iu.test(before) || /[a-z]/iu.test(after))) fit -= 2;
   if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(sign)) fit -= 1;
   if (script && /\p{Ll}/u.test(sign) && !/\p{L}/u.test(before)) fit -= 0.5;

@@ -1,17 +1,17 @@
 import { bytesOf, octetsOf } from "./contact-import-charset.ts";
 
 /**
- * The lines of a contact file, put together again: folds (before the colon too, inside characters and escapes), soft breaks
- * of quoted-printable, indented cards, base64 without indents, and line breaks that nobody escaped.
+ * Joins the physical lines of a contact file: folds (also before the colon, inside characters and escapes), soft line
+ * breaks of quoted-printable, indented cards, unindented base64, and unescaped line breaks.
  */
 
-/** One property as octets. Names in capitals, values of parameters as they stand. Stray text has no name. */
+/** One property as octets. Names are upper case, parameter values unchanged. Stray text has an empty name. */
 export type RawLine = {
   group: string;
   name: string;
   parameters: ReadonlyMap<string, readonly string[]>;
   octets: string;
-  /** The characters of a picture; `octets` is empty then. */
+  /** The base64 of a picture; `octets` is then empty. */
   base64: string | null;
 };
 
@@ -20,10 +20,10 @@ type Join = "fold" | "break" | "soft";
 type Card = { isOld: boolean; isUpper: boolean; indent: string };
 type Open = {
   card: Card | null;
-  /** Physical lines without their indents, and what stood between each and the one before. */
+  /** Physical lines without indentation, and how each is joined to the previous one. */
   pieces: string[];
   joins: Join[];
-  /** In which piece the colon after name and parameters stands, and where. */
+  /** The piece and index of the colon after name and parameters. */
   colon: { piece: number; at: number } | null;
   isQuoted: boolean;
   head: { group: string; name: string; parameters: Map<string, string[]>; encoding: Encoding } | null;
@@ -34,10 +34,10 @@ const none: Map<string, string[]> = new Map();
 const begin = /^[ \t]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/iu;
 const end = /^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/iu;
 const start = /^(?:([A-Za-z0-9_-]{1,60})\.)?([A-Za-z0-9_-]{1,60})[ \t]*(?=[:;])/u;
-/** A name that goes on in the next line. */
+/** A name that continues on the next line. */
 const longName = /^(?:[A-Za-z0-9_-]{1,60}\.)?X-[A-Za-z0-9-]*$/u;
 const base64Line = /^[A-Za-z0-9+/=\s]+$/u;
-/** Octets of U+FEFF in UTF-8, which joined files have in their middle. */
+/** U+FEFF in UTF-8, which occurs in the middle of concatenated files. */
 const mark = /^([ \t]*)(?:\u00EF\u00BB\u00BF)+/u;
 
 const known = new Set(
@@ -48,11 +48,11 @@ const known = new Set(
     "INTEREST BIRTHPLACE DEATHPLACE CONTACT-URI ORG-DIRECTORY GRAMGENDER JSPROP"
   ).split(" "),
 );
-/** Values in which people break lines. */
+/** Properties whose values may contain unescaped line breaks. */
 const texts = /^(?:FN|N|NICKNAME|TITLE|ROLE|ORG|NOTE|ADR|LABEL|CATEGORIES|X-.*)$/u;
-/** Values that hold no blanks: 2.1 folds others at a blank of the text, which stays. */
+/** Properties whose values contain no spaces. In other values, 2.1 folds at a space that belongs to the text. */
 const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|IMPP|X-.*)$/u;
-/** Properties whose base64 is no text. */
+/** Properties whose base64 is not text. */
 const binary = /^(?:PHOTO|LOGO|SOUND|KEY|AGENT|X-.*)$/u;
 
 export function readLines(text: string): RawLine[] {
@@ -64,7 +64,7 @@ export function readLines(text: string): RawLine[] {
   return opened.map((open) => close(open, isHard)).filter(({ name, octets }) => name !== "" || octets.trim() !== "");
 }
 
-/** They end with LF, CR LF, CR CR LF or CR alone. */
+/** Line endings are LF, CR LF, CR CR LF or CR alone. */
 function physicalLines(text: string): string[] {
   const pieces = text.split("\n");
   const last = pieces.length - 1;
@@ -101,7 +101,7 @@ function openLines(lines: readonly string[]): Open[] {
 
 const isFolded = (line: string): boolean => /^[ \t]/u.test(line);
 
-/** How a line belongs to the property before it: `none` for an empty one, null where it begins a property of its own. */
+/** Returns how a line continues the current property: `none` for an empty line, null if it starts a new property. */
 function joinOf(open: Open, line: string): Join | "none" | null {
   if (isContinued(open, line)) return "soft";
   if (line.trim() === "") return "none";
@@ -110,7 +110,7 @@ function joinOf(open: Open, line: string): Join | "none" | null {
   return open.head !== null && open.head.encoding !== "base64" ? "break" : "fold";
 }
 
-/** An indented BEGIN inside a card may be a folded text of it. */
+/** An indented BEGIN inside a card may be a folded text. */
 const isBegin = (line: string, card: Card | null, open: Open | null): boolean =>
   line.length < 100 &&
   begin.test(line) &&
@@ -122,13 +122,13 @@ function nextFilled(lines: readonly string[], from: number): string {
   return "";
 }
 
-/** All lines of an indented card stand in as its first one does; its folds one further. */
+/** Removes the indentation of the card's first line; folds are indented further. */
 function withoutIndent(line: string, indent: string): string {
   if (indent === "") return line;
   return line.startsWith(indent) ? line.slice(indent.length) : line.trimStart();
 }
 
-/** RFC 2045 §6.7: `=` at the end of a line joins it with the next. Some programs end the last one so too. */
+/** RFC 2045 §6.7: `=` at the end of a line joins it with the next. Some programs also end the last line with it. */
 const isContinued = (open: Open, line: string): boolean =>
   open.head?.encoding === "quoted" &&
   open.blanks === 0 &&
@@ -141,7 +141,7 @@ const endsSoft = (piece: string): boolean =>
   piece.endsWith("=") || (isSpace(piece.at(-1)) && withoutEnd(piece, " \t").endsWith("="));
 const isSpace = (character: string | undefined): boolean => character === " " || character === "\t";
 
-/** Whether a line that is neither indented nor a property continues the one before. */
+/** Whether a line that is neither indented nor a property continues the previous one. */
 function belongsTo(open: Open, line: string): boolean {
   const { head, card } = open;
   if (card === null || isProperty(line, open)) return false;
@@ -150,7 +150,7 @@ function belongsTo(open: Open, line: string): boolean {
   return texts.test(head.name);
 }
 
-/** A name that stands for a property, and not the first word of a text (`Tel: 12`, `https://…`). */
+/** Whether the line starts with a property name, and not with a word of a text (`Tel: 12`, `https://…`). */
 function isProperty(line: string, { head, card }: Open): boolean {
   const found = start.exec(line);
   if (!found) return longName.test(line);
@@ -194,15 +194,15 @@ function foundColon(open: Open, colon: { piece: number; at: number }): void {
   open.head = { group: (found[1] ?? "").toLowerCase(), name: (found[2] ?? "").toUpperCase(), parameters, encoding };
 }
 
-/** What stands after the colon, piece by piece. */
+/** Returns the pieces after the colon. */
 function valuePieces({ pieces, colon }: Open): string[] {
   if (!colon) return pieces;
   return pieces.slice(colon.piece).map((piece, index) => (index === 0 ? piece.slice(colon.at + 1) : piece));
 }
 
 /**
- * Programs that write 2.1 and fold as later versions do, inside words: all their lines are equally long, or a blank stands
- * beside the fold.
+ * Detects programs that write 2.1 but fold inside words like later versions: all lines have the same length, or a space
+ * precedes or follows the fold.
  */
 function hasHardFolds(all: readonly Open[]): boolean {
   const lengths: { length: number; isAscii: boolean }[] = [];
@@ -221,7 +221,7 @@ function hasHardFolds(all: readonly Open[]): boolean {
 }
 
 function close(open: Open, isHard: boolean): RawLine {
-  // A quote that never closes hid the colon.
+  // An unclosed quote hid the colon.
   if (!open.colon) {
     const piece = open.pieces.findIndex((text) => text.includes(":"));
     if (piece >= 0) foundColon(open, { piece, at: (open.pieces[piece] ?? "").indexOf(":") });
@@ -259,30 +259,30 @@ function joinedValue(open: Open, fold: string): string {
   return value.replace(/=([0-9A-Fa-f]{2})/gu, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Some name the charset and forget the encoding. */
+/** Some programs declare the charset but not the encoding. */
 const looksQuoted = /^(?=.*=[89A-F][0-9A-F])(?:[^=\u0080-\u00FF]|=[0-9A-F]{2})*$/u;
 
-/** A note or a name that a program packed like a picture; what is not base64 at all stays as it is. */
+/** A note or name encoded like a picture. Returns invalid base64 unchanged. */
 function textInBase64(characters: string): string {
   const bytes = decodeBase64(characters);
   return bytes ? withLiteralBackslashes(octetsOf(bytes)) : characters;
 }
 
-/** Where line breaks are octets, a backslash before an n is one that somebody typed. */
+/** Escapes a backslash before n: where line breaks are octets, the backslash is literal. */
 const withLiteralBackslashes = (text: string): string => text.replace(/\\(?=[nN])/gu, "\\\\");
 
 function encodingOf(parameters: Map<string, string[]>): Encoding {
   const value = parameters.get("ENCODING")?.[0]?.toUpperCase() ?? "";
   if (/^(?:QUOTED|QP)/u.test(value)) return "quoted";
   if (/^(?:B|BASE-?64)$/u.test(value)) return "base64";
-  // `ENCODING=UTF-8`: the charset in the wrong place.
+  // `ENCODING=UTF-8`: the charset in the wrong parameter.
   if (/^(?:UTF|ISO|WINDOWS|CP|GB|BIG5|SHIFT|EUC|KOI8)/u.test(value) && !parameters.has("CHARSET")) {
     parameters.set("CHARSET", [value]);
   }
   return "plain";
 }
 
-/** Nobody writes more; files are strangers'. */
+/** A limit against hostile files; real ones use far fewer. */
 const maxParameters = 100;
 
 const bareEncodings = /^(?:QUOTED-?PRINTABLE|BASE64|B|7BIT|8BIT)$/iu;
@@ -292,14 +292,14 @@ function readParameters(text: string): Map<string, string[]> {
   for (const parameter of splitOutsideQuotes(text)) {
     const equals = parameter.indexOf("=");
     const name = parameter.slice(0, Math.max(0, equals)).trim().toUpperCase();
-    // `a,b` and `"a,b"`, which Apple takes for the same.
+    // Apple treats `a,b` and `"a,b"` alike.
     for (const value of parameter
       .slice(equals + 1)
       .replaceAll('"', "")
       .split(",")) {
       const trimmed = value.trim();
       if (trimmed === "") continue;
-      // 2.1 leaves the name out: `TEL;CELL`, `PHOTO;JPEG;BASE64`.
+      // 2.1 omits the parameter name: `TEL;CELL`, `PHOTO;JPEG;BASE64`.
       const key = name || (bareEncodings.test(trimmed) ? "ENCODING" : "TYPE");
       const before = parameters.get(key);
       if (before) before.push(trimmed);
@@ -324,7 +324,7 @@ function splitOutsideQuotes(text: string): string[] {
   return parts;
 }
 
-/** The octets of base64, in which a `data:` address may stand before them; null for what is none. */
+/** Decodes base64, optionally in a `data:` URL; null if it is invalid. */
 export function decodeBase64(characters: string): Uint8Array<ArrayBuffer> | null {
   const letters = characters.replace(/^data:[^,]{0,200},/iu, "");
   const bare = withoutEnd(letters.replace(/\s+/gu, ""), "=");
@@ -332,7 +332,7 @@ export function decodeBase64(characters: string): Uint8Array<ArrayBuffer> | null
   return bytesOf(atob(bare.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
-/** By counting: `/=+$/` begins anew at every character of a run that does not end the text, and files are strangers'. */
+/** A loop, because `/=+$/` takes quadratic time on long runs in hostile files. */
 function withoutEnd(text: string, characters: string): string {
   let last = text.length;
   while (last > 0 && characters.includes(text[last - 1] ?? "")) last -= 1;

@@ -4,30 +4,29 @@ import { isCountryCode, phoneCountry, readPhone } from "../cards/phone.ts";
 import { singleLine } from "../core/text.ts";
 import { type Property, unescapeParts, unescapeText } from "./contact-import-properties.ts";
 
-/** Where the country of local numbers was taken from. */
+/** The source of the country of local numbers. */
 export type CountrySource = "address" | "numbers" | "browser";
-/** `of`: the numbers that it was assumed for. */
+/** `of`: the numbers whose country was assumed. */
 export type ImportedCountry = { code: CountryCode; source: CountrySource; of: "first" | "second" | "both" };
 
 type ImportedPhone = { number: string; label: PhoneLabel };
 
 export type ImportedPhones = {
-  /** As it is stored, or as it stands in the file where its country is not known; "" where there is none. */
+  /** In stored form, or as written if its country is unknown; "" if there is none. */
   first: ImportedPhone;
-  /** The next that could be read and is no fax or pager. */
+  /** The next valid number that is not a fax or pager. */
   second: ImportedPhone;
-  /** All others. */
   further: string[];
-  /** Of the first and the second number, where its text does not name it; further local ones stay as they stand. */
+  /** The country assumed for the first and second number; other local numbers stay as written. */
   phoneCountry: ImportedCountry | null;
-  /** As what each text of the file arrives here. */
+  /** Maps each text of the file to its imported form. */
   arrived: ReadonlyMap<string, string>;
 };
 
 /**
- * Numbers of one contact: a mobile phone before a landline, a fax or pager last. The first two phones become the card's, with
- * their labels. A local number takes its country from the contact's address, else from its other numbers, else from the
- * browser; where it is no valid number there it stays as it is.
+ * Reads the numbers of one contact: mobile phones first, fax and pager last. The first two become the card's phones,
+ * with their labels. A local number takes its country from the contact's address, else its other numbers, else the
+ * browser; it stays as written if it is invalid there.
  */
 export function readPhones(
   phones: readonly Property[],
@@ -80,18 +79,17 @@ export function readPhones(
   };
 }
 
-/** Reading a number takes its time. */
+/** Limited because parsing a number is slow. */
 const maxPhones = 60;
 
 export const phoneText = ({ value }: Property): string =>
   singleLine(unescapeText(value).slice(0, 200)).replace(/^tel:/iu, "");
 
-/** `machine`: a fax or a pager. */
 type PhoneUse = PhoneLabel | "machine";
 
 const ranks: Record<PhoneUse, number> = { mobile: 0, work: 1, home: 1, "": 1, machine: 2 };
 
-/** What the number is for: its TYPE, and the label that Apple gives it (`_$!<Mobile>!$_`). */
+/** Derives the use from TYPE and Apple's label (`_$!<Mobile>!$_`). */
 function useOf({ group, parameters }: Property, all: readonly Property[]): PhoneUse {
   const label = group === "" ? "" : (all.find((one) => one.group === group && one.name === "X-ABLABEL")?.value ?? "");
   const types = [...(parameters.get("TYPE") ?? []), label].join(" ");
@@ -115,11 +113,11 @@ function countryOf(
   const others = new Set(typed.map((text) => phoneCountry(text)).filter((code) => code !== undefined));
   const [only] = others;
   if (only && others.size === 1) return { code: only, source: "numbers" };
-  // Numbers of several countries: the browser's is no better guess.
+  // With numbers of several countries, the browser's country is a poor guess.
   return others.size === 0 && browser && !speaksAgainst(browser, all) ? { code: browser, source: "browser" } : null;
 }
 
-/** Domains of countries that people take for what the letters say, or from anywhere. */
+/** Country-code domains that are used worldwide or for their meaning. */
 const anywhere = new Set([
   "AC",
   "AI",
@@ -139,7 +137,7 @@ const anywhere = new Set([
   "WS",
 ]);
 
-/** An address in another country's domain, or a name in a script that the region does not write. */
+/** Whether an email or web address has another country's domain, or a name uses a script that the region does not. */
 function speaksAgainst(region: CountryCode, all: readonly Property[]): boolean {
   const addresses = all.filter(({ name }) => /^(?:EMAIL|URL)$/u.test(name)).slice(0, maxPhones);
   const domains = addresses.flatMap(({ value }) => {
@@ -153,19 +151,19 @@ function speaksAgainst(region: CountryCode, all: readonly Property[]): boolean {
   return !isWrittenIn(region).test(texts.join(" "));
 }
 
-/** Scripts that one name of a locale's script stands for. */
+/** Unicode scripts of composite ISO 15924 script codes. */
 const scriptsOf: Record<string, readonly string[]> = {
   ...{ Jpan: ["Han", "Hira", "Kana"], Kore: ["Hang", "Han"], Hans: ["Han"], Hant: ["Han", "Bopo"] },
 };
 
-/** A text in Latin letters, which are written everywhere, and in those of the region's main language. */
+/** Matches text in Latin script or in the script of the region's main language. */
 function isWrittenIn(region: CountryCode): RegExp {
   const script = new Intl.Locale(`und-${region}`).maximize().script ?? "Latn";
   const scripts = ["Latn", ...(scriptsOf[script] ?? [script])].map((one) => `\\p{Script_Extensions=${one}}`);
   return new RegExp(`^[${scripts.join("")}\\P{L}]*$`, "u");
 }
 
-/** Names that people write into addresses and that no list of countries has. */
+/** Country names that people use in addresses and that `Intl.DisplayNames` lacks. */
 const otherNames: Record<string, CountryCode> = {
   ...{ usa: "US", "u.s.a.": "US", "u.s.": "US", uk: "GB", "u.k.": "GB", england: "GB", scotland: "GB", wales: "GB" },
   ...{ "great britain": "GB", holland: "NL", uae: "AE", "czech republic": "CZ", turkey: "TR", russia: "RU" },
@@ -173,7 +171,7 @@ const otherNames: Record<string, CountryCode> = {
 
 let names: Map<string, CountryCode> | undefined;
 
-/** The country of an address: its code, or its name in one of the usual languages or in that country's own. */
+/** Finds the country by its code, or by its name in a common language or the country's own. */
 function countryNamed(typed: string): CountryCode | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return undefined;

@@ -1,12 +1,12 @@
 import { decodeBase64 } from "./contact-import-lines.ts";
 import type { Property } from "./contact-import-properties.ts";
 
-/** The picture of a contact; `elsewhere` is one that the file only names the address of, which nobody fetches. */
+/** The picture of a contact. `elsewhere`: the file contains only a URL, which is not fetched. */
 export type ImportedPicture =
   | { state: "none" | "elsewhere" | "unreadable" }
   | { state: "read"; type: "image/jpeg" | "image/png" | "image/gif" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
 
-/** The first that can be read, of those that the file prefers first, and its property. */
+/** Returns the first readable picture, preferred ones first, and its property. */
 export function readPicture(properties: readonly Property[]): { picture: ImportedPicture; property: Property | null } {
   const all = properties.slice(0, 5).map((property) => ({ picture: readOne(property), property }));
   const found =
@@ -23,7 +23,7 @@ function readOne({ value, base64 }: Property): ImportedPicture {
   return type ? { state: "read", type, bytes } : { state: "unreadable" };
 }
 
-/** The characters of a `data:` address, in which 3.0 escapes commas; of a value that says no encoding, as some write it. */
+/** Returns the base64 of a `data:` URL, in which 3.0 escapes commas, or of a value without a declared encoding. */
 function charactersOf(value: string): string | null {
   const data = /^\s*data:[^,]{0,200}?;base64\\?,/iu.exec(value);
   if (data) return value.slice(data[0].length);
@@ -31,7 +31,7 @@ function charactersOf(value: string): string | null {
   return bare.length > 200 && /^[A-Za-z0-9+/=]+$/u.test(bare) ? bare : null;
 }
 
-/** By its first octets; what the file says of it is often wrong. */
+/** Detects the type by magic bytes, because the declared type is often wrong. */
 function typeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/gif" | "image/webp" | null {
   const begins = (...octets: number[]) => octets.every((octet, index) => bytes[index] === octet);
   if (begins(0xff, 0xd8, 0xff)) return "image/jpeg";

@@ -2,20 +2,21 @@ import { decodeOctets, isUnknownCharset, readOctets } from "./contact-import-cha
 import { guessCharset } from "./contact-import-guess.ts";
 import { type RawLine, readLines } from "./contact-import-lines.ts";
 
-/** One property of a contact file, decoded: 2.1, 3.0 and 4.0 alike. Stray text has no name. */
+/** One decoded property of a contact file, version 2.1, 3.0 or 4.0. Stray text has an empty name. */
 export type Property = Omit<RawLine, "octets"> & {
-  /** With its escapes; empty where `base64` is there. */ value: string;
+  /** Still escaped; empty if `base64` is set. */
+  value: string;
 };
 
 export type ReadProperties = {
   properties: Property[];
-  /** The charset of texts that name none, where they are not UTF-8: guessed from what they say, or chosen by the person. */
+  /** The charset, guessed or chosen by the user, of texts that declare none and are not UTF-8. */
   charset: string | null;
-  /** Cards beyond those that were read. */
+  /** Number of further cards, which were not read. */
   more: number;
 };
 
-/** @param max cards that are read; of a whole address book the others are only counted */
+/** @param max maximum number of cards to read; the others are only counted */
 export function readProperties(bytes: Uint8Array, max: number, chosen?: string): ReadProperties {
   const text = readOctets(bytes);
   const cards = [...text.matchAll(/^[ \t\u00EF\u00BB\u00BF]*BEGIN[ \t]*:[ \t]*VCARD/gimu)];
@@ -39,10 +40,10 @@ function guess(unknown: readonly RawLine[], lines: readonly RawLine[]): string {
   );
 }
 
-/** Of one property; all that a card takes is shorter by far. */
+/** Per property; longer than any field of a card. */
 const maxValueLength = 40_000;
 
-/** One text. `\:` and `\"` are Apple's; a backslash before any other character is one that nobody escaped. */
+/** Unescapes a text. `\:` and `\"` are written by Apple; a backslash before any other character is literal. */
 export function unescapeText(value: string): string {
   return value.slice(0, maxValueLength).replace(/\\([\s\S])/gu, (whole, character: string) => {
     if (character === "n" || character === "N") return "\n";
@@ -50,12 +51,12 @@ export function unescapeText(value: string): string {
   });
 }
 
-/** The parts of a value (N, ADR, ORG), each unescaped. */
+/** Splits a structured value (N, ADR, ORG) and unescapes each part. */
 export function unescapeParts(value: string): string[] {
   return splitAt(value.slice(0, maxValueLength), ";").map(unescapeText);
 }
 
-/** The texts of a list inside a part: several second names. */
+/** Splits the list inside each part, such as several middle names. */
 export function unescapeLists(value: string): string[] {
   return splitAt(value.slice(0, maxValueLength), ";").map((part) =>
     splitAt(part, ",")

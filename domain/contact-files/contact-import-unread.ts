@@ -2,20 +2,20 @@ import { normalise } from "../core/normalise.ts";
 import { singleLine } from "../core/text.ts";
 import { type Property, unescapeText } from "./contact-import-properties.ts";
 
-/** What did not arrive: the property's name (empty for stray text) and label, and its text. */
+/** A value that was not imported: the property's name (empty for stray text) and text. */
 export type Unread = { name: string; text: string };
 
 const maxTextLength = 300;
 
-/** They describe the file, or another property beside them. */
+/** Properties that describe the file or another property. */
 const technical = /^(?:BEGIN|END|VERSION|PRODID|REV|UID|PROFILE|MAILER|CLIENTPIDMAP|X-ABLABEL|X-ABADR)$/u;
-/** Their parts arrive in another order, or as several texts. */
+/** Properties whose parts are imported in another order or as several texts. */
 const reordered = /^(?:N|ADR|LABEL|EMAIL)$/u;
 
 /**
- * All that is in a contact and not in what was read of it, so that nothing is lost in silence.
- * @param read by the property's name, the texts that its kind became; a card has no place for any other
- * @param used properties that were taken whole, or in another form: a number, a picture, a handle in a network
+ * Lists the content of a contact that was not imported, so that no data is lost silently.
+ * @param read imported texts by property name; properties of other names have no field on a card
+ * @param used properties that were imported as a whole or in another form: a number, a picture, a handle
  */
 export function listUnread(
   properties: readonly Property[],
@@ -44,7 +44,7 @@ function isRead(name: string, words: readonly string[], places: readonly (readon
   if (words.length === 0) return false;
   if (reordered.test(name)) {
     const all = new Set(places.flat());
-    // Chinese and Japanese names are written without a space between their parts.
+    // Chinese and Japanese names have no space between their parts.
     const together = words.join("");
     return (
       words.every((word) => all.has(word)) || (name === "N" && places.some((place) => place.join("") === together))
@@ -54,7 +54,7 @@ function isRead(name: string, words: readonly string[], places: readonly (readon
   return places.some((place) => ` ${place.join(" ")} `.includes(run));
 }
 
-/** Texts arrive with other punctuation, so they are compared word by word; what a mail is about is no address. */
+/** Compares word by word, because punctuation changes. Ignores the query of a mailto URL. */
 const wordsOf = (text: string): string[] =>
   normalise(text, "NFKC")
     .toLowerCase()

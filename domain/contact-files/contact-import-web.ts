@@ -8,15 +8,15 @@ export type ImportedAddresses = {
   website: string;
   socials: Partial<Record<Network, string>>;
   further: string[];
-  /** Properties that were taken, for what they say in another form. */
+  /** Properties that were imported in another form. */
   used: Property[];
 };
 
-/** Addresses of one file that are looked at; nobody has more. */
+/** Limits the URLs read from one file. */
 const mostAddresses = 60;
 const longest = 2000;
 
-/** Websites and networks: URL, X-SOCIALPROFILE (Apple), SOCIALPROFILE (RFC 9554), and the older names of some programs. */
+/** Reads websites and social profiles: URL, X-SOCIALPROFILE (Apple), SOCIALPROFILE (RFC 9554), and legacy names. */
 export function readAddresses(properties: readonly Property[]): ImportedAddresses {
   const socials: Partial<Record<Network, string>> = {};
   const used: Property[] = [];
@@ -46,7 +46,7 @@ export function readAddresses(properties: readonly Property[]): ImportedAddresse
   return { website, socials, further, used };
 }
 
-/** What Apple's programs show beside the property. */
+/** Returns the label that Apple's programs show next to the property. */
 const labelOf = ({ group }: Property, properties: readonly Property[]): string => {
   const label = group && properties.find((one) => one.group === group && one.name === "X-ABLABEL");
   return label ? read(label) : "";
@@ -61,8 +61,8 @@ const profiles = new Set([
 const read = ({ value }: Property): string => singleLine(unescapeText(value).slice(0, longest));
 
 /**
- * In files that we wrote the address of the card's page is no website of the person, and what stands before it is theirs
- * (`own`), even where it is an address on a network; `others` are to be told apart.
+ * Splits URLs. In files that this service wrote, the card's own page is not a website, and the URL before it is the
+ * person's website (`own`), even on a network's host. `others` are classified by the caller.
  */
 function readUrls(properties: readonly Property[]): {
   own: string;
@@ -83,7 +83,7 @@ function readUrls(properties: readonly Property[]): {
   return { own, page: urls[page]?.property ?? null, others };
 }
 
-/** A network by its address, else by what the property says of it, with a handle. */
+/** Recognizes a network by the URL, else by the property's type and a handle. */
 function readProfile(property: Property, label: string): { network: Network; address: string } | null {
   const { name, parameters } = property;
   const text = read(property).replace(/^x-apple:/iu, "");

@@ -20,7 +20,7 @@ function readOne(text: string, country?: CountryCode) {
 
 const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
 
-/** What breaks readers: frames, folds, escapes, encodings, quotes, in any order. */
+/** Fragments that break parsers: frames, folds, escapes, encodings, quotes, in any order. */
 const piece = fc.oneof(
   fc.constantFrom(
     "BEGIN:VCARD\r\n",
@@ -91,7 +91,7 @@ describe("readContacts", () => {
   ])("is not held up by %s", (_, lines) => {
     const bytes = encoder.encode(card("FN:Ann", lines));
     expect(bytes.length).toBeLessThanOrEqual(importLimits.bytes);
-    // Processor time: a machine that stands still meanwhile does not count.
+    // CPU time, so that a stalled machine does not count.
     const before = process.threadCpuUsage();
     const result = readContacts(bytes);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(3000);
@@ -105,7 +105,7 @@ describe("readContacts", () => {
       readContacts(bytes);
       return performance.now() - began;
     };
-    // Begun anew at each of them it would be a hundred thousand times as much.
+    // Quadratic time would be a hundred thousand times as much.
     for (const [start, sign] of [
       ["NOTE;ENCODING=QUOTED-PRINTABLE:", " "],
       ["PHOTO;ENCODING=B:", "="],
@@ -124,7 +124,7 @@ describe("readContacts", () => {
     };
     const most = importLimits.bytes - 200;
     const usual = cost("x".repeat(most));
-    // A small part of it first: what begins anew at each sign takes minutes for the whole.
+    // A small part first: quadratic time would take minutes for the whole input.
     expect(cost(sign.repeat(Math.floor(most / 64))) / usual).toBeLessThan(100);
     expect(cost(sign.repeat(most)) / usual).toBeLessThan(2000);
   });
@@ -224,9 +224,9 @@ describe("readContacts", () => {
       ],
       { phone: "+9779801234567", phoneLabel: "mobile", secondPhone: "+97714412345", secondPhoneLabel: "home" },
     ],
-    // The same number twice is one, with what either says of it.
+    // A repeated number is imported once, with the labels of both.
     [["TEL:+97714412345", "TEL;TYPE=WORK:+97714412345"], { phoneLabel: "work", secondPhone: "" }],
-    // No fax, no pager, and nothing that cannot be read.
+    // Fax, pager and unreadable numbers are skipped.
     [["TEL:+9779801234567", "TEL;TYPE=WORK,FAX:+97714412345", "TEL:ask Ann"], { secondPhone: "" }],
     [["TEL;TYPE=FAX:+97714412345"], { phone: "+97714412345", phoneLabel: "" }],
   ])("takes of %j the first two phones, with what they are for", (lines, expected) => {
@@ -299,11 +299,11 @@ describe("readContacts", () => {
     }
     expect(readOne(card("FN:x", `NOTE;ENCODING=b:${hello.slice(0, 8)}`, ` ${hello.slice(8)}`)).bio).toContain("Gott");
     expect(readOne(card("FN:x", "NOTE;ENCODING=b:Hello")).bio).toBe("Hello");
-    // 2.1 folds at a blank, which stays; later versions put in one that goes.
+    // 2.1 folds at an existing space; later versions insert one that is removed.
     expect(old("FN:x", "NOTE:one long", " text").bio).toBe("one long text");
     expect(readOne(card("FN:x", "NOTE:one long", " text")).bio).toBe("one longtext");
     expect(old("FN:x", "URL:https://lee.example/a-long", " -way").website).toBe("https://lee.example/a-long-way");
-    // A line break is quoted there as =0A, so this is a folder's name.
+    // Quoted-printable writes a line break as =0A, so this is a folder's name.
     expect(old("FN:x", "NOTE;QUOTED-PRINTABLE:C:=5Cnew=0AC:\\notes").bio).toBe("C:\\new\nC:\\notes");
   });
 
@@ -334,7 +334,7 @@ const anyCard: fc.Arbitrary<ContactCard> = fc.record({
   jobTitle: line,
   company: line,
   email: handle.map((name) => `${name}@example.com`),
-  // What a file says of a number without a label is read as one.
+  // A number without a label gets one from its TYPE when it is read back.
   phone: fc.constantFrom("+9779801234567", "+12025550123"),
   phoneLabel: fc.constant("mobile"),
   secondPhone: fc.constantFrom("", "+97714412345"),
@@ -343,7 +343,7 @@ const anyCard: fc.Arbitrary<ContactCard> = fc.record({
     fc
       .webUrl({ withQueryParameters: true, withFragments: true })
       .map((url) => webAddress(url)?.replaceAll(",", "%2C") ?? ""),
-    // A profile may be somebody's website, beside another one in the same network.
+    // The website may be a profile in the same network as one of the social links.
     fc.tuple(fc.constantFrom(...networks), handle).map(([network, name]) => socialAddress(network, name) ?? ""),
   ),
   location: line.filter((place) => !place.endsWith(",")),

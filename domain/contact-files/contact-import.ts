@@ -2,7 +2,7 @@ import type { CountryCode } from "libphonenumber-js";
 import { type ImportedContact, readContact } from "./contact-import-card.ts";
 import { type Property, readProperties } from "./contact-import-properties.ts";
 
-/** A photo of 5 MB, the largest that a card takes, is 7 MB in a file. Of an address book a person chooses one contact. */
+/** A 5 MB photo, the largest that a card accepts, takes 7 MB in a file. People choose one of the contacts. */
 export const importLimits = { bytes: 8 * 1024 * 1024, contacts: 200 } as const;
 
 export type ImportError = "too-large" | "empty" | "no-contact";
@@ -11,22 +11,22 @@ export type ImportResult =
   | { fault: ImportError }
   | {
       contacts: ImportedContact[];
-      /** How many the file holds beyond those. */
+      /** Number of further contacts in the file. */
       more: number;
-      /** What its texts were taken for, where the file does not say it. */
+      /** The charset that was assumed, if the file does not declare one. */
       charset: string | null;
     };
 
 export type ImportOptions = {
-  /** The browser's region, for phone numbers whose country nothing in the file tells. */
+  /** The browser's region, for phone numbers whose country the file does not tell. */
   country?: CountryCode | undefined;
-  /** Instead of the guessed one. */
+  /** Overrides the guessed charset. */
   charset?: string | undefined;
 };
 
 /**
- * The contacts of a `.vcf` file: vCard 2.1, 3.0 and 4.0, in the charsets that phones and mail programs write. Any bytes
- * give an answer; what is in it was judged by nobody yet.
+ * Reads the contacts of a `.vcf` file: vCard 2.1, 3.0 and 4.0, in the charsets that phones and mail programs write.
+ * Accepts arbitrary bytes; the contents are not validated.
  */
 export function readContacts(bytes: Uint8Array, { country, charset: chosen }: ImportOptions = {}): ImportResult {
   if (bytes.length > importLimits.bytes) return { fault: "too-large" };
@@ -39,8 +39,8 @@ export function readContacts(bytes: Uint8Array, { country, charset: chosen }: Im
 }
 
 /**
- * The properties of each card. One inside another is a contact of its own, unless it is named as an assistant (2.1), which
- * then is a text of the outer one. Where an END is missing the next BEGIN stands inside, and nothing follows it.
+ * Groups properties by card. A nested card is a separate contact, unless it is the value of AGENT (2.1), which becomes
+ * a text of the outer card. If an END is missing, the next BEGIN is nested and the outer card gets no more properties.
  */
 function separate(properties: readonly Property[]): Property[][] {
   const cards: Property[][] = [];

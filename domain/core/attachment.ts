@@ -1,4 +1,4 @@
-/** `Content-Disposition` of a file to save, under both its names (RFC 6266, RFC 8187). */
+/** `Content-Disposition` of a download, with both file names (RFC 6266, RFC 8187). */
 export function attachment({ ascii, utf8 }: { ascii: string; utf8: string }): string {
   const encoded = encodeURIComponent(utf8).replace(
     /['()*]/gu,

@@ -1,8 +1,8 @@
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * A name inside a sentence of ours that is one text (a title, a toast), as `bdi` is in markup: without it a name in Arabic
- * or Hebrew takes the full stop or the number beside it along.
+ * Isolates a name inside a plain-text sentence (a title, a toast), like `bdi` in markup. Otherwise an Arabic or Hebrew
+ * name reorders adjacent punctuation and numbers.
  */
 export function bidiIsolate(name: string): string {
   return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;

@@ -5,7 +5,7 @@ import { isStoredPhone } from "./phone-parts.ts";
 
 const { line: csvLine, start: csvStart } = csvWriter();
 
-/** A reader of RFC 4180 that shares nothing with the writer. */
+/** An RFC 4180 reader that shares no code with the writer. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -46,7 +46,7 @@ describe("a line of CSV", () => {
         fc.constantFrom(..."=+-@\t\r＝＋－＠", "\n=", " =", "\u00A0@", "\r\n+"),
         fc.string(),
         (sign, rest) => {
-          // Phone numbers are no formulas.
+          // Phone numbers are not escaped as formulas.
           fc.pre(!isStoredPhone(sign + rest));
           expect(readLine(csvLine([sign + rest]))).toEqual([`'${sign}${rest}`]);
         },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isStoredPhone } from "./phone-parts.ts";
 
-/** `spreadsheet`: guarded, and with what the program expects. `import`: plain RFC 4180, each cell as it is stored. */
+/** `spreadsheet`: formulas escaped, with BOM and separator. `import`: plain RFC 4180, each cell as stored. */
 const csvForms = ["spreadsheet", "import"] as const;
-/** Spreadsheets expect the one that is no decimal sign where they are used. */
+/** Spreadsheets expect the semicolon in locales with a decimal comma. */
 const csvSeparators = [",", ";"] as const;
 
 export const csvChoice = z.strictObject({ form: z.enum(csvForms), separator: z.enum(csvSeparators).optional() });
@@ -11,11 +11,11 @@ export type CsvChoice = z.infer<typeof csvChoice>;
 
 type Cell = string | number | null;
 
-/** Spreadsheets take these for formulas; a leading apostrophe makes them text. A phone number is none. */
+/** Spreadsheets treat these as formulas; a leading apostrophe makes them text. Phone numbers are exempt. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 const guarded = (text: string): string => (formula.test(text) && !isStoredPhone(text) ? `'${text}` : text);
 
-/** How the lines of one file are written: every cell quoted, CRLF at the end. */
+/** Returns the writer of one file: every cell quoted, lines ended by CRLF. */
 export function csvWriter({ form, separator = "," }: CsvChoice = { form: "spreadsheet" }) {
   const isGuarded = form === "spreadsheet";
   const cell = (value: Cell): string => {
@@ -23,7 +23,7 @@ export function csvWriter({ form, separator = "," }: CsvChoice = { form: "spread
     return `"${(isGuarded ? guarded(text) : text).replaceAll('"', '""')}"`;
   };
   return {
-    /** Tells spreadsheets that UTF-8 follows. */
+    /** A BOM, so that spreadsheets detect UTF-8. */
     start: isGuarded ? "\uFEFF" : "",
     line: (cells: readonly Cell[]): string => `${cells.map(cell).join(isGuarded ? separator : ",")}\r\n`,
   };

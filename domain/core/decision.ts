@@ -1,10 +1,10 @@
-/** Yes, or the text that refuses; `hidden` answers as if the thing did not exist. */
+/** Allowed, or denied with a message; `hidden` denies as if the resource did not exist. */
 export type Decision = { allowed: true } | { allowed: false; hidden: boolean; message: string };
 export type Denied = Extract<Decision, { allowed: false }>;
 
 export const allow: Decision = { allowed: true };
 
-/** The first that refuses, else yes. */
+/** Returns the first denial, else allows. */
 export function allOf(...decisions: readonly Decision[]): Decision {
   return decisions.find((decision) => !decision.allowed) ?? allow;
 }
@@ -13,7 +13,7 @@ export function deny(message: string): Decision {
   return { allowed: false, hidden: false, message };
 }
 
-/** As if it were not there: `message` is what a thing that does not exist answers. */
+/** Denies as not found; `message` must equal the message for a missing resource. */
 export function denyAsNotFound(message: string): Decision {
   return { allowed: false, hidden: true, message };
 }

@@ -2,16 +2,16 @@ import { normalise } from "./normalise.ts";
 
 const isDigit = (sign: string) => /\p{Nd}/u.test(sign);
 
-/** Unicode keeps the ten digits of a script together, the zero first. */
+/** Unicode encodes the ten digits of a script contiguously, zero first. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: only tens that NFKC has folded lie side by side
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: the only adjacent digit ranges are ones that NFKC folds
   while (point - zero < 9 && isDigit(String.fromCodePoint(zero - 1))) zero -= 1;
   return point - zero;
 }
 
-/** The digits in a text as 0 to 9: a keyboard set to Nepali or Arabic types its own, and a pasted code comes in groups. */
+/** Returns the digits of a text as 0 to 9. Keyboards may type Nepali or Arabic digits; pasted codes have spaces. */
 export function digitsOf(text: string): string {
   return [...normalise(text, "NFKC")]
     .filter(isDigit)

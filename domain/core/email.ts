@@ -1,15 +1,15 @@
 import { hasLongMarkRun, normalise } from "./normalise.ts";
 import { parseUrl } from "./parse-url.ts";
 
-/** The dot of İ, which lower case leaves behind. No mail server tells `i` with and without it apart. */
+/** The dot that lower-casing İ leaves behind. Mail servers do not distinguish `i` with and without it. */
 const dottedI = /i\u0307/gu;
 
-/** Some times what an address may have, with spaces around it. */
+/** Several times the maximum length of an address, to allow for surrounding spaces. */
 const maxTyped = 1000;
 
 /**
- * As people read it: NFKC (a full-width ＠ becomes @), lower case, no blanks around. `ı` stays a character of its own. Empty
- * for what is no address by its length or its marks alone: they are never cut off, which would make it another address.
+ * Normalizes an address for display: NFKC (a full-width ＠ becomes @), lower case, trimmed. Keeps `ı`. Returns "" for
+ * too long a text or run of marks: truncating it would make a different address.
  */
 export function normaliseEmail(typed: string): string {
   if (typed.length > maxTyped || hasLongMarkRun(typed)) return "";
@@ -17,8 +17,8 @@ export function normaliseEmail(typed: string): string {
 }
 
 /**
- * The one form in which identities compare and are stored: as above, the domain as DNS has it (IDNA A-label). Empty where
- * there is no such domain.
+ * Returns the canonical form in which accounts are stored and compared: as above, with the domain as IDNA A-label.
+ * Returns "" if the domain is invalid.
  */
 export function canonicalEmail(typed: string): string {
   const email = normaliseEmail(typed);
@@ -29,7 +29,7 @@ export function canonicalEmail(typed: string): string {
 
 const domainCharacters = /^[\p{Letter}\p{Number}\p{Mark}.-]+$/u;
 
-/** The browser's and Node's own IDNA; what is no domain at all is left to `isEmailAddress`. */
+/** Uses the IDNA of the browser or Node. Returns invalid domains unchanged, for `isEmailAddress` to reject. */
 function asciiDomain(domain: string): string | null {
   if (/\p{Default_Ignorable_Code_Point}/u.test(domain) || !domainCharacters.test(domain)) return domain;
   if (!/[^\p{ASCII}]|xn--/u.test(domain)) return domain;
@@ -40,9 +40,9 @@ const localPart = /^[\p{Letter}\p{Number}\p{Mark}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 const label =
   /^[\p{Letter}\p{Number}\p{Mark}](?:[\p{Letter}\p{Number}\p{Mark}-]{0,61}[\p{Letter}\p{Number}\p{Mark}])?$/u;
 
-/** The standard address pattern: dot-separated local part, a domain of two or more labels; international letters allowed. */
+/** Checks the usual pattern: dot-separated local part, domain of two or more labels, international letters allowed. */
 export function isEmailAddress(value: string): boolean {
-  // Some that nobody sees count as letters (the Hangul fillers): two addresses would look like one.
+  // Some invisible characters are letters (the Hangul fillers) and would make two addresses look alike.
   if (/\p{Default_Ignorable_Code_Point}/u.test(value)) return false;
   const at = value.lastIndexOf("@");
   if (at < 1) return false;
@@ -50,7 +50,7 @@ export function isEmailAddress(value: string): boolean {
   const labels = value.slice(at + 1).split(".");
   if (!localPart.test(local) || local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
   if (labels.length < 2 || !labels.every((part) => label.test(part))) return false;
-  // Stryker disable next-line StringLiteral: there are two labels at least
+  // Stryker disable next-line StringLiteral: there are at least two labels
   const top = labels.at(-1) ?? "";
   return top.length >= 2 && !/^\d+$/.test(top);
 }

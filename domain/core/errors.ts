@@ -1,6 +1,6 @@
 /**
- * The closed list of refusals. `code` is for programs, the message (domain/core/messages.ts) for people,
- * the status for HTTP; a code maps to exactly one status.
+ * The closed list of error codes. `code` is for programs, the message (domain/core/messages.ts) for people. Each code
+ * has exactly one status.
  */
 export const statusOf = {
   BAD_REQUEST: 400,
@@ -29,7 +29,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** What a refused request answers with; `requestId` is given for unexpected failures only. */
+/** The body of an error response; `requestId` is set for unexpected errors only. */
 export type ErrorAnswer = {
   code: ErrorCode;
   message: string;

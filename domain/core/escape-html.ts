@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** For text in HTML and for attributes in quotes. */
+/** For HTML text and quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (sign) => names[sign] ?? sign);
 }

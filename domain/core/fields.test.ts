@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { bidirectionalPage, idField, page, pageQuery } from "./page.ts";
 
-/** What a field makes of a text, or its refusal. */
+/** Returns the parsed value or the error. */
 const given = (field: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = field.safeParse(value);
   return success ? data : `refused: ${error.issues[0]?.message}`;
@@ -16,7 +16,7 @@ it("limits that not cards alone have are those of product 4.2, 14.1, 14.2 and 18
   expect(limits).toEqual({
     ...{ name: 100, company: 100, bio: 1000, email: 255 },
     ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000, phone: 200 },
-    // What a field of a screen takes, before it is judged.
+    // Limits of input elements, before validation.
     ...{ typedLink: 20_000, passwordTyped: 1000, id: 80 },
   });
 });

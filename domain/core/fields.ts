@@ -4,10 +4,10 @@ import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { codePoints, hasCheckMark, isVisible, multiLine, singleLine } from "./text.ts";
 
-/** Worded when it is needed: every page of the app makes all schemas before it shows anything. */
+/** Creates the message lazily, because every page builds all schemas before it renders. */
 const tooLong = (limit: number) => ({ error: () => message.tooLong(limit) });
 
-/** Refused by length before anything is done with it: cleaning makes a text shorter, but rarely to a fourth. */
+/** Rejects over-long text before normalizing it, which shortens a text but rarely to a quarter. */
 function text(clean: (typed: string) => string, limit: number) {
   return z
     .string()
@@ -16,12 +16,12 @@ function text(clean: (typed: string) => string, limit: number) {
     .refine((value) => codePoints(value) <= limit, tooLong(limit));
 }
 
-/** An optional one-line text; empty means not given. */
+/** An optional one-line text; empty means not set. */
 export function line(limit: number) {
   return text(singleLine, limit);
 }
 
-/** An optional text of several lines. */
+/** An optional multi-line text. */
 export function lines(limit: number) {
   return text(multiLine, limit);
 }
@@ -33,16 +33,16 @@ export const nameField = line(limits.name)
 
 const isStorable = (email: string) => isEmailAddress(email) && codePoints(email) <= limits.email;
 
-/** Whose account it is: the canonical form first, judged afterwards (product 14.1). */
+/** The address of an account: canonicalized before validation (product 14.1). */
 export const emailField = z.string().transform(canonicalEmail).refine(isStorable, message.enterValidEmail);
 
-/** An address to be read and written to, as on a card: it keeps the domain's own characters. */
+/** A contact address, as on a card: keeps the domain's international characters. */
 export const displayEmailField = z
   .string()
   .transform(normaliseEmail)
   .refine((value) => isStorable(canonicalEmail(value)), message.enterValidEmail);
 
-/** Any Unicode, up to 64 code points; not normalised beyond what makes it storable. @param least the operator's, or ours */
+/** Any Unicode up to 64 code points, normalized only as far as storage requires. @param least minimum length */
 export function newPasswordField(least: number) {
   const tooShort = message.passwordTooShort(least);
   return z
@@ -51,7 +51,7 @@ export function newPasswordField(least: number) {
     .refine((value) => codePoints(value) <= limits.passwordMax, tooLong(limits.passwordMax));
 }
 
-/** One that may have been chosen before an operator asked for more. */
+/** A password that may predate a longer minimum set by the operator. */
 export const passwordField = newPasswordField(limits.passwordMin);
 
 export const isoTime = z.iso.datetime();

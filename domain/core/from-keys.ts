@@ -1,4 +1,4 @@
-/** `{ [key]: make(key) }`, typed by its keys. */
+/** Returns `{ [key]: make(key) }`, typed by its keys. */
 export function fromKeys<Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,
@@ -6,7 +6,6 @@ export function fromKeys<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 
-/** Those properties of `from`. */
 export function pick<From extends object, Key extends keyof From & string>(
   from: From,
   keys: readonly Key[],

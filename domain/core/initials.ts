@@ -1,10 +1,10 @@
 import { firstGrapheme } from "./graphemes.ts";
 
-/** Scripts whose letters stand side by side as initials; of others the first letter says enough, two would join. */
+/** Scripts whose letters can stand next to each other as initials; in other scripts two letters might join. */
 const standsAlone = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 const startsWord = /^[\p{Letter}\p{Number}]/u;
 
-/** One letter or two: of the first word and the last. Empty when no word begins with a letter or a digit. */
+/** Returns the first letters of the first and last word; "" if no word begins with a letter or digit. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/[\s,]+/u)
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
   return both.toLocaleUpperCase("en");
 }
 
-/** What stands for a photo: the initials, else the first sign of the name, which may be an emoji. */
+/** The placeholder for a photo: the initials, else the name's first grapheme, which may be an emoji. */
 export function monogram(name: string): string {
   return initialsOf(name) || firstGrapheme(name.trim());
 }

@@ -79,7 +79,7 @@ describe("a web address", () => {
       expect(webAddress(typed)).toBe(kept);
       expect(readableAddress(kept)).toBe(typed);
     }
-    // What could pass for another address, or is not seen, stays as it is linked.
+    // Hosts with look-alike or invisible characters stay in their encoded form.
     for (const kept of [
       "https://xn--80ak6aa92e.com/",
       "https://xn--pple-43d.com/",

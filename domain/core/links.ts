@@ -6,14 +6,14 @@ import { readableAddress } from "./readable-address.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:/iu;
 const unsafeCharacters = /[\s\p{Control}<>"\\]/u;
-/** What `URL` leaves as it is in some parts of an address, while other programs stumble over it. */
+/** Characters that `URL` leaves unencoded in some parts of a URL and that other programs reject. */
 const encodable = /[{}|^`]/gu;
 
 type LinkRefusal = "scheme" | "characters" | "host" | "user-name" | "too-long";
 
 /**
- * `https://…` as it is, `example.com` with https:// in front, in ASCII; a refusal for anything that is not a web address.
- * Its length is that of what a person reads: in ASCII a character may take nine.
+ * Normalizes to ASCII: `https://…` unchanged, `example.com` with https:// added. Returns an error for anything else.
+ * Limits the length of the readable form, because a character may take nine in ASCII.
  */
 function readWebAddress(typed: string): { address: string } | { refusal: LinkRefusal } {
   const text = typed.trim();
@@ -32,7 +32,7 @@ function readWebAddress(typed: string): { address: string } | { refusal: LinkRef
   return { address };
 }
 
-/** The address, or null for anything that is not a web address. */
+/** Returns the URL, or null if it is invalid. */
 export function webAddress(typed: string): string | null {
   const read = readWebAddress(typed);
   return "address" in read ? read.address : null;
@@ -46,7 +46,7 @@ const linkMessages: Record<LinkRefusal, string> = {
   "too-long": message.linkTooLong(limits.link),
 };
 
-/** A web address or nothing. */
+/** A web address or "". */
 export const webAddressField = z
   .string()
   .max(limits.typedLink, linkMessages["too-long"])
@@ -58,12 +58,12 @@ export const webAddressField = z
     return z.NEVER;
   });
 
-/** As browsers write it in an address, where nothing is invisible or looks like something else. */
+/** Percent-encodes non-ASCII characters, so that none is invisible or looks like another. */
 function asWritten(path: string): string {
   return path.replaceAll(/\p{Surrogate}/gu, "\uFFFD").replaceAll(/[^\u0000-\u007E]/gu, encodeURIComponent);
 }
 
-/** Where the logo leads: a web address, or a path on this site with exactly one leading slash; default '/'. */
+/** The logo's link: a web address, or a path on this site with exactly one leading slash; '/' by default. */
 export const logoLinkField = z
   .string()
   .max(limits.typedLink, message.logoLinkInvalid)
@@ -78,7 +78,7 @@ export const logoLinkField = z
     return z.NEVER;
   });
 
-/** The address an upload answered with; nothing else can be a photo or logo. */
+/** The URL that an upload returned; the only valid value for a photo or logo. */
 export function uploadedImageField(refusal: string) {
   return z.string().regex(/^\/media\/[A-Za-z0-9_-]{20,40}$/u, refusal);
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** A piece of a document that is both shown by React and written as text; `style` in React's camel case. */
+/** A part of a document that is rendered by React and serialized to HTML; `style` in camel case. */
 export type Markup = string | MarkupElement;
 export type MarkupElement = {
   tag: string;
@@ -20,7 +20,7 @@ export function element(
   return { tag, attributes, style, children: children.filter((child) => child !== null) };
 }
 
-/** As HTML: every text and value escaped; names of tags, attributes and properties are ours. */
+/** Serializes to HTML. Escapes every text and value; names of tags, attributes and properties are constants. */
 export function toHtml(markup: Markup): string {
   if (typeof markup === "string") return escapeHtml(markup);
   const { tag, attributes, style, children } = markup;

@@ -6,7 +6,7 @@ describe("remembering", () => {
     const made: string[] = [];
     const lengthOf = memoize((text) => made.push(text), 2);
     expect([lengthOf("a"), lengthOf("b"), lengthOf("a"), lengthOf("b")]).toEqual([1, 2, 1, 2]);
-    // The third makes it forget both.
+    // The third entry clears the cache.
     expect([lengthOf("c"), lengthOf("c"), lengthOf("a")]).toEqual([3, 3, 4]);
     expect(made).toEqual(["a", "b", "c", "a"]);
   });

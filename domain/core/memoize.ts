@@ -1,7 +1,7 @@
 /**
- * What is made of a text, made once. When it knows as many as it may, it forgets them all: what is asked for often comes back at
- * once, and nobody who invents new texts fills memory.
- * @param make the same for the same text; reads more than the text only as far as the text says what it reads
+ * Caches results by text. Clears the whole cache when it is full, so that new texts cannot exhaust memory and frequent
+ * ones are cached again soon.
+ * @param make must return the same result for the same text: the text determines all that it reads from other arguments
  */
 export function memoize<Made, More extends unknown[]>(make: (text: string, ...more: More) => Made, most: number) {
   const known = new Map<string, Made>();

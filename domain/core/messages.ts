@@ -1,7 +1,7 @@
 /**
- * Every text the product says when it refuses, fails or confirms (product 20.2).
- * The server answers with these and the screens show them; no other module writes such a text in quotes.
- * A text that takes a `{message}` takes one of `reason`, never an exception's own words (product 20.3).
+ * All error and confirmation texts (product 20.2). The server sends them and the screens show them; no other module
+ * contains such literals. A `{message}` placeholder takes a text of `reason`, never an exception's message (product
+ * 20.3).
  */
 
 export const reason = {
@@ -44,7 +44,7 @@ export const message = {
   // Sign-up
   emailInUse: "Email already in use. Please login instead.",
   invalidEmailAddress: "Invalid email address",
-  /** "Password is too weak. Please use at least 6 characters", with the operator's number. */
+  /** "Password is too weak. Please use at least 6 characters", with the operator's minimum. */
   passwordTooWeak: (least: number) => `Password is too weak. Please use at least ${least} characters`,
   signUpClosed: "Sign up is not enabled. Please contact support.",
   internalLater: "An internal error occurred. Please try again later.",
@@ -52,7 +52,7 @@ export const message = {
 
   // Fields
   enterValidEmail: "Please enter a valid email address",
-  /** "Password must be at least 6 characters long", with the operator's number. */
+  /** "Password must be at least 6 characters long", with the operator's minimum. */
   passwordTooShort: (least: number) => `Password must be at least ${least} characters long`,
   nameRequired: "Name is required",
   commentsRequired: "Comments are required",
@@ -87,7 +87,7 @@ export const message = {
   statusNotYours: "Only leaders and admins can update member status",
   leaderStatus: "Leaders cannot update other leaders' status",
 
-  // Forms that two tabs or devices save
+  // Forms saved in two tabs or devices
   mergedFromElsewhere: "Merged with changes from another tab or device.",
   chooseVersion: "Please choose which version to keep.",
   profileStale: "Your profile was changed in another tab or device.",
@@ -116,7 +116,7 @@ export const message = {
   available: "Available",
   unavailable: "Unavailable",
 
-  // The look of a card's code
+  // Style of a card's QR code
   codeGroundDark: "Please choose a lighter background. Phones look for dark codes on a light background.",
   codeColourPale: "Please choose a darker colour. Phones could not tell the code from its background.",
   codeTooLong: "This code holds too much to print at business card size.",
@@ -162,7 +162,7 @@ export const message = {
   samePassword: "Please choose a password other than the temporary one.",
   passwordChanged: "Password changed.",
   linkGone: "This link was already used or has expired. Please request a new one.",
-  /** In place of the three below, where no email leaves the server (product 13.7). */
+  /** Replaces the three texts below if the server sends no email (product 13.7). */
   resetWritten:
     "This server does not send emails yet. If this address has an account, ask the server's operator for the link. It works for 30 minutes.",
   proofWritten: "This server does not send emails yet. Ask the server's operator for the link.",
@@ -264,7 +264,7 @@ export const message = {
   categoryFailed: "Failed to update user category. Please try again.",
   subscriptionFailed: "Failed to update subscription. Please try again.",
 
-  // One's own account
+  // Own account
   sessionNotFound: "This session has already ended.",
 
   // Physical cards
@@ -283,7 +283,7 @@ export const message = {
   reprintPriceChanged: "The price has changed. Please check it again.",
   reprintReasonRequired: "Please enter a reason",
 
-  // Codes of those who left
+  // Retired links
   retiredLinkNotFound: "This retired link was not found.",
   chooseColleague: "Please choose the card of someone in this organization",
   webAddressRequired: "Please enter the web address these links should open",

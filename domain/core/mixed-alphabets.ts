@@ -1,11 +1,11 @@
-/** Alphabets of names in use (UAX 31, table 5). */
+/** Scripts of names in use (UAX 31, table 5). */
 const alphabets = [
   ...["Latin", "Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Thaana", "Ethiopic"],
   ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
   ...["Thai", "Lao", "Tibetan", "Myanmar", "Khmer", "Hangul"],
 ].map((name) => [name]);
 
-/** Those that are written together (UTS 39, highly restrictive). */
+/** Scripts that are used together (UTS 39, highly restrictive). */
 const together = [
   ["Latin", "Han", "Hiragana", "Katakana"],
   ["Latin", "Han", "Bopomofo"],
@@ -17,7 +17,7 @@ const allowed = [...alphabets, ...together].map((names) => {
   return new RegExp(`^[${scripts.join("")}]*$`, "u");
 });
 
-/** Whether an address is written in letters of several alphabets, as look-alikes are (a Cyrillic `а` among Latin letters). */
+/** Whether an address mixes scripts, as look-alikes do (a Cyrillic `а` among Latin letters). */
 export function hasMixedAlphabets(email: string): boolean {
   return !allowed.some((pattern) => pattern.test(email));
 }

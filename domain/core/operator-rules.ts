@@ -1,19 +1,19 @@
 import { limits } from "./limits.ts";
 
-/** What an operator may ask for beyond the product's own rules of input; both sides hold it. */
+/** Input rules that an operator can tighten; enforced by the server and the web. */
 export type OperatorRules = {
-  /** The least length of passwords that are chosen from now on, in code points (PASSWORD_MIN_LENGTH). */
+  /** Minimum length of new passwords, in code points (PASSWORD_MIN_LENGTH). */
   passwordMin: number;
 };
 
 export const usualRules: OperatorRules = { passwordMin: limits.passwordMin };
 
-/** The `meta` element that tells the web app that nobody signs up here (SIGNUP=closed); only then it is there. */
+/** Name of the `meta` element that tells the web app that sign-up is closed (SIGNUP=closed); present only then. */
 export const signUpClosedMeta = "evox-sign-up-closed";
 
-/** The `meta` element that tells the web app that no email leaves this server (no SMTP_URL); only then it is there. */
+/** Name of the `meta` element that tells the web app that the server sends no email; present only without SMTP_URL. */
 export const noMailMeta = "evox-no-mail";
 
-/** The names of the `meta` elements that tell the web app the operator's numbers; the days only where there are any. */
+/** Names of the `meta` elements with the operator's numbers; grace days only if there are any. */
 export const graceDaysMeta = "evox-grace-days";
 export const passwordMinMeta = "evox-password-min";

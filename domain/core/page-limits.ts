@@ -1,4 +1,4 @@
-/** A cursor may hold a text that a list is sorted by. */
+/** A cursor may contain a text that the list is sorted by. */
 export const cursorMax = 2000;
-/** The longest text that is searched for. */
+/** Maximum length of a search text. */
 export const searchMax = 200;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cursorMax } from "./page-limits.ts";
 
-/** Lists answer `{ items, nextCursor }`; a cursor is opaque and null at the end. */
+/** A page of a list: `{ items, nextCursor }`. The cursor is opaque, and null on the last page. */
 // @__NO_SIDE_EFFECTS__
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** A list that is also paged backwards: `previousCursor` is null on the first page. */
+/** A page that can also be paged backwards: `previousCursor` is null on the first page. */
 // @__NO_SIDE_EFFECTS__
 export function bidirectionalPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ previousCursor: z.string().nullable() });
@@ -15,7 +15,7 @@ export function bidirectionalPage<Item extends z.ZodType>(item: Item) {
 
 export const pageLimitMax = 100;
 
-/** Query strings carry text; `limit` is 1 to 100. */
+/** Query values are strings; `limit` is 1 to 100. */
 export const pageQuery = {
   limit: z
     .string()
@@ -26,6 +26,6 @@ export const pageQuery = {
   cursor: z.string().max(cursorMax).optional(),
 };
 
-/** Ids grant nothing; the pattern only keeps nonsense from the database. */
+/** Ids grant no access; the pattern only rejects malformed ids before they reach the database. */
 export const idPattern = /^[A-Za-z0-9_-]{1,80}$/u;
 export const idField = z.string().regex(idPattern);

@@ -1,2 +1,2 @@
-/** The name of the `meta` element that tells the web app the operator's PUBLIC_URL: no absolute address comes from elsewhere. */
+/** Name of the `meta` element with the operator's PUBLIC_URL, the only source of absolute URLs in the web app. */
 export const publicUrlMeta = "evox-public-url";

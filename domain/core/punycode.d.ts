@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module "punycode.js" {
   const punycode: Record<"toASCII" | "toUnicode", (domain: string) => string>;
   export default punycode;

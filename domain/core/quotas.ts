@@ -1,13 +1,13 @@
 type Window = { max: number; windowMs: number };
 
-/** How often something may be written; LIMIT_FACTOR multiplies every `max` (docs/decisions/0052). */
+/** A rate limit of a write; LIMIT_FACTOR multiplies every `max` (docs/decisions/0052). */
 export type Quota = {
-  /** Who is counted: a person, a network where nobody is signed in, or a mailbox that others have mail sent to. */
+  /** The counted subject: a person, a network for anonymous requests, or the mailbox that receives the email. */
   by: "person" | "network" | "recipient";
   windows: readonly Window[];
-  /** What is counted apart: each card that the address names, each kind of mail. */
+  /** Separate counters for each card in the URL or each kind of email. */
   each?: "card" | "kind";
-  /** Each process counts for itself, at no cost: for what is frequent and leaves nothing for ever. */
+  /** Counts per process, at no cost: for frequent writes that leave nothing permanent. */
   inMemory?: true;
   /** An admin's writes count as `administration`. */
   exceptAdmins?: true;
@@ -30,30 +30,30 @@ export const quotas = {
   "sign-up": byNetwork(anHour(10)),
   "sign-in": byNetwork({ max: 30, windowMs: minute }),
   "sign-out": { ...byNetwork({ max: 300, windowMs: minute }), ...inMemory },
-  /** Codes and passkeys after the right password. */
+  /** Codes and passkeys after the correct password. */
   "second-step": byNetwork({ max: 30, windowMs: minute }),
-  /** The page for signing in asks for one each time it is opened. */
+  /** The sign-in page requests one each time it opens. */
   challenge: byNetwork({ max: 60, windowMs: minute }),
-  /** Asking for a link to a new password. */
+  /** Requests for a password reset link. */
   reset: byNetwork(anHour(10)),
-  /** Using a mailed link. */
+  /** Uses of an emailed link. */
   link: byNetwork({ max: 30, windowMs: minute }),
-  /** Opening the page that a link leads to. */
+  /** Visits of the page that a link opens. */
   "link-check": { ...byNetwork({ max: 60, windowMs: minute }), ...inMemory },
   contact: byNetwork(anHour(5)),
-  /** A crowd behind one address counts, a loop does not (docs/decisions/0049). */
+  /** Allows a crowd behind one IP address, but not a loop (docs/decisions/0049). */
   view: { ...byNetwork({ max: 60, windowMs: 10 * second }, anHour(1000)), ...inMemory, each: "card" },
-  /** Phones' wallets: a carrier may have a city behind one address, and a push wakes many at once. */
+  /** Wallets of phones: a carrier may share one IP address across a city, and a push wakes many at once. */
   pass: byNetwork({ max: 300, windowMs: minute }),
   "pass-read": byNetwork({ max: 1200, windowMs: minute }),
   /** Phones registered for one card's pass. */
   "pass-phone": { ...byNetwork(aDay(300)), each: "card" },
 
-  /** One's own settings, sessions and answers. */
+  /** Own settings, sessions and replies. */
   account: { ...byPerson(anHour(300)), ...inMemory },
-  /** Opening the bell. */
+  /** Opening the notification list. */
   notifications: { ...byPerson(anHour(600)), ...inMemory },
-  /** Proving again who one is. */
+  /** Step-up authentication. */
   confirmation: { ...byPerson(anHour(120)), ...inMemory },
   password: byPerson(aDay(30)),
   "second-factor": byPerson(aDay(100)),
@@ -63,39 +63,39 @@ export const quotas = {
   upload: byPerson(anHour(20)),
 
   card: { ...byPerson(anHour(240)), ...inMemory, ...exceptAdmins },
-  /** A person has one card; each that was made leaves a short code and an audit entry for ever. */
+  /** A person has one card; each created card leaves a permanent short link and audit entry. */
   "new-card": { ...byPerson(aDay(10)), ...exceptAdmins },
-  /** A QR code's style; each save draws and reads it. */
+  /** QR code styles; each save renders and scans the code. */
   "qr-code": byPerson({ max: 30, windowMs: minute }),
   "physical-card": { ...byPerson(anHour(300), aDay(1000)), ...exceptAdmins },
-  /** Each takes a code, of which there are not endlessly many. */
+  /** Each uses up a code from a finite supply. */
   "new-physical-card": { ...byPerson(aDay(100)), ...exceptAdmins },
   reprint: { ...byPerson(aDay(20)), ...exceptAdmins },
-  /** Where an organization's retired links lead. */
+  /** Changes of where an organization's retired links redirect. */
   "short-link": { ...byPerson(anHour(120), aDay(500)), ...exceptAdmins },
 
   "new-organization": { ...byPerson(aDay(10)), ...exceptAdmins },
   /** Joining and leaving. */
   membership: { ...byPerson(aDay(20)), ...exceptAdmins },
-  /** Invitations and new people, failed ones too: the answers tell who has an account. */
+  /** Invitations and new people, including failed attempts: the responses reveal who has an account. */
   addition: { ...byPerson(aDay(100)), ...exceptAdmins },
-  /** What a manager changes of members and invitations. */
+  /** A manager's changes to members and invitations. */
   member: { ...byPerson(anHour(300), aDay(1000)), ...exceptAdmins },
 
-  /** All that admins change of others and for others. */
+  /** An admin's changes to other people's data. */
   administration: byPerson(anHour(3000)),
-  /** Lists of people, cards or audit entries as a file. */
+  /** Exports of people, cards or audit entries. */
   "list-export": byPerson(anHour(60)),
 
-  /** Mail that others have sent to somebody: addresses given as new ones, invitations, accounts made for them. */
+  /** Emails to a person caused by others: to a new address of an account, invitations, accounts created for them. */
   "mail-by-others": byRecipient(anHour(5), aDay(20)),
-  /** Apart, so that those do not keep an owner from proving an address: sign-up's email and each `address-proof`. */
+  /** Separate, so that those cannot keep an owner from verifying an address: sign-up and each `address-proof`. */
   "mail-proof": byRecipient(anHour(6), aDay(20)),
-  /** As long as a link to a new password lives: whoever is refused one has another that works. */
+  /** The lifetime of a password reset link: a person over the limit still has a valid one. */
   "mail-reset": byRecipient({ max: 3, windowMs: 30 * minute }),
-  /** What happened to an account; no kind crowds out another. */
+  /** Account security notices; no kind crowds out another. */
   "mail-security": { ...byRecipient(aDay(30)), each: "kind" },
-  /** Copies for CONTACT_EMAIL of messages that are in the inbox all the same. */
+  /** Copies to CONTACT_EMAIL of messages that are also in the inbox. */
   "mail-contact": byRecipient(anHour(60)),
 } as const satisfies Record<string, Quota>;
 

@@ -2,12 +2,12 @@ import punycode from "punycode.js";
 import { hasMixedAlphabets } from "./mixed-alphabets.ts";
 import { parseUrl } from "./parse-url.ts";
 
-/** Encoded octets of characters beyond ASCII. */
+/** Percent-encoded octets of non-ASCII characters. */
 const encodedRun = /(?:%[89A-F][0-9A-F])+/giu;
-/** What looks like nothing, or like something that it is not, stays encoded. */
+/** Invisible or misleading characters stay encoded. */
 const misleading = /[\p{Control}\p{Separator}\p{Default_Ignorable_Code_Point}\p{Unassigned}\p{Private_Use}\uFFFD]/u;
 
-/** An address as people read it: `例え.jp/パス` in its own script. The stored one, in ASCII, is what is linked. */
+/** Returns a URL in readable form: `例え.jp/パス` in its own script. Links use the stored ASCII form. */
 export function readableAddress(address: string): string {
   const [whole = "", before = "", host = "", path = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/isu.exec(address) ?? [address];
   if (before === "") return whole;
@@ -24,12 +24,12 @@ function readableRun(run: string): string {
 }
 
 const lettersOnly = /^[\p{L}\p{M}\p{N}-]+$/u;
-/** ASCII, Latin-1 and Latin Extended-A without the dotless i: others pass for these. */
+/** ASCII, Latin-1 and Latin Extended-A without the dotless i: other letters can pass for these. */
 const usualLatin = /^[a-z\d\u00DF-\u00F6\u00F8-\u0130\u0132-\u017F-]+$/u;
-/** Cyrillic letters that pass for Latin ones: a label of nothing else is shown as it is linked (as Chrome does). */
+/** Cyrillic letters that look Latin: a label of only these stays encoded (as in Chrome). */
 const lookAlikes = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ\d-]+$/u;
 
-/** Letters of one script that could not pass for another one. */
+/** Whether a label uses letters of one script that cannot pass for another script's. */
 function isReadable(label: string): boolean {
   if (!lettersOnly.test(label)) return false;
   return /\p{Script=Latin}/u.test(label)

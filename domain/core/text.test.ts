@@ -42,7 +42,7 @@ describe("cleaning", () => {
   });
 });
 
-/** The code points of the planes that people write with, and the ends of all others; each stands between two letters. */
+/** The code points of the planes in common use, and the ends of all other planes; each between two letters. */
 const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0x2_0000 || (code & 0xffff) >= 0xfffe || (code >= 0xe_0000 && code < 0xe_0200))
   .map((code) => String.fromCodePoint(code));

@@ -35,7 +35,7 @@ export const changeDirectory = operation({
   output: directoryChangedSchema,
 });
 
-/** A POST, since the export is written into the audit log. */
+/** A POST, because the export is written to the audit log. */
 export const exportDirectory = operation({
   id: "exportDirectory",
   method: "POST",

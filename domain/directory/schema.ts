@@ -6,9 +6,9 @@ import { bidirectionalPage, idField, pageLimitMax, pageQuery } from "../core/pag
 import { searchMax } from "../core/page-limits.ts";
 import { roles, statuses } from "../people/schema.ts";
 
-/** The admin's table: one row for each card, and one for each person without a card. */
+/** The admin's table: one row per card, and one per person without a card. */
 
-/** So many rows the screen asks for at a time. */
+/** Page size of the screen. */
 export const directoryRowsPerPage = 25;
 
 export const directoryStates = [...statuses, "expired"] as const;
@@ -18,13 +18,13 @@ export const directorySorts = ["created", "name", "email", "company", "category"
 export type DirectorySort = (typeof directorySorts)[number];
 
 export const directoryRowSchema = z.object({
-  /** The card's id, or the person's where there is no card. */
+  /** The card's id, or the person's id if there is no card. */
   id: z.string(),
   person: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** The address has letters of several alphabets, as look-alikes have. */
+    /** Whether the address mixes scripts, as look-alikes do. */
     mixedAlphabets: z.boolean(),
     role: z.enum(roles),
     status: z.enum(statuses),
@@ -65,7 +65,7 @@ export const directoryQuery = z.strictObject({
 
 const rowIds = z.array(idField).min(1).max(pageLimitMax);
 
-/** One thing for several rows; a category or a subscription is a card's and leaves rows without a card alone. */
+/** One change for several rows. Category and subscription belong to cards and do not affect rows without one. */
 export const directoryChangeSchema = z.union([
   z.strictObject({ ids: rowIds, status: z.enum(statuses) }),
   z.strictObject({ ids: rowIds, category: z.enum(categories) }),
@@ -75,11 +75,11 @@ export type DirectoryChange = z.output<typeof directoryChangeSchema>;
 
 export const directoryChangedSchema = z.object({
   items: z.array(directoryRowSchema),
-  /** Rows that could not take it: no card, one's own account, the last admin, gone. */
+  /** Rows that were not changed: no card, own account, last admin, or deleted. */
   skipped: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 
-/** The chosen rows, or all that the filter finds. */
+/** The selected rows, or all that match the filter. */
 export const directoryExportSchema = z.strictObject({
   ...directoryFilter,
   ids: rowIds.optional(),
@@ -87,13 +87,13 @@ export const directoryExportSchema = z.strictObject({
 });
 
 export const statsSchema = z.object({
-  /** People, each once. */
+  /** Distinct people. */
   users: z.number().int(),
-  /** People with a Premium card, with an Executive card, with a card whose subscription has ended. */
+  /** People with a Premium card, an Executive card, and a card whose subscription has ended. */
   premium: z.number().int(),
   executive: z.number().int(),
   expired: z.number().int(),
-  /** Contact messages that nobody opened. */
+  /** Unread contact messages. */
   unreadMessages: z.number().int(),
 });
 export type Stats = z.infer<typeof statsSchema>;

@@ -1,39 +1,39 @@
 import { breakpointsOf } from "./responsive.ts";
 
-/** The public address of an image, the same whatever the storage driver (product 19.5). */
+/** The public path of an image, independent of the storage driver (product 19.5). */
 export function mediaPath(fileId: string): string {
   return `/media/${fileId}`;
 }
 
-/** The file's id in an address that `uploadedImageField` accepted. */
+/** Returns the file's id in a URL that `uploadedImageField` accepted. */
 export function fileIdOf(url: string): string {
   return url.slice("/media/".length);
 }
 
-/** Ids grant nothing; the pattern only keeps nonsense from the database. */
+/** Ids grant no access; the pattern only rejects malformed ids before they reach the database. */
 export function isFileId(text: string): boolean {
   return /^[A-Za-z0-9_-]{20,40}$/u.test(text);
 }
 
 export type ImageKind = "photo" | "logo";
 
-/** A phone's photo fills its screen, a logo is 180 by 40 (product 19.3); each up to three times as dense. */
+/** A phone's photo fills its screen, a logo is 180 by 40 (product 19.3); up to three device pixels per CSS pixel. */
 export const imageWidths = {
   photo: breakpointsOf({ minWidth: 160, maxWidth: 1600, maxImages: 5 }),
   logo: breakpointsOf({ breakpoints: [180, 360, 720] }),
 } as const;
 
-/** What every browser shows beside WebP; a logo may be transparent, which JPEG cannot be. */
+/** The fallback for browsers without WebP; logos may be transparent, which JPEG does not support. */
 export const plainFormat = { photo: "jpg", logo: "png" } as const;
 
-/** The same image narrower; an original that is narrower still answers as it is. */
+/** The path of a narrower copy; a narrower original is served unchanged. */
 function narrower(url: string, width: number, format: "webp" | "jpg" | "png"): string {
   return `${url}/${width}.${format}`;
 }
 
 export type ImageSources = { webp: string; plain: string; src: string };
 
-/** What a page offers of an upload for the browser to choose from; null for other pictures, which have one size. */
+/** Sources for `srcset` of an uploaded image; null for other images, which have one size. */
 export function imageSources(url: string, kind: ImageKind): ImageSources | null {
   if (!isUpload(url)) return null;
   const widths = imageWidths[kind];
@@ -43,7 +43,7 @@ export function imageSources(url: string, kind: ImageKind): ImageSources | null 
   return { webp: set("webp"), plain: set(plain), src: narrower(url, widths[2] ?? 0, plain) };
 }
 
-/** The narrowest copy that is at least so many pixels wide, else the widest; other pictures as they are. */
+/** Returns the narrowest copy of at least `pixels` wide, else the widest; other images unchanged. */
 export function imageSource(url: string, kind: ImageKind, pixels: number): string {
   if (!isUpload(url)) return url;
   const widths = imageWidths[kind];
@@ -51,7 +51,7 @@ export function imageSource(url: string, kind: ImageKind, pixels: number): strin
   return narrower(url, width, "webp");
 }
 
-/** A photo for lists. */
+/** The photo's smallest copy, for lists. */
 export function thumbnailOf(url: string | null): string | null {
   return url === null ? null : imageSource(url, "photo", 0);
 }

@@ -40,20 +40,20 @@ export const uploadLogo = operation({
   summary: "Upload a company logo. 180 by 40 pixels is recommended",
 });
 
-/** A file's record (product 19.6), and the address at which we show it. */
+/** A file's record (product 19.6), and its public URL. */
 export const fileRecordSchema = z.object({
   id: z.string(),
   userId: z.string(),
   type: z.enum(["photo", "logo"]),
   fileName: z.string(),
   contentType: z.string(),
-  /** Bytes, the narrower copies included. */
+  /** Bytes, including the narrower copies. */
   size: z.number().int(),
   path: z.string(),
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** What a remote image host calls it and where it has it; null with the other stores. */
+  /** Id and URL at the remote image host; null for other storage drivers. */
   cloudinaryId: z.string().nullable(),
   cloudinaryUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -61,7 +61,7 @@ export const fileRecordSchema = z.object({
 
 export type FileRecord = z.infer<typeof fileRecordSchema>;
 
-/** Paths are letters, digits, dot, dash and underscore between slashes (product 19.7). */
+/** Paths consist of letters, digits, dots, dashes and underscores between slashes (product 19.7). */
 export const filePathPattern = /^(?!.*(?:\/\/|\.\.))[A-Za-z0-9_-][A-Za-z0-9._/-]{0,299}$/u;
 
 export const listFiles = operation({

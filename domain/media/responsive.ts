@@ -1,17 +1,17 @@
 /**
- * Which widths an image is kept and shown in: the responsive image helper of product 19.9. Widths are given as they
- * are (`breakpoints`) or spread evenly between two.
+ * The widths in which an image is stored and shown: the responsive image helper of product 19.9. Widths are listed
+ * (`breakpoints`) or spread evenly between two.
  */
 type WidthRange = { minWidth: number; maxWidth: number; maxImages: number };
 
-/** Milliseconds that a box must keep its size before another image is asked for (product 19.9). */
+/** Milliseconds that a box must keep its size before another image is requested (product 19.9). */
 export const resizeDebounceMs = 100;
-/** Pixels to which a box's width is rounded up, so that each pixel of resizing asks for no other image (product 19.9). */
+/** Pixels to which a box's width is rounded up, so that resizing requests few images (product 19.9). */
 const breakpointStep = 100;
 
 /**
  * @returns ascending widths, the greatest last
- * @throws RangeError in the words of the rule that the input breaks (product 19.9)
+ * @throws RangeError that states the violated rule (product 19.9)
  */
 export function breakpointsOf(widths: Partial<WidthRange> & { breakpoints?: readonly number[] }): number[] {
   const { minWidth, maxWidth, maxImages, breakpoints } = widths;
@@ -31,7 +31,7 @@ export function breakpointsOf(widths: Partial<WidthRange> & { breakpoints?: read
   return [...spread.filter((width) => width < maxWidth), maxWidth];
 }
 
-/** A width rounded up to the step; at least one step. */
+/** Rounds a width up to a multiple of the step; at least one step. */
 export function roundedWidth(width: number, step: number = breakpointStep): number {
   if (!isWidth(step)) throw new RangeError("the step must be a positive number");
   return Math.max(1, Math.ceil(width / step)) * step;

@@ -7,14 +7,14 @@ const han = /^[\p{Script=Han}々]+$/u;
 
 type FamilyFirst = { family: string; given: string };
 
-/** Whether a word is written in Chinese, Japanese or Korean script alone. */
+/** Whether a word is entirely in Chinese, Japanese or Korean script. */
 export function isCjk(word: string): boolean {
   return cjk.test(word);
 }
 
 /**
- * A name in one word: where the family name ends is known from its length and a list, not certain. A foreign name
- * in these scripts (longer, or all kana) is left whole.
+ * Splits a one-word name: guesses the end of the family name from the length and a list. Leaves foreign names in these
+ * scripts (longer, or all kana) whole.
  */
 export function splitCjkWord(word: string): FamilyFirst {
   const letters = [...word];
@@ -25,7 +25,7 @@ export function splitCjkWord(word: string): FamilyFirst {
     return cut(letters, letters.length > 2 && longHangulFamilies.has(firstTwo) ? 2 : 1);
   }
   if (!han.test(word) || letters.length < 2 || letters.length > 4) return { family: "", given: word };
-  // Four Han characters are a Japanese name (two and two) or begin with one of the listed families.
+  // Four Han characters are a Japanese name (two and two), or start with a listed family name.
   const two = letters.length === 4 || (letters.length === 3 && longHanFamilies.has(firstTwo));
   return cut(letters, two ? 2 : 1);
 }

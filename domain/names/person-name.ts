@@ -9,7 +9,7 @@ import {
   titlesWithDot,
 } from "./person-name-words.ts";
 
-/** The five parts of a contact's name, in the order in which a contact file lists them. */
+/** The five parts of a contact's name, in the order of a contact file. */
 export type StructuredName = { family: string; given: string; additional: string; prefix: string; suffix: string };
 
 const hasLetter = /[\p{Letter}\p{Number}]/u;
@@ -19,9 +19,8 @@ const credential = /^(?=(?:\P{Lu}*\p{Lu}){2})[\p{Letter}.()-]+$/u;
 const anyCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * A name as one text, split for address books. Phones show a contact from these parts, so but for `Smith, John` and
- * names in Chinese, Japanese and Korean script the parts read in the order in which the person wrote them, and no
- * letter is ever left out. Where nothing is certain, more stays in the given name.
+ * Splits a name for address books. Phones display a contact from these parts, so except for `Smith, John` and CJK names
+ * the parts keep their order, and no character is dropped. If unsure, leaves more in the given name.
  */
 export function structuredName(name: string): StructuredName {
   const { text, suffix } = takeSuffixAfterComma(name.trim());
@@ -35,14 +34,14 @@ export function structuredName(name: string): StructuredName {
 
 const bare = (word: string): string => word.toLowerCase().replace(/[.,]+$/u, "");
 
-/** `Ann Lee, PhD, MBA`: what follows the first comma, when all of it is credentials. */
+/** `Ann Lee, PhD, MBA`: returns the text after the first comma if it consists of credentials. */
 function takeSuffixAfterComma(text: string): { text: string; suffix: string } {
   const comma = text.indexOf(",");
   if (comma < 1) return { text, suffix: "" };
   const before = text.slice(0, comma).trim();
   const after = text.slice(comma + 1).trim();
   const words = after.split(/[\s,]+/u).filter(Boolean);
-  // In `SMITH, JOHN` the capitals say nothing, so a single word before the comma takes listed suffixes only.
+  // In `SMITH, JOHN` upper case is no evidence, so after a single word only listed suffixes count.
   const isSuffix = (word: string) => suffixes.has(bare(word)) || (/\s/u.test(before) && credential.test(word));
   return words.length > 0 && words.every(isSuffix) ? { text: before, suffix: after } : { text, suffix: "" };
 }
@@ -57,7 +56,7 @@ function readInverted(text: string): Omit<StructuredName, "suffix"> | null {
   return { family, given: units[0] ?? "", additional: units.slice(1).join(" "), prefix };
 }
 
-/** Words, where brackets, emoji and the like stay with the word before them, and joiners with the word after. */
+/** Splits into words. Brackets, emoji and the like stay with the previous word, joiners with the next. */
 function toUnits(text: string): string[] {
   const units: string[] = [];
   let join = false;
@@ -92,7 +91,7 @@ function splitUnits(units: readonly string[]): Pick<StructuredName, "family" | "
   if (rest.length === 0)
     return { additional: "", ...(isCjk(first) ? splitCjkWord(first) : { family: "", given: first }) };
   if (units.every(isCjk)) return { family: first, given: rest.join(" "), additional: "" };
-  // Phones turn a name with such letters around; two scripts in one name stay together.
+  // Phones reorder names in CJK script, so a name of two scripts is not split.
   if (units.some((unit) => anyCjk.test(unit))) return { family: "", given: units.join(" "), additional: "" };
   const particle = rest.slice(0, -1).findIndex((word) => familyParticles.has(bare(word)) || smallParticles.has(word));
   const at = particle === -1 ? rest.length - 1 : particle;

@@ -4,7 +4,7 @@ import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { idField, page } from "../core/page.ts";
 
-/** Whose invitations one does not want to see. */
+/** A person whose invitations the user does not want to see. */
 export const blockedSenderSchema = z.object({ id: z.string(), name: z.string(), blockedAt: isoTime });
 export type BlockedSender = z.infer<typeof blockedSenderSchema>;
 

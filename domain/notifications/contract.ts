@@ -28,7 +28,7 @@ export const readNotifications = operation({
   body: z.strictObject({ upTo: idField }),
 });
 
-/** Server-sent events: at once, and at each change, a line of `NotificationEvent`; missed ones are never needed. */
+/** Server-sent events: a `NotificationEvent` immediately and at each change. Clients need not recover missed events. */
 export const streamNotifications = operation({
   id: "streamNotifications",
   method: "GET",

@@ -4,14 +4,14 @@ import { isoTime } from "../core/fields.ts";
 import { page } from "../core/page.ts";
 import { roles, statuses } from "../people/schema.ts";
 
-/** What a notification tells (product 12.2); each kind with what its sentence needs. */
+/** The content of a notification (product 12.2); each kind has the data for its sentence. */
 export const notificationBody = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("invitation"),
     invitationId: z.string(),
     organizationName: z.string(),
     invitedBy: z.string().nullable(),
-    /** Accepted, declined, withdrawn or run out: nothing is left to decide. */
+    /** False once the invitation was accepted, declined, withdrawn or expired. */
     isOpen: z.boolean(),
   }),
   z.object({ kind: z.literal("added"), organizationName: z.string() }),
@@ -24,7 +24,7 @@ export const notificationBody = z.discriminatedUnion("kind", [
     cardName: z.string(),
     status: z.enum(statuses),
   }),
-  /** By an admin: what it shows, or its QR code. */
+  /** Changed by an admin: its content or its QR code. */
   z.object({ kind: z.literal("card-changed"), cardId: z.string(), cardName: z.string() }),
   z.object({ kind: z.literal("role-changed"), role: z.enum(roles) }),
   z.object({ kind: z.literal("contact-message"), messageId: z.string(), from: z.string() }),
@@ -34,22 +34,22 @@ export const notificationBody = z.discriminatedUnion("kind", [
     organizationName: z.string(),
     name: z.string(),
   }),
-  /** Its last manager left it to the admins. */
+  /** The last manager left the organization to the admins. */
   z.object({
     kind: z.literal("organization-handed-over"),
     organizationId: z.string(),
     organizationName: z.string(),
   }),
   z.object({ kind: z.literal("reprint-requested"), cardName: z.string() }),
-  /** Their card has a new short address: the one before belongs to an organization that they left. */
+  /** The card has a new short link: an organization that the person left keeps the previous one. */
   z.object({ kind: z.literal("code-changed"), organizationName: z.string() }),
-  /** What happened to their second factors; `left`: how many recovery codes are left, 0 without any factor. */
+  /** A change to the person's second factors; `left`: number of remaining recovery codes, 0 without any factor. */
   z.object({ kind: z.literal("second-factor-changed"), change: z.enum(secondFactorChanges), left: z.number().int() }),
   z.object({
     kind: z.literal("reprint-changed"),
     cardName: z.string(),
     state: z.enum(["printed", "sent", "refused"]),
-    /** Why it was refused; empty otherwise. */
+    /** The reason for the rejection; otherwise empty. */
     reason: z.string(),
   }),
 ]);
@@ -65,7 +65,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationPage = page(notificationSchema).extend({ unread: z.number().int() });
 
-/** One line of the stream: how many are unread now, the newest of all, and what decides which screens the person sees. */
+/** One event of the stream: the unread count, the newest id, and what decides the person's screens. */
 export const notificationEvent = z.object({
   unread: z.number().int(),
   latestId: z.string().nullable(),

@@ -26,7 +26,7 @@ import {
 } from "./schema.ts";
 
 const nothing = z.strictObject({});
-/** Somebody who is there, and may be moved out of another organization; or a new person who is more than a user. */
+/** Whether the body adds an existing person, possibly from another organization, or a new one above role user. */
 const movesOrGivesRole = (body: { name?: string; role?: string }) =>
   body.name === undefined || (body.role ?? "user") !== "user";
 

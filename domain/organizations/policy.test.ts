@@ -29,7 +29,7 @@ const denied = message.permissionDenied;
 const everyone = (text: string) => ({ user: text, leader: text, orgmanager: text, admin: text });
 
 describe("known from who asks and the ids alone (product 2.2)", () => {
-  /** What each role is told of `home`, which the managers manage, and of `away`, which nobody here does. */
+  /** The decision per role for `home`, which the managers manage, and for `away`, which none of them manages. */
   const table: [string, (who: Actor, id: string) => ReturnType<typeof mayAddMembers>, object, object][] = [
     [
       "seeing the organization",

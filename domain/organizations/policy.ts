@@ -5,9 +5,9 @@ import type { Me, Role, Status } from "../people/schema.ts";
 import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
 
 /**
- * Who may do what in an organization (product 2.4). The first group is known from who asks and the ids in the address:
- * it is answered before anything is looked up, so that what exists and what does not answer alike. The second needs the
- * member's row, held by the transaction.
+ * Permissions in an organization (product 2.4). The first group depends on the caller and the ids in the URL only, and
+ * is checked before any look-up, so that responses do not reveal what exists. The second group needs the member's row,
+ * locked by the transaction.
  */
 
 type Member = { id: string; role: Role; status: Status; statusSetBy: "leader" | "admin" | null };
@@ -17,7 +17,7 @@ export const isNewPersonRole = (role: string): role is NewPersonRole =>
   (newPersonRoles as readonly string[]).includes(role);
 const manages = (actor: Actor, organizationId: string) => actor.managedOrganizationIds.includes(organizationId);
 
-/** The organization's name and description: its managers, its members and admins. */
+/** The organization's name and description: visible to its managers, its members and admins. */
 export function mayViewOrganization(actor: Actor, organizationId: string): Decision {
   const sees = actor.role === "admin" || actor.organizationId === organizationId || manages(actor, organizationId);
   return sees ? allow : deny(message.permissionDenied);
@@ -34,24 +34,24 @@ export function mayAddMembers(actor: Actor, organizationId: string): Decision {
   return deny(message.mayNotAdd);
 }
 
-/** While sign-up is closed, nobody opens it by founding an organization (product 14.7). */
+/** Founding an organization does not circumvent closed sign-up (product 14.7). */
 export function takesNewPeople(actor: Actor, { madeByAdmin }: { madeByAdmin: boolean }, signUpOpen: boolean): boolean {
   return signUpOpen || actor.role === "admin" || madeByAdmin;
 }
 
-/** At once, by id or address: only an admin. A manager invites by address (product 3.6 and 3.9). */
+/** Adding immediately, by id or address: admins only. A manager invites by address (product 3.6 and 3.9). */
 export function mayAddAtOnce(actor: Actor): Decision {
   return actor.role === "admin" ? allow : deny(message.mayNotAdd);
 }
 
-/** Whom a manager may invite; anybody else answers as if nobody had that address. */
+/** Whom a manager may invite; other people are reported as unknown addresses. */
 export function mayBeInvited(person: { role: Role; status: Status; organizationId: string | null }): boolean {
   return (
     (person.role === "user" || person.role === "leader") && person.status === "active" && person.organizationId === null
   );
 }
 
-/** A new person's role: a manager makes users only. */
+/** The role of a new person: a manager creates users only. */
 export function mayGiveNewRole(actor: Actor, role: string): Decision {
   if (actor.role !== "admin" && role !== "user") return deny(message.onlyAdminsSetRoles);
   return allow;
@@ -74,21 +74,21 @@ export function mayRemoveMembers(actor: Actor, organizationId: string): Decision
   return deny(message.mayNotRemove);
 }
 
-/** Only user and leader are given to members; nobody changes their own (product 2.6 and 3.5). */
+/** Members can get the roles user and leader only, and never from themselves (product 2.6 and 3.5). */
 export function mayGiveMemberRole(actor: Actor, memberId: string, role: string): Decision {
   if (!isMemberRole(role)) return deny(message.adminsAssign);
   return memberId === actor.id ? deny(message.ownRole) : allow;
 }
 
-/** Nobody sets their own, a leader only active and blocked: known before the member is looked up. */
+/** The checks that do not need the member's row: not the own status, and a leader only sets active or blocked. */
 export function mayGiveMemberStatus(actor: Actor, memberId: string, status: Status): Decision {
   if (memberId === actor.id) return deny(message.ownStatus);
   return actor.role !== "admin" && status === "suspended" ? deny(message.permissionDenied) : allow;
 }
 
 /**
- * Which members: an admin any; a leader people with role user, and their own name. A blocked person whom a leader made
- * a leader would be out of all leaders' reach, so they get no other role until that is lifted.
+ * An admin edits any member; a leader edits people with role user, and their own name. A leader cannot promote a person
+ * who is not active, because no leader could then lift the block.
  */
 export function mayEditMember(actor: Actor, member: Member, change: { role?: string | undefined }): Decision {
   if (actor.role === "admin") return allow;
@@ -100,7 +100,7 @@ export function mayEditMember(actor: Actor, member: Member, change: { role?: str
   return deny(asked ? message.leadersNoDowngrade : message.mayNotEditThis);
 }
 
-/** A leader sets active or blocked, for people with role user, and not over what an admin set (product 3.11). */
+/** A leader sets active or blocked, for people with role user, unless an admin set the status (product 3.11). */
 export function maySetMemberStatus(actor: Actor, member: Member, status: Status): Decision {
   const given = mayGiveMemberStatus(actor, member.id, status);
   if (!given.allowed || actor.role === "admin") return given;
@@ -115,13 +115,13 @@ export function mayRemoveMember(actor: Actor, member: Member): Decision {
   return deny(member.role === "leader" ? message.leadersNoRemove : message.mayNotRemoveThis);
 }
 
-/** Why an invitation cannot be accepted now, or null: what the server will answer, for a screen that offers it. */
+/** Returns the error that the server would send if the invitation were accepted now, or null. */
 export function acceptanceError({ role, organizationId }: Pick<Actor, "role" | "organizationId">): string | null {
   if (organizationId !== null) return message.alreadyInOrganization;
   return role === "leader" ? message.leadersCannotJoin : null;
 }
 
-/** Why somebody cannot create an organization now, or null: what the server will answer, for a screen that offers it. */
+/** Returns the error that the server would send if this person created an organization now, or null. */
 export function creationError(me: Pick<Me, "user" | "mayFoundOrganization"> | null): string | null {
   if (!me) return message.signInToCreateOrganization;
   const { role, organizationId, emailProven } = me.user;

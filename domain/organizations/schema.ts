@@ -9,7 +9,7 @@ import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
 import { acceptance, roles, statuses } from "../people/schema.ts";
 
-/** What the form starts with (product 3.4); emptied, it is refused. */
+/** The form's initial value (product 3.4); an empty name is rejected. */
 export const newOrganizationName = "New Organization";
 
 export const newOrganizationSchema = z.strictObject({
@@ -23,10 +23,10 @@ export const organizationSchema = z.object({
   description: z.string(),
   status: z.enum(statuses),
   createdAt: isoTime,
-  /** The founder's id; null when that account is gone. */
+  /** The founder's id; null if that account was deleted. */
   createdBy: z.string().nullable(),
   memberCount: z.number().int(),
-  /** Whether who asks could add people here who have no account yet. */
+  /** Whether the caller may add people who have no account yet. */
   takesNewPeople: z.boolean(),
 });
 export type Organization = z.infer<typeof organizationSchema>;
@@ -35,7 +35,7 @@ export const organizationPage = page(organizationSchema);
 export const organizationListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
 export const organizationParams = z.strictObject({ id: idField });
 
-/** Roles that organization screens hand out (product 3.5); an admin may also make a new person an admin. */
+/** Roles that organization screens assign (product 3.5); an admin may also create an admin. */
 export const memberRoles = ["user", "leader"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 export const newPersonRoles = ["user", "leader", "admin"] as const;
@@ -47,21 +47,21 @@ export const memberSchema = z.object({
   organizationId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The address has letters of several alphabets, as look-alikes have. */
+  /** Whether the address mixes scripts, as look-alikes do. */
   mixedAlphabets: z.boolean(),
   role: z.enum(roles),
   status: z.enum(statuses),
-  /** An admin put them on hold: a leader cannot lift it. */
+  /** An admin suspended or blocked them: a leader cannot lift it. */
   heldByAdmin: z.boolean(),
-  /** Nobody has shown yet that the account's address is theirs. */
+  /** Whether the account's address is verified. */
   emailVerified: z.boolean(),
   addedAt: isoTime,
-  /** Of the membership: ids, null when that account is gone or it was nobody. */
+  /** Ids of people who changed the membership; null if that account was deleted or there was none. */
   addedBy: z.string().nullable(),
   updatedAt: isoTime,
   updatedBy: z.string().nullable(),
   lastLogin: isoTime.nullable(),
-  /** Their newest card. */
+  /** The member's newest card. */
   card: z
     .object({
       id: z.string(),
@@ -78,7 +78,7 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 export const memberPage = page(memberSchema).extend({
-  /** Of the whole organization, whatever was searched for. */
+  /** Counts of the whole organization, regardless of the search. */
   counts: z.object({
     all: z.number().int(),
     active: z.number().int(),
@@ -94,7 +94,7 @@ export const memberListQuery = z.strictObject({
   search: line(searchMax).optional(),
 });
 
-/** An existing person (by id: an admin, at once; by address: at once or an invitation), or a new one. */
+/** An existing person (by id: admins only, immediately; by address: immediately or by invitation), or a new one. */
 export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
   z.union([
     z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
@@ -102,7 +102,7 @@ export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
     z.strictObject({
       name: nameField,
       email: emailField,
-      /** Temporary: it must be replaced at the first sign-in. */
+      /** Temporary: must be replaced at the first sign-in. */
       password: newPasswordField(passwordMin),
       role: z.string().max(40).default("user"),
     }),
@@ -112,7 +112,7 @@ export const addMemberSchema = addMemberSchemaBy(usualRules);
 export const invitationSchema = z.object({
   id: z.string(),
   organization: z.object({ id: z.string(), name: z.string() }),
-  /** Who is invited, as the inviter typed it. */
+  /** The invited address, as the inviter typed it. */
   email: z.string(),
   emailVerified: z.boolean().describe("Whether the account's owner has verified the address"),
   invitedBy: z.string().nullable().describe("The inviter's name; null if that account was deleted"),
@@ -127,7 +127,7 @@ export const organizationInvitationParams = z.strictObject({ id: idField, invita
 /** 201: the member. 202: the invitation that was sent. */
 export const addedSchema = z.union([memberSchema, invitationSchema]);
 
-/** Who manages an organization: leaders and orgmanagers among its members, and those who hold a grant for it. */
+/** A manager of an organization: a leader or orgmanager among its members, or the holder of a grant. */
 export const managerSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -137,17 +137,17 @@ export const managerSchema = z.object({
   role: z.enum(roles),
   status: z.enum(statuses),
   isMember: z.boolean(),
-  /** Of the grant; null for members. */
+  /** Set for grants; null for members. */
   grantedAt: isoTime.nullable(),
 });
 export type Manager = z.infer<typeof managerSchema>;
 export const managerPage = page(managerSchema);
 
-/** `handOver`: its last manager leaves it to the administrators. */
+/** `handOver`: the last manager leaves the organization to the admins. */
 export const leaveSchema = z.strictObject({ handOver: z.boolean().default(false) });
 
 export const memberParams = z.strictObject({ id: idField, userId: idField });
-/** The e-mail is not here: 'Email cannot be changed'. */
+/** Excludes email: 'Email cannot be changed'. */
 export const memberChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),

@@ -69,7 +69,7 @@ export const updateUser = operation({
   errors: ["CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
 });
 
-/** Only an admin's, but with EVOX_ROLE_DEBUG one's own too: who may call is asked in the handler. */
+/** Admins only, except that EVOX_ROLE_DEBUG allows the own role; the handler checks access. */
 export const setUserRole = operation({
   id: "setUserRole",
   stepUp: adminActAmongOthers,

@@ -1,6 +1,6 @@
 import type { Role, Status } from "./schema.ts";
 
-/** How roles and statuses are called on screens. */
+/** Display names of roles and statuses. */
 
 export const roleLabels: Record<Role, string> = {
   user: "User",

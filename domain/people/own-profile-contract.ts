@@ -2,7 +2,7 @@ import { operation } from "../core/operation.ts";
 import { ownProfileSchema } from "./own-profile-schema.ts";
 import { meSchema } from "./schema.ts";
 
-/** Apart from who one is, which every screen asks first: the rules of what is typed come with this one. */
+/** Separate from the query for the current user, which every screen needs, because it imports the input schemas. */
 export const updateMe = operation({
   id: "updateMe",
   method: "PATCH",

@@ -5,7 +5,7 @@ import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
 import { settingsSchema } from "./schema.ts";
 
-/** One's own name, brand and settings; what is left out stays. Role, status, e-mail and organization are not here on purpose. */
+/** Own name, brand and settings; omitted fields stay. Deliberately excludes role, status, email and organization. */
 export const ownProfileSchema = z.strictObject({
   name: nameField.optional(),
   companyName: line(limits.company).optional(),

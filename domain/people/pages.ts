@@ -1,8 +1,8 @@
 import type { Role, Status } from "./schema.ts";
 
-// Apart from policy.ts, which brings the schemas: the bar of the public pages is light.
+// Separate from policy.ts, which imports the schemas, to keep the public pages' navigation small.
 
-/** The pages that not everyone may open (product 2.9). */
+/** Pages with restricted access (product 2.9). */
 export const protectedPages = [
   "/dashboard",
   "/role-dashboard",
@@ -15,7 +15,7 @@ export const protectedPages = [
 ] as const;
 export type ProtectedPage = (typeof protectedPages)[number];
 
-/** Whether a role opens a page; `mayFoundOrganization` is the server's word for `TEAMS=open` and being in none. */
+/** Whether a person may open a page. `mayFoundOrganization`: `TEAMS=open` and no organization, per the server. */
 export function mayOpenPage(
   page: ProtectedPage,
   person: { role: Role; status: Status; organizationId: string | null },
@@ -35,7 +35,7 @@ export function mayOpenPage(
   }
 }
 
-/** Where `/role-dashboard` leads (product 2.10). */
+/** The target of `/role-dashboard` (product 2.10). */
 export function homePage({ role, status }: { role: Role; status: Status }): "/admin" | "/leader" | "/dashboard" {
   if (status !== "active") return "/dashboard";
   if (role === "admin") return "/admin";
@@ -43,7 +43,7 @@ export function homePage({ role, status }: { role: Role; status: Status }): "/ad
   return "/dashboard";
 }
 
-/** The pages of the menu of whoever is signed in, by what the policy opens (product 2.9). */
+/** The pages in the menu of a signed-in person, filtered by `mayOpenPage` (product 2.9). */
 export const menuPages = [
   { path: "/admin", label: "Admin Dashboard" },
   { path: "/leader", label: "Team Dashboard" },

@@ -3,13 +3,13 @@ import { allow, deny } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
 import { type Permissions, type Role, type SettableRole, type Status, settableRoles } from "./schema.ts";
 
-/** The person who asks, as the database has them at this moment. A visitor is `null`. */
+/** The caller as currently stored in the database. A visitor is `null`. */
 export type Actor = {
   id: string;
   role: Role;
   status: Status;
   organizationId: string | null;
-  /** The organization they belong to and those they hold a grant for (product 3.2); empty for role user. */
+  /** The own organization and those with a grant (product 3.2); empty for role user. */
   managedOrganizationIds: readonly string[];
 };
 
@@ -33,7 +33,7 @@ export function permissionsOf(actor: Actor | null): Permissions {
       return { ...own, view_organization: actor.organizationId !== null };
     case "leader":
     case "orgmanager": {
-      // Who manages none, as after its deletion, may do nothing in any.
+      // A manager without organizations, for example after a deletion, has no rights in any.
       const manages = actor.managedOrganizationIds.length > 0;
       return {
         ...own,
@@ -59,7 +59,7 @@ export function permissionsOf(actor: Actor | null): Permissions {
   }
 }
 
-/** Whether somebody in no organization may found one (product 3.3). */
+/** Whether a person without an organization may found one (product 3.3). */
 export function mayFoundOrganization(
   person: { role: Role; status: Status; organizationId: string | null },
   teamsOpen: boolean,
@@ -72,9 +72,9 @@ export const isSettableRole = (role: string): role is SettableRole =>
   (settableRoles as readonly string[]).includes(role);
 
 /**
- * The setter and the edit form: admins only, and nobody their own. `ownRole` is EVOX_ROLE_DEBUG's leave for the role
- * debugger. Known from who asks and the id alone, so it is answered before any look-up; which roles there are is
- * `isSettableRole`.
+ * For the setter and the edit form: admins only, and never their own role. `ownRole` lifts this for the role debugger
+ * (EVOX_ROLE_DEBUG). Depends on the caller and the id only, so it is checked before any look-up; `isSettableRole`
+ * checks the role itself.
  */
 export function maySetRole(actor: Actor, targetId: string, ownRole = false): Decision {
   const own = targetId === actor.id;
@@ -83,36 +83,36 @@ export function maySetRole(actor: Actor, targetId: string, ownRole = false): Dec
   return own ? deny(message.ownRole) : allow;
 }
 
-/** Roles that manage organizations by a membership or a grant (product 3.2). */
+/** Roles that manage organizations by membership or grant (product 3.2). */
 export const isManagerRole = (role: Role): boolean => role === "leader" || role === "orgmanager";
 
 /**
- * No privilege follows from an address that nobody has proven: whoever registered it first would get what is meant for its
- * owner. An admin may accept that, and every way into the account ends with it.
+ * An unverified address grants no privilege, because another person may have registered it. An admin may accept the
+ * risk; then all sign-in methods of the account are revoked.
  */
 export function wantsProof(person: { role: Role; emailProven: boolean }, role: Role): boolean {
   return !person.emailProven && role !== "user" && role !== person.role;
 }
 
-/** What only admins do. */
+/** For operations of admins only. */
 export function mayAdminister(actor: Actor, text: string = message.permissionDenied): Decision {
   return actor.role === "admin" ? allow : deny(text);
 }
 
-/** The admin's status of a person; a leader's is organizations/policy.ts. */
+/** An admin's right to set a person's status; a leader's is in organizations/policy.ts. */
 export function maySetPersonStatus(actor: Actor, targetId: string): Decision {
   if (actor.role !== "admin") return deny(message.statusNotYours);
   return targetId === actor.id ? deny(message.ownStatus) : allow;
 }
 
-/** A link for somebody's new password (product 13.4); one's own is changed with the present one. */
+/** A link with which a person sets a new password (product 13.4); the own password is changed with the current one. */
 export function mayMakeResetLink(actor: Actor, targetId: string): Decision {
   const decision = mayAdminister(actor);
   if (!decision.allowed) return decision;
   return targetId === actor.id ? deny(message.ownResetLink) : allow;
 }
 
-/** For somebody who lost theirs; one's own are changed in the account. */
+/** For people who lost their second factors; the own ones are changed in the account. */
 export function mayResetSecondFactors(actor: Actor, targetId: string): Decision {
   const decision = mayAdminister(actor);
   if (!decision.allowed) return decision;

@@ -10,11 +10,11 @@ export type Role = (typeof roles)[number];
 export const statuses = ["active", "suspended", "blocked"] as const;
 export type Status = (typeof statuses)[number];
 
-/** Notifications off: the bell stays quiet, its list keeps everything. The theme follows the person (decision 22). */
+/** With notifications off, the bell shows no count; its list stays. The theme belongs to the person (decision 22). */
 export const settingsSchema = z.object({ notifications: z.boolean(), theme: z.enum(themes) });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What a person may see of themselves. Never holds a password, a token or who set the status. */
+/** The data that a person may see of themselves. Never contains a password, a token or who set the status. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -50,13 +50,13 @@ export const meSchema = z.object({
   user: userSchema,
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   permissions: permissionsSchema,
-  /** Whether this person may found an organization now (product 3.3: TEAMS, and being in none). */
+  /** Whether this person may found an organization now (product 3.3: TEAMS, and no organization). */
   mayFoundOrganization: z.boolean(),
-  /** EVOX_ROLE_DEBUG: the role debugger may set one's own role. */
+  /** EVOX_ROLE_DEBUG: people may set their own role in the role debugger. */
   roleDebug: z.boolean(),
   /** An authenticator app or a passkey. */
   hasSecondFactor: z.boolean(),
-  /** ADMIN_2FA: nothing but the account opens until this admin has one (SECOND_FACTOR_REQUIRED). */
+  /** ADMIN_2FA: this admin may only open the account page until they have a second factor (SECOND_FACTOR_REQUIRED). */
   mustSetUpSecondFactor: z.boolean(),
 });
 export type Me = z.infer<typeof meSchema>;
@@ -65,7 +65,7 @@ export type Me = z.infer<typeof meSchema>;
 export const personSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** The address has letters of several alphabets, as look-alikes have. */
+  /** Whether the address mixes scripts, as look-alikes do. */
   mixedAlphabets: z.boolean(),
   name: z.string(),
   role: z.enum(roles),
@@ -77,7 +77,7 @@ export const personSchema = z.object({
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: isoTime,
-  /** Ids; null for whoever signed up themselves, and for accounts that are gone. */
+  /** Ids; null for self-registered people and for deleted accounts. */
   createdBy: z.string().nullable(),
   updatedAt: isoTime,
   updatedBy: z.string().nullable(),
@@ -90,24 +90,24 @@ export const personPage = page(personSchema);
 export const personListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
 export const personParams = z.strictObject({ id: idField });
 
-/** Roles that the edit form and the setter hand out; orgmanager is the command line's (product 1.7). */
+/** Roles that the edit form and the setter assign; only the command line assigns orgmanager (product 1.7). */
 export const settableRoles = ["user", "leader", "admin"] as const;
 export type SettableRole = (typeof settableRoles)[number];
 
 /**
- * Gives the role though nobody has proven the address (EMAIL_NOT_VERIFIED): sessions and password end, and a link for a new
- * password goes to the address.
+ * Grants the role despite an unverified address (EMAIL_NOT_VERIFIED): ends sessions and password, and emails a password
+ * reset link.
  */
 export const acceptance = { acceptUnproven: z.literal(true).optional() };
 
-/** A role left out stays as it is: an edit form must not silently change an orgmanager. */
+/** An omitted role stays: an edit form must not silently change an orgmanager. */
 export const personChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
   ...acceptance,
 });
 
-/** Any text: what is no role is refused in the setter's own words ('Invalid role specified'). */
+/** Accepts any text, so that the setter can reject it with its own message ('Invalid role specified'). */
 export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptance });
 export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });

@@ -22,7 +22,7 @@ function readWithTaptrack(bytes: Uint8Array) {
 
 const ours = (address: string) => [{ kind: [1, "U"], address }];
 
-/** Addresses as URL writes them: ASCII, whatever was typed. */
+/** URLs as `URL` serializes them, in ASCII. */
 const addresses = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true, size: "medium" }).map((url) => new URL(url).href),
   fc
@@ -62,7 +62,7 @@ describe("the message", () => {
   });
 });
 
-/** As a phone finds the message in a tag's memory (NFC Forum, type 2 tags, 2.3 and 2.4). */
+/** Finds the message in a tag's memory as a phone does (NFC Forum, type 2 tags, 2.3 and 2.4). */
 function findMessage(memory: Uint8Array): Uint8Array {
   for (let at = 0; at < memory.length; ) {
     const tag = memory[at];

@@ -1,9 +1,9 @@
 /**
- * The bytes of an NFC tag that leads to an address: one URI record (NFC Forum, NDEF 1.0 and RTD URI 1.0) in the wrapping of a
- * type 2 tag (TLV). Pure; phones write the same record through Web NFC, programs for tags take these bytes as they are.
+ * The bytes of an NFC tag that opens a URL: one URI record (NFC Forum, NDEF 1.0 and RTD URI 1.0) in the TLV of a type 2
+ * tag. Pure. Phones write the same record through Web NFC; tag writers take these bytes.
  */
 
-/** What a URI record's first byte stands for; the longest that fits is taken. Only those of web addresses. */
+/** Prefix codes of a URI record's first byte, web addresses only; the longest match is used. */
 const beginnings = [
   ["https://www.", 0x02],
   ["http://www.", 0x01],
@@ -11,13 +11,13 @@ const beginnings = [
   ["http://", 0x03],
 ] as const;
 
-/** Begin, end, well-known type; a length of one byte is marked beside them. */
+/** Flags: message begin, message end, well-known type; `shortLength` marks a length of one byte. */
 const firstAndLast = 0xc0;
 const shortLength = 0x10;
 const wellKnown = 0x01;
 const uriType = 0x55;
 
-/** The message: one record of type U. @param address absolute; what is not ASCII goes in as UTF-8 */
+/** Returns the message: one record of type U. @param address absolute; non-ASCII characters are encoded as UTF-8 */
 export function ndefMessage(address: string): Uint8Array<ArrayBuffer> {
   const [beginning, code] = beginnings.find(([text]) => address.startsWith(text)) ?? ["", 0x00];
   const rest = new TextEncoder().encode(address.slice(beginning.length));
@@ -31,10 +31,10 @@ export function ndefMessage(address: string): Uint8Array<ArrayBuffer> {
 
 const messageTag = 0x03;
 const endTag = 0xfe;
-/** Longer values carry their length in two bytes after this one (type 2 tags, 2.3). */
+/** Marks a length of two bytes that follow (type 2 tags, 2.3). */
 const longValue = 0xff;
 
-/** The message as it stands in a tag's memory from page 4 on: its tag and length before it, the end mark after it. */
+/** The message as stored in a tag's memory from page 4 on: type and length before it, terminator after it. */
 export function ndefTlv(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = message.length < longValue ? [message.length] : [longValue, ...bigEndian(message.length, 2)];
   return joined([messageTag, ...length], message, [endTag]);
@@ -54,15 +54,15 @@ function joined(...parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer>
   return whole;
 }
 
-/** Two digits for each byte, as programs for tags show and take them. */
+/** Returns two hexadecimal digits per byte, the format of tag writers. */
 export function hexOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0").toUpperCase()).join(" ");
 }
 
 /**
- * The tags that cards are made with: user memory in bytes (NXP's data sheet NTAG213/215/216, 8.5), and what stands in it from
- * the factory: the smallest one's memory begins with a mark of five bytes (01 03 A0 0C 34) that says where its lock bytes are.
- * Programs that write the memory from page 4 on may write over it; phones leave it, so it is counted as taken.
+ * The supported tags: user memory in bytes (NXP's data sheet NTAG213/215/216, 8.5), and the part in use from the
+ * factory: the NTAG213 starts with a five-byte lock control TLV (01 03 A0 0C 34). Tag writers may overwrite it, but
+ * phones keep it, so it counts as taken.
  */
 const tagKinds = [
   { name: "NTAG213", memory: 144, taken: 5 },
@@ -73,11 +73,11 @@ const tagKinds = [
 export type TagSpace = {
   name: string;
   memory: number;
-  used: number /** Below 0 where it does not fit. */;
+  used: number /** Negative if it does not fit. */;
   left: number;
 };
 
-/** How much of each tag's memory an address takes, its wrapping included. */
+/** How much of each tag's memory an address takes, including the TLV. */
 export function spaceOnTags(address: string): TagSpace[] {
   const bytes = ndefTlv(ndefMessage(address)).length;
   return tagKinds.map(({ name, memory, taken }) => {

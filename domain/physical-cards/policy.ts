@@ -3,7 +3,7 @@ import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
 import type { Role } from "../people/schema.ts";
 
-/** Whoever has it, as they stand now; null for stock that nobody was given. */
+/** The current holder; null for unassigned stock. */
 type Holder = { id: string; role: Role; organizationId: string | null };
 type Thing = { organizationId: string | null; holder: Holder | null };
 
@@ -12,8 +12,8 @@ const leads = (actor: Actor, organizationId: string | null) =>
   actor.role === "leader" && actor.managedOrganizationIds.some((id) => id === organizationId);
 
 /**
- * Their own; for a leader those that an organization of theirs owns, whoever has it being a user (product 11.2); for an
- * admin any. What a member brought stays theirs. What is somebody else's answers as if it were not there.
+ * People manage their own; a leader those that their organization owns and a user or no person holds (product 11.2); an
+ * admin any. A card that a member brought stays the member's. Other cards are not found.
  */
 export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: Thing): Decision {
   if (actor.role === "admin" || holder?.id === actor.id) return allow;
@@ -21,7 +21,7 @@ export function mayManagePhysicalCard(actor: Actor, { organizationId, holder }: 
   return holder === null || holder.role === "user" ? allow : deny(message.permissionDenied);
 }
 
-/** What a leader or an admin turned off, whoever has it does not turn on by themselves. */
+/** A holder cannot turn on a card that a leader or an admin turned off. */
 export function mayTurnOn(
   actor: Actor,
   { organizationId }: Pick<Thing, "organizationId">,
@@ -31,7 +31,7 @@ export function mayTurnOn(
   return manages || !lostByManager ? allow : deny(message.physicalCardTurnedOff);
 }
 
-/** Stock of one's own organization that nobody has yet: whoever holds it in their hand may take it, for a card of their own. */
+/** A member may take unassigned stock of their own organization, for a card of their own. */
 export function mayTakeFromStock(
   actor: Actor,
   { organizationId, holder }: Thing,
@@ -41,19 +41,19 @@ export function mayTakeFromStock(
   return isOwnStock && target.personId === actor.id;
 }
 
-/** Whose card a physical one may lead to. */
+/** To whose card a physical card may redirect. */
 export function mayAssignTo(actor: Actor, target: Holder): Decision {
   if (actor.role === "admin" || target.id === actor.id) return allow;
   if (!leads(actor, target.organizationId)) return denyAsNotFound(message.cardNotFound);
   return target.role === "user" ? allow : deny(message.permissionDenied);
 }
 
-/** Known from who asks and the id alone. */
+/** Depends on the caller and the id only. */
 export function mayListOrganization(actor: Actor, organizationId: string): Decision {
   return actor.role === "admin" || leads(actor, organizationId) ? allow : deny(message.permissionDenied);
 }
 
-/** A new one is asked for by whoever has the old one, and by nobody for them. */
+/** Only the holder may request a reprint. */
 export function mayRequestReprint(actor: Actor, { holder }: Thing): Decision {
   return holder?.id === actor.id ? allow : hidden;
 }

@@ -4,8 +4,8 @@ import type { ReprintReason } from "./states.ts";
 
 /**
  * The plans' terms of product 7.7: Standard Rs 100 for each damaged card; Premium two free, then Rs 50; Elite unlimited
- * replacement except mishandling, for which the only price without free ones is Standard's (docs/decisions/0026). The categories
- * Basic, Premium and Executive are those plans (product 1.4).
+ * replacement except mishandling, which costs Standard's price (docs/decisions/0026). These plans are the categories
+ * Basic, Premium and Executive (product 1.4).
  */
 const rupees = { standard: 100, premium: 50, eliteMishandled: 100 } as const;
 const freeOfPremium = 2;
@@ -13,16 +13,16 @@ const freeOfPremium = 2;
 export type ReprintPrice = {
   /** In whole rupees; 0 is free. */
   price: number;
-  /** Free ones that are left before this one; null where they are not counted. */
+  /** Free reprints left before this one; null if not counted. */
   freeLeft: number | null;
 };
 
-/** Whose terms a card has at that moment: with an ended subscription Standard's (docs/decisions/0026). */
+/** Returns the category whose terms apply; after the subscription ended, Standard's (docs/decisions/0026). */
 export function termsOf(card: { category: Category; subscriptionExpires: Date | null }, now: Date): Category {
   return isExpired(card.subscriptionExpires, now) ? "Basic" : card.category;
 }
 
-/** @param freeUsed how many free ones Premium's terms gave this card so far; refused ones are given back */
+/** @param freeUsed number of free reprints of this card under Premium's terms; rejected ones do not count */
 export function reprintPrice(category: Category, reason: ReprintReason, freeUsed: number): ReprintPrice {
   switch (category) {
     case "Basic":

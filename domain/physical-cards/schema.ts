@@ -9,10 +9,10 @@ import { isVisible } from "../core/text.ts";
 import { physicalStates, reprintReasons, reprintStates, stockAtOnce } from "./states.ts";
 
 export const labelMax = 60;
-/** What happened, and why something is refused. */
+/** Limit of the description of what happened and of the reason for a rejection. */
 export const noteMax = 500;
 
-/** Capitals and digits, as printed; typed ones may not be capitals. */
+/** Upper-case letters and digits, as printed; input may be lower case. */
 const codeField = z
   .string()
   .max(80)
@@ -21,23 +21,23 @@ const codeField = z
 
 export const physicalCardSchema = z.object({
   code: z.string(),
-  /** Absolute: what is written into the tag. */
+  /** The absolute URL written to the tag. */
   address: z.string(),
   label: z.string(),
   state: z.enum(physicalStates),
-  /** Where it leads; of a lost one, where it led. */
+  /** The card it redirects to; for a lost one, the last such card. */
   card: z.object({ id: z.string(), name: z.string(), category: z.enum(categories) }).nullable(),
-  /** Who has it. */
+  /** The holder. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   writtenAt: isoTime.nullable(),
   lockedAt: isoTime.nullable(),
   lostAt: isoTime.nullable(),
-  /** Turned off by somebody other than whoever has it: they do not turn it on by themselves. */
+  /** A person other than the holder turned it off, so the holder cannot turn it on. */
   lostByManager: z.boolean(),
-  /** The code of the one that took its place. */
+  /** The code of its replacement. */
   replacedBy: z.string().nullable(),
-  /** A reprint that is on its way. */
+  /** State of a pending reprint. */
   openReprint: z.enum(reprintStates).nullable(),
   version: z.number().int(),
   createdAt: isoTime,
@@ -49,17 +49,17 @@ export const physicalCardPage = page(physicalCardSchema);
 export const physicalCardParams = z.strictObject({ code: codeField });
 
 const filter = {
-  /** One's own without it; an organization's for its leaders and admins; all for admins. */
+  /** Own cards by default; an organization's for its leaders and admins; all for admins. */
   organizationId: idField.optional(),
   scope: z.enum(["own", "all"]).optional(),
   state: z.enum(physicalStates).optional(),
-  /** A part of the code, the label, or the name on the card. */
+  /** Part of the code, the label, or the name on the card. */
   search: line(searchMax).optional(),
 };
 export const physicalCardListQuery = z.strictObject({ ...pageQuery, ...filter });
 export const physicalCardExportSchema = z.strictObject({ ...filter, csv: csvChoice.optional() });
 
-/** How many lead to a card, or belong to an organization: one of the two. */
+/** Counts the physical cards of a card or of an organization: exactly one of the two. */
 export const physicalCardCountQuery = z
   .strictObject({ cardId: idField.optional(), organizationId: idField.optional() })
   .refine(({ cardId, organizationId }) => (cardId === undefined) !== (organizationId === undefined));
@@ -79,12 +79,12 @@ export const stockSchema = z.strictObject({
   label: label.default(""),
 });
 export const renameSchema = z.strictObject({ label, version: version.optional() });
-/** `cardId` null takes it off its card. */
+/** `cardId` null unassigns it. */
 export const assignSchema = z.strictObject({ cardId: idField.nullable(), version: version.optional() });
 export const lostSchema = z.strictObject({ lost: z.boolean(), version: version.optional() });
-/** What the tag holds by now; written ones stay written, locked ones locked. */
+/** The tag's state; written and locked tags cannot be reset. */
 export const tagSchema = z.strictObject({ locked: z.boolean(), version: version.optional() });
-/** `keepOld`: its address goes on leading to the card, where it was bookmarked or scanned. */
+/** `keepOld`: the old link still redirects to the card, for bookmarks and printed copies. */
 export const replaceSchema = z.strictObject({
   keepOld: z.boolean(),
   label: label.default(""),
@@ -96,7 +96,7 @@ export const reprintSchema = z.object({
   physicalCode: z.string(),
   card: z.object({ id: z.string(), name: z.string() }).nullable(),
   person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  /** Whose terms it had when it was asked for: later changes of the card change no price. */
+  /** The category at the time of the request: later changes do not affect the price. */
   category: z.enum(categories),
   reason: z.enum(reprintReasons),
   note: z.string(),
@@ -104,12 +104,12 @@ export const reprintSchema = z.object({
   price: z.number().int(),
   keepOld: z.boolean(),
   state: z.enum(reprintStates),
-  /** Why it was refused. */
+  /** The reason for the rejection. */
   refusal: z.string(),
   newCode: z.string().nullable(),
-  /** What became of the old one, once the new one is sent: other than it was wished where somebody moved or replaced it. */
+  /** State of the old card once the new one is sent; may differ from `keepOld` if it was changed since. */
   old: z.enum(["leads-on", "off", "changed"]),
-  /** Absolute: what is written into the new one's tag, and what its printed QR code holds. */
+  /** Absolute: the URL in the new card's tag and the URL in its printed QR code. */
   newAddress: z.string().nullable(),
   newCodeAddress: z.string().nullable(),
   createdAt: isoTime,
@@ -120,7 +120,7 @@ export type Reprint = z.infer<typeof reprintSchema>;
 export const reprintPage = page(reprintSchema);
 export const reprintListQuery = z.strictObject({
   ...pageQuery,
-  /** One's own without it; those of an organization's members for its leaders and admins; all for admins. */
+  /** Own reprints by default; those of an organization's members for its leaders and admins; all for admins. */
   organizationId: idField.optional(),
   scope: z.enum(["own", "all"]).optional(),
   state: z.enum(reprintStates).optional(),
@@ -132,7 +132,7 @@ export const quoteSchema = z.object({
   category: z.enum(categories),
   price: z.number().int(),
   freeLeft: z.number().int().nullable(),
-  /** The card's subscription has ended: its plan's own terms hold no more. */
+  /** The card's subscription has ended, so its plan's terms no longer apply. */
   hasEnded: z.boolean(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
@@ -141,7 +141,7 @@ export const newReprintSchema = z.strictObject({
   reason: z.enum(reprintReasons),
   note: lines(noteMax).refine(isVisible, message.reprintReasonRequired),
   keepOld: z.boolean(),
-  /** What was shown: another one by now is refused, not charged. */
+  /** The price that was shown; a different current price is rejected, not charged. */
   price: z.number().int().min(0).max(100_000),
 });
 

@@ -1,29 +1,29 @@
 /**
- * What becomes of a physical card, from blank stock to the one that took its place. The database works it out from what
- * happened (server/db/schema/physical-cards.ts), so that it never says something else than the row.
+ * The states of a physical card, from blank stock to replaced. The database computes the state from the row
+ * (server/db/schema/physical-cards.ts), so that the two cannot disagree.
  */
 export const physicalStates = ["unassigned", "assigned", "written", "locked", "lost", "replaced"] as const;
 export type PhysicalState = (typeof physicalStates)[number];
 
-/** What a reprint is asked for. */
+/** Reasons for a reprint. */
 export const reprintReasons = ["damaged", "lost", "mishandled"] as const;
 export type ReprintReason = (typeof reprintReasons)[number];
 
 export const reprintStates = ["requested", "printed", "sent", "refused"] as const;
 export type ReprintState = (typeof reprintStates)[number];
 
-/** From asked for to sent, step by step; refused until it is printed. */
+/** Transitions of a reprint from requested to sent; it can be rejected until it is printed. */
 const steps: Record<ReprintState, readonly ReprintState[]> = {
   requested: ["printed", "refused"],
   printed: ["sent"],
-  // Stryker disable next-line ArrayDeclaration: a text that is no state in the list opens no step
+  // Stryker disable next-line ArrayDeclaration: a text that is not a listed state allows no transition
   sent: [],
-  // Stryker disable next-line ArrayDeclaration: a text that is no state in the list opens no step
+  // Stryker disable next-line ArrayDeclaration: a text that is not a listed state allows no transition
   refused: [],
 };
 export const mayBecome = (from: ReprintState, to: ReprintState): boolean => steps[from].includes(to);
 
-/** So many lead to one card at most: a person has a few, and every one of them is kept beside the card's page in memory. */
+/** Maximum per card: people have few, and all are cached in memory with the card's page. */
 export const physicalCardsPerCard = 50;
-/** So much stock is made at once. */
+/** Maximum number of blank cards created in one request. */
 export const stockAtOnce = 500;

@@ -7,7 +7,7 @@ import { othersCard } from "../core/step-up.ts";
 import { qrStyleChange, qrStyleShape } from "./qr-style.ts";
 import { contactParts } from "./qr-text.ts";
 
-/** The look of a card's code as it is saved, and all that the code is made from. */
+/** The saved style of a card's QR code, and all data that the code is generated from. */
 export const qrCodeSchema = z.object({
   style: z.object({
     ...qrStyleShape,
@@ -15,14 +15,14 @@ export const qrCodeSchema = z.object({
     ground: z.string(),
     leaveOut: z.array(z.enum(contactParts)),
   }),
-  /** 0: none was saved, and the style is the plain one. */
+  /** 0: none was saved, and the style is the default. */
   version: z.number().int(),
   updatedAt: isoTime.nullable(),
-  /** What a dynamic code holds, absolute. */
+  /** The absolute URL in a dynamic code. */
   address: z.string(),
-  /** Visitors see the card, so its files can be had. */
+  /** Whether the card is public, so that its files are available. */
   isLive: z.boolean(),
-  /** The card's own colour. */
+  /** The card's accent colour. */
   accent: z.string(),
   contact: z.object({
     name: z.string(),
@@ -33,7 +33,7 @@ export const qrCodeSchema = z.object({
     email: z.string(),
     website: z.string(),
   }),
-  /** What may stand in the middle; null where the owner has none. */
+  /** Possible centre contents; null if the owner has none. */
   initials: z.object({ text: z.string(), width: z.number(), height: z.number(), path: z.string() }).nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
 });

@@ -1,16 +1,16 @@
 /**
- * A PDF of filled paths and pictures, which is all that printed codes need. Lengths in millimetres from the top left, as
- * people measure paper; paths as in code-shapes.ts.
+ * Writes a PDF of filled paths and pictures, for printed QR codes. Lengths are in millimetres from the top left; paths
+ * as in qr-shapes.ts.
  */
 
 export type PdfFill = { kind: "fill"; path: string; colour: string; scale: number; left: number; top: number };
 type Placed = { left: number; top: number; width: number; height: number };
-/** RGBA pixels, as they are. */
+/** RGBA pixels. */
 export type PdfPicture = Placed & {
   kind: "picture";
   pixels: { width: number; height: number; data: ArrayLike<number> };
 };
-/** What is opaque in the pixels, in one colour: edges as sharp as the printer's. */
+/** The opaque pixels in one colour, with edges at the printer's resolution. */
 export type PdfStencil = Placed & {
   kind: "stencil";
   colour: string;
@@ -21,9 +21,9 @@ export type PdfItem = PdfFill | PdfPicture | PdfStencil;
 export type PdfPage = {
   width: number;
   height: number;
-  /** What remains after cutting, and how far colour goes beyond it, for the printer's programs; null: the page itself. */
+  /** Trim and bleed boxes for printers; null: the page itself. */
   cut: { trim: Placed; bleed: Placed } | null;
-  /** Drawn once, used at each of these places. */
+  /** Drawn once and placed at each position in `at`. */
   face: readonly PdfItem[];
   at: readonly { left: number; top: number }[];
   /** Hairlines from point to point, in all inks. */
@@ -56,7 +56,7 @@ export async function makePdf(page: PdfPage, title: string): Promise<Uint8Array<
     const id = item.kind === "picture" ? await addPicture(addStream, item) : await addStencil(addStream, item);
     images.push(`/${name} ${id} 0 R`);
     const colour = item.kind === "stencil" ? `${inked(item.colour)} ` : "";
-    // Pictures stand upside down in a space whose y goes down.
+    // Images are upside down in a coordinate system whose y axis points down.
     const matrix = figures(item.width, 0, 0, -item.height, item.left, item.top + item.height);
     drawing.push(`q ${colour}${matrix} cm /${name} Do Q`);
   }
@@ -108,7 +108,7 @@ async function addPicture(addStream: AddStream, { pixels: { width, height, data 
   return addStream(sized(`/ColorSpace/DeviceRGB/BitsPerComponent 8${mask}`, width, height), colours);
 }
 
-/** One bit each; 0 is where the colour goes. Rows begin at whole bytes. */
+/** One bit per pixel; 0 is painted. Rows start at whole bytes. */
 async function addStencil(addStream: AddStream, { pixels: { width, height, data } }: PdfStencil): Promise<number> {
   const across = Math.ceil(width / 8);
   const bits = new Uint8Array(across * height).fill(255);
@@ -121,7 +121,7 @@ async function addStencil(addStream: AddStream, { pixels: { width, height, data 
   return addStream(sized("/ImageMask true/BitsPerComponent 1", width, height), bits);
 }
 
-/** Black is printed with black ink alone: four inks on top of each other never meet exactly, and modules would fray. */
+/** Uses black ink alone for black: four overprinted inks never align exactly and would blur the modules. */
 function inked(colour: string): string {
   if (colour === "#000000") return "0 0 0 1 k";
   if (colour === "#FFFFFF") return "0 0 0 0 k";
@@ -160,9 +160,9 @@ async function deflated(data: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Header, objects, and the table of where each begins. */
+/** Writes the header, the objects, and the table of their offsets. */
 function assembled(objects: readonly Uint8Array[], catalog: number, info: number): Uint8Array<ArrayBuffer> {
-  // Signs above 127 tell programs that this is not text.
+  // Bytes above 127 mark the file as binary.
   const parts: (string | Uint8Array)[] = ["%PDF-1.5\n%", new Uint8Array([226, 227, 207, 211]), "\n"];
   let end = joined(parts).length;
   const places: string[] = [];

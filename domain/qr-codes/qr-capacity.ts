@@ -1,12 +1,12 @@
 import { bytesOf, capacity, type QrErrorLevel } from "./qr-modules.ts";
 import { type ContactPart, contactText, partsOf, type QrContact } from "./qr-text.ts";
 
-/** What a contact misses least comes first. */
+/** In order of removal, least important first. */
 const dispensable: readonly ContactPart[] = ["website", "jobTitle", "company", "email", "phone"];
 
 /**
- * What to leave out of a contact so that it fits into a printed code: one part where one is enough, else as many as it
- * takes. Null when the name alone is too long.
+ * Returns the parts to omit so that a contact fits into a printed code: a single part if that is enough, else as many
+ * as needed. Null if the name alone is too long.
  */
 export function partsOverCapacity(
   contact: QrContact,

@@ -2,32 +2,32 @@ import { chooseQrModules, levelOf, quietZone } from "./qr-modules.ts";
 import { alignmentPath, eyePath, modulesPath, placed } from "./qr-shapes.ts";
 import type { QrStyle } from "./qr-style.ts";
 
-/** What stands in the middle, in units of its own: initials as an outline, or a picture of these proportions. */
+/** The centre of a code, in its own units: initials as an outline, or a picture of these proportions. */
 export type QrCentre = { width: number; height: number; path: string | null };
 
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A code ready to be drawn; one unit is one module. Paths as in code-shapes.ts. */
+/** A code ready to draw; one unit is one module. Paths as in qr-shapes.ts. */
 export type QrDrawing = {
-  /** With the quiet zone. */
+  /** Includes the quiet zone. */
   side: number;
   dark: string;
   ground: string;
   path: string;
-  /** Where the picture goes, when there is one. */
+  /** Position of the picture, if there is one. */
   picture: Box | null;
 };
 
-/** The middle takes at most this part of the code's width (without the quiet zone). */
+/** Maximum share of the code's width (without the quiet zone) that the centre takes. */
 const middlePart = 0.22;
-/** Modules of ground around what stands in the middle. */
+/** Modules of background around the centre. */
 const middleGap = 0.5;
 
 type Drawn = Pick<QrStyle, "dark" | "ground" | "modules" | "eyes" | "middle">;
 
 /**
- * Every file and picture of a code is made from this. Null when the text is too long to print.
- * @param middle what `style.middle` asks for; null where the card has none
+ * The source of every file and picture of a code. Null if the text is too long to print.
+ * @param middle the content for `style.middle`; null if the card has none
  */
 export function drawQrCode(text: string, style: Drawn, middle: QrCentre | null): QrDrawing | null {
   const modules = chooseQrModules(text, levelOf(style));
@@ -75,14 +75,14 @@ function middleBox(count: number, { width, height }: QrCentre): Box {
   return { left: (count - wide) / 2, top: (count - high) / 2, width: wide, height: high };
 }
 
-/** A module that any part of the box or its gap reaches is left out whole: half a module misleads readers. */
+/** Omits a module entirely if the box or its gap touches it: partial modules confuse scanners. */
 function isCleared(x: number, y: number, { left, top, width, height }: Box): boolean {
   const inside = (from: number, start: number, length: number) =>
     from + 1 > start - middleGap && from < start + length + middleGap;
   return inside(x, left, width) && inside(y, top, height);
 }
 
-/** A picture of `size` pixels whose modules are whole pixels each; what is left over is more quiet zone. */
+/** Fits a code into `size` pixels with whole pixels per module; extra pixels enlarge the quiet zone. */
 export function pixelFrame(side: number, size: number): { scale: number; offset: number; size: number } {
   const scale = Math.max(1, Math.floor(size / side));
   const whole = Math.max(size, scale * side);

@@ -1,12 +1,12 @@
 import type { PdfItem, PdfPage } from "./pdf.ts";
 import type { Box, QrDrawing } from "./qr-drawing.ts";
 
-/** What is printed: the code alone, one business card as printers want it, or eight on a sheet of A4. In millimetres. */
+/** Print formats: the code alone, one business card with bleed, or eight on a sheet of A4. In millimetres. */
 export const printKinds = ["code", "card", "sheet"] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 export const cardSize = { width: 85, height: 55 } as const;
-/** Colour that is cut away, so that no white edge shows where the knife slips. */
+/** Bleed, so that an imprecise cut shows no white edge. */
 const bleed = 3;
 const markGap = 2;
 const markLength = 5;
@@ -16,13 +16,13 @@ type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
 export type Printed = {
   drawing: QrDrawing;
-  /** The logo's pixels, when the drawing has a place for it. */
+  /** The logo's pixels, if the drawing has a place for it. */
   picture: Pixels | null;
-  /** Name and company as pixels of `textBox`; what is opaque is printed. Browsers set every script, PDF readers do not. */
+  /** Opaque pixels of name and company in `textBox`. Browsers shape every script, PDF readers do not. */
   words: Pixels | null;
 };
 
-/** On the card: the code at the right edge, the words beside it. Its quiet zone may lie over the edge of neither. */
+/** The code at the card's right edge, the words to its left. The quiet zone must not overlap the words or the edge. */
 export const qrBox: Box = { left: 42, top: 7.5, width: 40, height: 40 };
 export const textBox: Box = { left: 7, top: 9.5, width: 34, height: 36 };
 
@@ -86,7 +86,7 @@ function codeItems({ drawing, picture }: Printed, { left, top, width }: Box): Pd
   return [code, { kind: "picture", pixels: picture, ...place, ...size }];
 }
 
-/** Where to cut, beyond the colour all around: a guillotine goes through the whole sheet. */
+/** Crop marks outside the bleed: a guillotine cuts the whole sheet. */
 function cropMarks(cards: readonly { left: number; top: number }[]): PdfPage["marks"] {
   const lines = (from: number[], length: number) => [...new Set(from.flatMap((start) => [start, start + length]))];
   const columns = lines(

@@ -22,7 +22,7 @@ function area(path: string): number {
   return sum / 2;
 }
 
-/** Whether the non-zero rule fills the point; curves are near enough to their corners for middles of modules. */
+/** Whether the non-zero rule fills the point. Approximates curves by corners, which suffices for module centres. */
 function isFilled(path: string, x: number, y: number): boolean {
   let winding = 0;
   for (const ring of path.split("Z").filter(Boolean)) {
@@ -49,7 +49,7 @@ it.each(moduleShapes)("%s modules are filled in the middle of each dark one and 
     fc.property(grids, (dark) => {
       const path = modulesPath(dark, shape);
       for (const [y, row] of dark.entries()) {
-        // Beside the middle: the scan line meets no corner of a curve there.
+        // Off the centre, so that the scan line meets no corner of a curve.
         for (const [x, isDark] of row.entries()) expect(isFilled(path, x + 0.49, y + 0.47)).toBe(isDark);
       }
     }),

@@ -1,24 +1,24 @@
 import type { EyeShape, ModuleShape } from "./qr-style.ts";
 
 /**
- * Shapes as paths of M, L, C and Z with absolute coordinates only, so that SVG, canvas and PDF draw the very same. Filled
- * by the non-zero rule: holes run the other way round.
+ * Shapes as paths of absolute M, L, C and Z, so that SVG, canvas and PDF render identically. Filled by the non-zero
+ * rule: holes have the opposite direction.
  */
 
-/** How far the handles of a quarter circle reach, as a part of its radius. */
+/** Length of the handles of a quarter circle, relative to its radius. */
 const kappa = 0.5523;
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 const pair = (x: number, y: number): string => `${number(x)} ${number(y)}`;
 
-/** The same path elsewhere and in another size. */
+/** Scales and moves a path. */
 export function placed(path: string, scale: number, left: number, top: number): string {
   return path.replace(/(-?[\d.]+) (-?[\d.]+)/gu, (_, x: string, y: string) =>
     pair(left + Number(x) * scale, top + Number(y) * scale),
   );
 }
 
-/** A square with round corners; a circle when the radius is half its side. `hole`: the other way round. */
+/** A square with rounded corners; a circle if the radius is half its side. `hole`: reverses the direction. */
 function roundedSquare(left: number, top: number, side: number, radius: number, hole = false): string {
   const [right, bottom, reach] = [left + side, top + side, radius * (1 - kappa)];
   if (radius === 0) {
@@ -44,8 +44,8 @@ function roundedSquare(left: number, top: number, side: number, radius: number, 
 }
 
 /**
- * Of the ring outside, the ring's hole, and the pupil. Rings that are circles are not among them: turned by 30° and more,
- * readers that look for the corners of a code do not find them.
+ * Radii of the outer ring, the hole, and the pupil. Excludes circular rings: scanners that detect the corners of a code
+ * fail on them at rotations of 30° and more.
  */
 const eyeRadii: Record<EyeShape, readonly [number, number, number]> = {
   square: [0, 0, 0],
@@ -53,7 +53,7 @@ const eyeRadii: Record<EyeShape, readonly [number, number, number]> = {
   round: [2.2, 1.4, 1.5],
 };
 
-/** A finder pattern, 7 modules wide: the proportions 1:1:3:1:1 hold along the lines through its middle. */
+/** A finder pattern, 7 modules wide, with the proportions 1:1:3:1:1 through its centre. */
 export function eyePath(left: number, top: number, shape: EyeShape): string {
   const [outer, inner, pupil] = eyeRadii[shape];
   return (
@@ -63,7 +63,7 @@ export function eyePath(left: number, top: number, shape: EyeShape): string {
   );
 }
 
-/** A little less than a module wide: dots that touch would grow together in print. */
+/** Slightly less than a module, because touching dots would merge in print. */
 const dotSide = 0.92;
 
 /** Rows of modules. */
@@ -82,12 +82,12 @@ export function modulesPath(dark: Grid, shape: ModuleShape): string {
   return path;
 }
 
-/** The small squares that readers measure a code's bend by: of dots they would not be found. */
+/** The alignment patterns, never as dots, because scanners would not find them. */
 export function alignmentPath(dark: Grid, shape: ModuleShape): string {
   return contours(dark, shape === "square" ? 0 : 0.5);
 }
 
-/** East, south, west, north: turning right is the next one. */
+/** East, south, west, north: the next entry is a right turn. */
 const steps = [
   [1, 0],
   [0, 1],
@@ -98,8 +98,8 @@ const steps = [
 type Edge = { x: number; y: number; direction: number; isDone: boolean };
 
 /**
- * Round every group of dark modules, with corners that stand out rounded by `radius`: neighbours are one shape, and no
- * hairline shows between them. Modules that touch at a corner only stay apart.
+ * Outlines every group of dark modules, with convex corners rounded by `radius`. One shape per group avoids hairlines
+ * between modules. Modules that only touch at a corner stay separate.
  */
 function contours(dark: Grid, radius: number): string {
   const edges = edgesOf(dark);
@@ -112,7 +112,7 @@ function contours(dark: Grid, radius: number): string {
 
 const at = (x: number, y: number): string => `${x} ${y}`;
 
-/** The border of each dark module, clockwise, by the point where each edge begins. */
+/** The clockwise border of each dark module, by the start point of each edge. */
 function edgesOf(dark: Grid): Map<string, Edge[]> {
   const edges = new Map<string, Edge[]>();
   const add = (x: number, y: number, direction: number) => {
@@ -143,7 +143,7 @@ function cornersFrom(first: Edge, edges: Map<string, Edge[]>): Corner[] {
     const [right, down] = steps[edge.direction] ?? [0, 0];
     const [x, y] = [edge.x + right, edge.y + down];
     const onward = edges.get(at(x, y)) ?? [];
-    // Where two modules touch at a corner two edges go on: the one to the right stays with its own module.
+    // Where two modules touch at a corner, two edges continue: the right turn stays with the same module.
     const next = onward.length > 1 ? onward.find(({ direction }) => direction === (edge.direction + 1) % 4) : onward[0];
     if (!next) throw new Error("a border of modules is not closed");
     if (next.direction !== edge.direction) corners.push({ x, y, before: edge.direction, after: next.direction });

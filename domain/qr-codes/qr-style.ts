@@ -4,7 +4,7 @@ import { accentField } from "../cards/schema.ts";
 import { message } from "../core/messages.ts";
 import { contactParts } from "./qr-text.ts";
 
-/** What a code holds: the card's short address, or the contact itself. */
+/** The content of a code: the card's short link, or the contact itself. */
 export const qrContents = ["dynamic", "static"] as const;
 export const moduleShapes = ["square", "rounded", "dots"] as const;
 export const eyeShapes = ["square", "rounded", "round"] as const;
@@ -14,9 +14,8 @@ export type ModuleShape = (typeof moduleShapes)[number];
 export type EyeShape = (typeof eyeShapes)[number];
 
 /**
- * Readers expect dark modules on light ground, and many never try the other way round: the ground is light enough to
- * write on in black, and the modules stand out from it. Together the reflectances differ by 40 % at least, which
- * ISO/IEC 15415 calls symbol contrast C.
+ * Scanners expect dark modules on a light background: the background's contrast with black and the modules' contrast
+ * with the background have minimums. The reflectances differ by at least 40 %, symbol contrast C of ISO/IEC 15415.
  */
 const ratios = { groundToBlack: 10, modulesToGround: 5 } as const;
 
@@ -24,7 +23,7 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/iu.test(text)
 
 type Colours = { dark: string; ground: string };
 
-/** The two colours as they were chosen, or the nearest shades that readers tell apart. */
+/** Returns the chosen colours, or the nearest shades that scanners can distinguish. */
 export function readableColours({ dark, ground }: Colours): Colours {
   const light = readableOn(ground, "#000000", ratios.groundToBlack);
   return { ground: light, dark: readableOn(dark, light, ratios.modulesToGround) };
@@ -32,7 +31,7 @@ export function readableColours({ dark, ground }: Colours): Colours {
 
 export const qrStyleShape = {
   content: z.enum(qrContents),
-  /** Which parts of the contact a static code does without; each once, in their own order. */
+  /** Contact parts that a static code omits; without duplicates, in canonical order. */
   leaveOut: z
     .array(z.enum(contactParts))
     .max(contactParts.length)
@@ -47,7 +46,7 @@ export const qrStyleShape = {
 export const qrStyleSchema = z.object(qrStyleShape);
 export type QrStyle = z.output<typeof qrStyleSchema>;
 
-/** A style to be saved; `version` is the one that it was made from, 0 when none was saved yet. */
+/** A style to save; `version` is the version it is based on, 0 if none was saved. */
 export const qrStyleChange = z
   .strictObject({ ...qrStyleShape, version: z.number().int().min(0) })
   .superRefine(({ dark, ground }, context) => {
@@ -71,7 +70,7 @@ export const plainQrStyle: QrStyle = {
   middle: "none",
 };
 
-/** To begin with; each is readable as it is. */
+/** Presets; each is readable without adjustment. */
 export const qrPalettes = [
   { name: "Ink", dark: "#000000", ground: "#FFFFFF" },
   { name: "Paper", dark: "#14171C", ground: "#F8F4EC" },

@@ -2,7 +2,7 @@ import { pixelFrame, type QrDrawing } from "./qr-drawing.ts";
 
 /**
  * @param size in pixels
- * @param picture the logo as a `data:` address of ours: the file has to stand alone
+ * @param picture the logo as a `data:` URL, because the file must be self-contained
  */
 export function styledQrSvg(drawing: QrDrawing, size: number, picture: string | null): string {
   const { scale, offset, size: whole } = pixelFrame(drawing.side, size);

@@ -5,18 +5,18 @@ import { phoneParts } from "../core/phone-parts.ts";
 import { singleLine } from "../core/text.ts";
 import { type StructuredName, structuredName } from "../names/person-name.ts";
 
-/** The parts of a contact that a static code may do without, in the order in which they are written. */
+/** Parts of a contact that a static code may omit, in the order in which they are written. */
 export const contactParts = ["company", "jobTitle", "phone", "email", "website"] as const;
 export type ContactPart = (typeof contactParts)[number];
 
 export type QrContact = Pick<PublicCard, "name" | ContactPart> & {
-  /** As the owner corrected them; null: by the rule. */
+  /** As corrected by the owner; null: split by rule. */
   nameParts?: StructuredName | null;
 };
 
 /**
- * The contact as a code carries it: vCard 3.0, which the cameras of iPhones and Android phones both offer to save, and
- * which unlike MECARD knows company and job title. As short as it may be: no folding, single line feeds, nothing empty.
+ * The contact as a code encodes it: vCard 3.0, which iPhone and Android cameras both offer to save, and which unlike
+ * MECARD has company and job title. As short as possible: unfolded, LF only, no empty properties.
  */
 export function contactText(contact: QrContact, leaveOut: readonly ContactPart[]): string {
   const name = singleLine(contact.name);
@@ -41,11 +41,11 @@ const written: Record<ContactPart, (value: string) => string> = {
     return extension === "" ? number : `${number},${extension}`;
   },
   email: (value) => escapeText(singleLine(value)),
-  // One byte less; the site is the same.
+  // Saves one byte; the URL is equivalent.
   website: (value) => addressInFile(value).replace(/^(https?:\/\/[^/?#]+)\/$/u, "$1"),
 };
 
-/** Which parts this contact has at all. */
+/** The parts that this contact has. */
 export function partsOf(contact: QrContact): ContactPart[] {
   return contactParts.filter((part) => written[part](contact[part]) !== "");
 }

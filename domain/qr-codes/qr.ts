@@ -1,6 +1,6 @@
 import encodeQr, { type ErrorCorrection } from "qr";
 
-/** Product 9.2 and 9.3: size 128, level L; a margin, when there is one, has 4 modules. */
+/** Product 9.2 and 9.3: size 128, level L; a margin, if any, has 4 modules. */
 export const qrDefaults = { size: 128, level: "L", margin: 4 } as const;
 export const qrSizes = { smallest: 64, largest: 2048 } as const;
 export const qrLevels = ["L", "M", "Q", "H"] as const;
@@ -10,10 +10,10 @@ export type QrOptions = { level: QrLevel /** In modules. */; margin: number };
 
 const corrections: Record<QrLevel, ErrorCorrection> = { L: "low", M: "medium", Q: "quartile", H: "high" };
 
-/** The code as rows of dark (true) and light modules, margin included; versions 1 to 40. */
+/** Returns rows of dark (true) and light modules, including the margin; versions 1 to 40. */
 export function qrModules(text: string, { level, margin }: QrOptions): boolean[][] {
   const rows = encodeQr(text, "raw", { ecc: corrections[level], border: Math.max(1, margin) });
-  // The encoder knows no code without a margin.
+  // The encoder does not support codes without a margin.
   return margin === 0 ? rows.slice(1, -1).map((row) => row.slice(1, -1)) : rows;
 }
 
@@ -33,7 +33,7 @@ export function qrPath(text: string, options: QrOptions): { side: number; path: 
   return { side, path };
 }
 
-/** `size` in pixels. Black on white, so it reads on any ground. */
+/** `size` in pixels. Black on white, so it is readable on any background. */
 export function qrSvg(text: string, { size, ...options }: QrOptions & { size: number }): string {
   const { side, path } = qrPath(text, options);
   return (

@@ -3,24 +3,23 @@ import { decodeQRBatch } from "qr/decode.js";
 /** RGBA, row after row. */
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
-/** 25 mm at 300 dpi, as small as codes on business cards are. */
+/** 25 mm at 300 dpi, the smallest codes on business cards. */
 export const scanTestSize = 295;
 
-/** How a phone may see it: straight and a little out of focus, then held at an angle. */
+/** Simulated camera views: straight and slightly out of focus, then rotated. */
 const looks = [
   { degrees: 0, blur: 2 },
   { degrees: 11, blur: 1 },
   { degrees: -24, blur: 0 },
 ] as const;
 
-/** More than enough; the reader's own limit is one frame of a film, which a busy machine oversteps. */
+/** Generous: the reader's default is one video frame, which a busy machine exceeds. */
 const timeLimit = 4000;
 
 /**
- * Whether a reader that shares nothing with what wrote the code reads `text` and nothing else from its picture, `scanTestSize`
- * pixels wide. Run in the browser before saving is offered, and on the server before anything is stored; both go on with
- * other things in between, after some 10 ms each time.
- * @throws when the reader itself fails, for want of memory: that says nothing about the code
+ * Whether an independent reader decodes exactly `text` from a picture `scanTestSize` pixels wide. Runs in the browser
+ * before saving is offered and on the server before storing. Yields to other work about every 10 ms.
+ * @throws if the reader itself fails, for example out of memory, which says nothing about the code
  */
 export async function passesScanTest(picture: Pixels, text: string): Promise<boolean> {
   const seen = planeOf(picture);
@@ -34,7 +33,7 @@ export async function passesScanTest(picture: Pixels, text: string): Promise<boo
 
 const otherThings = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-// Loops over indices from here on: this holds up a page that is typed in, and a server that answers cards.
+// Index loops from here on, because this blocks a page during typing and a server that renders cards.
 
 async function read({ width, height, light }: Plane): Promise<string[]> {
   const data = new Uint8ClampedArray(width * height * 4);
@@ -48,14 +47,14 @@ async function read({ width, height, light }: Plane): Promise<string[]> {
   const [found = []] = await decodeQRBatch([{ width, height, data }], { timeLimit, maxSize: { width, height } });
   const fault = found.find((one) => one instanceof RangeError || one instanceof TypeError);
   if (fault) throw fault;
-  // Where no further code is found the list ends with an error that says so.
+  // If it finds no further code, the list ends with an error.
   return found.filter((one) => typeof one === "string");
 }
 
-/** How bright each point is, 0 to 255. */
+/** Brightness of each pixel, 0 to 255. */
 type Plane = { width: number; height: number; light: Uint8ClampedArray };
 
-/** As cameras weigh red, green and blue (ITU-R BT.601). */
+/** Weights red, green and blue as in ITU-R BT.601. */
 function planeOf({ width, height, data }: Pixels): Plane {
   const light = new Uint8ClampedArray(width * height);
   for (let index = 0, at = 0; index < light.length; index += 1, at += 4) {
@@ -64,7 +63,7 @@ function planeOf({ width, height, data }: Pixels): Plane {
   return { width, height, light };
 }
 
-/** Every point becomes the mean of itself and its neighbours, `times` over; at the edges the edge goes on. */
+/** Applies a 3-pixel box blur in both directions `times` times; repeats edge pixels. */
 function blurred({ width, height, light }: Plane, times: number): Plane {
   let plane = light;
   for (let time = 0; time < times; time += 1) {
@@ -74,7 +73,7 @@ function blurred({ width, height, light }: Plane, times: number): Plane {
   return { width, height, light: plane };
 }
 
-/** `count` lines of `length` points; `step` from one point to the next, `stride` from one line to the next. */
+/** `count` lines of `length` pixels; `step` between pixels, `stride` between lines. */
 function averaged(
   from: Uint8ClampedArray,
   length: number,
@@ -98,7 +97,7 @@ function averaged(
   return onto;
 }
 
-/** Turned about its middle, on white. */
+/** Rotates about the centre, on white. */
 function turned({ width, height, light }: Plane, degrees: number): Plane {
   if (degrees === 0) return { width, height, light };
   const angle = (degrees * Math.PI) / 180;

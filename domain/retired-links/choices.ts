@@ -1,6 +1,6 @@
-/** What an organization does with the codes of those who left: theirs on, a colleague's card, a web address, or a notice. */
+/** Where an organization redirects retired links: the person's card, a colleague's, a web address, or a notice. */
 export const retiredLinkChoices = ["person", "card", "web", "notice"] as const;
 export type RetiredLinkChoice = (typeof retiredLinkChoices)[number];
 
-/** Days for which such a code still leads to whoever left. */
+/** Days for which a retired link still redirects to the person who left. */
 export const graceLimits = { least: 0, most: 365, usual: 30 } as const;

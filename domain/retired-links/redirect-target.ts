@@ -2,16 +2,16 @@ import type { RetiredLinkChoice } from "./choices.ts";
 
 const dayMs = 86_400_000;
 
-/** What is known about a code that is no card's any more. Cards are there or null; whether one may be seen is its own page's matter. */
+/** A short link without a card of its own. Cards are present or null; the card's page decides whether it is visible. */
 export type RetiredLink<Card> = {
   leftAt: Date;
-  /** Whoever had it belongs to the organization that the code belongs to. */
+  /** The previous owner is a member of the organization that owns the link. */
   isMember: boolean;
-  /** The card of whoever had it: the one that it led to, else the only one that they have. */
+  /** The previous owner's card: the one that the link redirected to, else their only card. */
   personCard: Card | null;
-  /** The colleague's card that a manager chose for this one code. */
+  /** The colleague's card that a manager chose for this link. */
   ownTarget: Card | null;
-  /** Whose code it is; null: the person's own. */
+  /** The organization that owns the link; null: the person owns it. */
   organization: { choice: RetiredLinkChoice; graceDays: number; card: Card | null; web: string } | null;
 };
 
@@ -21,11 +21,11 @@ export type RedirectTarget<Card> =
   | { to: "notice" }
   | { to: "nowhere" };
 
-/** Where a retired link leads at this moment (docs/decisions/0030). What was chosen and has vanished gives way to the notice. */
+/** Returns where a retired link redirects now (docs/decisions/0030). A deleted target is replaced by the notice. */
 export function leadsTo<Card>(code: RetiredLink<Card>, now: Date): RedirectTarget<Card> {
   const { isMember, personCard, ownTarget, organization } = code;
   if (ownTarget) return { to: "card", card: ownTarget, because: "own-target", until: null };
-  // Stryker disable next-line StringLiteral: without an organization no choice is looked at
+  // Stryker disable next-line StringLiteral: without an organization the choice is not read
   const choice = organization?.choice ?? "person";
   if (organization && choice !== "person") {
     const until = graceEnd(code.leftAt, organization.graceDays);
@@ -43,7 +43,7 @@ export function leadsTo<Card>(code: RetiredLink<Card>, now: Date): RedirectTarge
   return personCard ? { to: "card", card: personCard, because: "person", until: null } : { to: "nowhere" };
 }
 
-/** The end of the days for which it still leads to whoever left. */
+/** The end of the grace period, in which the link still redirects to the person who left. */
 function graceEnd(leftAt: Date, graceDays: number): Date {
   return new Date(leftAt.getTime() + graceDays * dayMs);
 }

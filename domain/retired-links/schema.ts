@@ -9,24 +9,24 @@ import { graceLimits, retiredLinkChoices } from "./choices.ts";
 const chosenCardSchema = z.object({ id: z.string(), name: z.string(), shortCode: z.string() });
 export type ChosenCard = z.infer<typeof chosenCardSchema>;
 
-/** Where a retired link leads: the name of a member's card that is public, and of no other. */
+/** The card that a retired link redirects to. The name is set only for a public card of a member. */
 const targetCardSchema = chosenCardSchema.extend({ name: z.string().nullable() });
 export type TargetCard = z.infer<typeof targetCardSchema>;
 
 const days = z.number().int().min(graceLimits.least).max(graceLimits.most);
 
-/** What an organization chose for its links. */
+/** An organization's settings for its links. */
 export const linksSchema = z.object({
   formerMembers: z.enum(retiredLinkChoices),
-  /** The colleague's card; null when none is chosen or it is gone. */
+  /** The colleague's card; null if none was chosen or it was deleted. */
   card: chosenCardSchema.nullable(),
   web: z.string(),
   graceDays: days,
-  /** The host that an admin assigned: short links are written with it; null: the one that all share. */
+  /** The host that an admin assigned for short links; null: the shared one. */
   cardHost: z.string().nullable(),
-  /** Hosts that an admin may assign; empty: there are none. */
+  /** Hosts that an admin may assign; may be empty. */
   cardHosts: z.array(z.string()),
-  /** Hosts outside the product to which retired links redirect without a page in between. */
+  /** External hosts to which retired links redirect without an interstitial page. */
   approvedHosts: z.array(z.string()),
 });
 export type Links = z.infer<typeof linksSchema>;
@@ -41,7 +41,7 @@ export const linksChangeSchema = z.strictObject({
 const maxHost = 260;
 const maxApprovedHosts = 20;
 
-/** What an admin assigns to an organization; hosts as a browser writes them, without a standard port. */
+/** Hosts that an admin assigns to an organization, as a browser serializes them, without a default port. */
 export const hostsChangeSchema = z.strictObject({
   cardHost: z.string().max(maxHost).nullable(),
   approvedHosts: z
@@ -62,17 +62,17 @@ function hostOf(typed: string): string | null {
   return pathname === "/" && search === "" && hash === "" ? host : null;
 }
 
-/** A code whose person left or whose card was deleted. */
+/** A short link whose owner left or whose card was deleted. */
 export const retiredLinkSchema = z.object({
   code: z.string(),
-  /** Whose it was, while they are a member: what those who left are called now is their own. */
+  /** The previous owner while they are a member; names of people who left are private. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Whoever had it is a member now: their card was deleted, and it leads to their next one. */
+  /** The previous owner is a member: their card was deleted, and the link redirects to their next one. */
   isMember: z.boolean(),
   leftAt: isoTime,
-  /** The colleague's card that was chosen for this one code. */
+  /** The colleague's card that was chosen for this link. */
   ownTarget: targetCardSchema.nullable(),
-  /** Where it leads now. `until`: until then, and afterwards as the organization chose. */
+  /** The current target. `until`: valid until then, afterwards as the organization chose. */
   leadsTo: z.discriminatedUnion("to", [
     z.object({
       to: z.literal("card"),

@@ -55,7 +55,7 @@ describe("addresses that leave the product", () => {
     expect(phoneLink("+14155550132;ext=102")).toBe("tel:+14155550132;ext=102");
   });
 
-  /** Whatever was typed comes back whole from where it was put, and opens no other part of the address. */
+  /** Typed text must be restored unchanged from its place in the URL and must not reach any other part. */
   const typed = fc.string({
     unit: fc.constantFrom("a", "é", " ", "&", "?", "#", "/", "=", "@", "+", "%", "\r\n", '"'),
   });

@@ -1,4 +1,4 @@
-/** Every address that leaves the product is built here and nowhere else, each part encoded. */
+/** The only place that builds URLs that leave the service, with each part encoded. */
 
 import { phoneParts } from "../core/phone-parts.ts";
 import { type Channel, channelKey } from "./channels.ts";
@@ -6,30 +6,30 @@ import { type Channel, channelKey } from "./channels.ts";
 type SharedCard = { id: string; shortCode: string };
 
 export const cardPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}`;
-/** The link to send; codes, tags, passes and signatures hold it with their channel, so that views are told apart. */
+/** The short link's path. QR codes, tags, passes and signatures add their channel, to count views per channel. */
 export const shortPath = (card: Pick<SharedCard, "shortCode">, channel: Exclude<Channel, "page"> = "link"): string =>
   channel === "link" ? `/c/${card.shortCode}` : `/c/${card.shortCode}?${channelKey}=${channel}`;
-/** The whole of it, as it is printed and sent. */
+/** The absolute short link, for print and sharing. */
 export const shortAddress = (
   base: URL,
   card: Pick<SharedCard, "shortCode">,
   channel: Exclude<Channel, "page"> = "link",
 ): string => new URL(shortPath(card, channel), base).href;
-/** A card's short address as the API gives it, for another way to the card. */
+/** Adds a channel to a card's short link from the API. */
 export const viaChannel = (address: string, channel: Exclude<Channel, "page" | "link">): string =>
   `${address}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
 export const applePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.pkpass`;
 export const googlePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/google-wallet`;
-/** The photo as a small square, under an address that stays when the photo changes: for signatures in old mail. */
+/** The photo as a small square. The URL does not change with the photo, for signatures in old emails. */
 export const photoPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/photo.jpg`;
 export const previewPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}/preview.jpg`;
 
-/** Files to print: with the margin that codes need on any ground (product 9.3). */
+/** Files to print, with the margin that codes need on any background (product 9.3). */
 export const qrFilePath = (card: Pick<SharedCard, "id">, kind: "png" | "svg"): string =>
   `/card/${card.id}/qr.${kind}?size=1024`;
 
-/** The code in the look that its owner gave it, always with the card's address in it: for signatures in old mail. */
+/** The QR code in the owner's style, always with the card's URL: for signatures in old emails. */
 export const ownQrPath = (card: Pick<SharedCard, "id">): string =>
   `/card/${card.id}/qr.png?style=own&content=dynamic&size=512`;
 
@@ -50,5 +50,5 @@ export const telegramLink = (text: string, url: string): string =>
 export const mailShareLink = (subject: string, url: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
 
-/** For Outlook on Windows, which needs a form of its own (contact-file-form.ts). */
+/** For Outlook on Windows, which needs a separate format (contact-file-form.ts). */
 export const outlookFilePath = (contactFile: string): string => `${contactFile}?for=outlook`;

@@ -1,9 +1,9 @@
 /**
- * The ways to a card that its owner is told apart: a code that was scanned, a tag that was touched, a wallet pass, an
- * e-mail signature, a short link that was sent. `page` is all the rest: the long address, as found by a search engine.
+ * The channels by which views are counted: a scanned QR code, an NFC tag, a wallet pass, an email signature, a shared
+ * short link. `page` is everything else, such as the canonical URL in a search engine.
  */
 export const channels = ["page", "qr", "nfc", "link", "wallet", "signature"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Where a short address says its channel: `/c/{code}?via=qr`. The page that it leads to is the same. */
+/** The query parameter of a short link that names its channel: `/c/{code}?via=qr`. It does not change the page. */
 export const channelKey = "via";

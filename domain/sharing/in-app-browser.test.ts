@@ -64,7 +64,7 @@ describe("inAppBrowser", () => {
       `${webView("Pixel 8", "126.0.6478.122")} Telegram-Android/11.3.3 (Google Pixel 8; Android 14; SDK 34; HIGH)`,
     ],
     [null, "android", webView("SM-A546B Build/UP1A.231005.007", "126.0.6478.122")],
-    // Without `wv`, as WebViews were before Android 5 and some apps still say.
+    // Without `wv`, as in WebViews before Android 5 and in some apps.
     [
       null,
       "android",
@@ -76,7 +76,7 @@ describe("inAppBrowser", () => {
       "ios",
       "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
     ],
-    // An iPad that asks for desktop pages.
+    // An iPad that requests desktop pages.
     [null, "other", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"],
   ])("%s on %s", (app, system, userAgent) => {
     expect(inAppBrowser(userAgent)).toEqual({ app, system });

@@ -1,11 +1,11 @@
-/** A browser inside another app: most save no files, so that a contact never arrives. */
+/** A browser inside another app: most cannot save files, so a contact file is lost. */
 export type InAppBrowser = {
-  /** As people call the app; null for one that does not say its name. */
+  /** The app's common name; null if it does not identify itself. */
   app: string | null;
   system: "ios" | "android" | "other";
 };
 
-/** What apps add to the name that their browser gives itself. The first that is found counts. */
+/** Tokens that apps add to the user agent. The first match counts. */
 const marks: readonly (readonly [app: string, mark: RegExp])[] = [
   ["Instagram", /\bInstagram[ /]/u],
   ["Threads", /\bBarcelona[ /]/u],
@@ -22,15 +22,15 @@ const marks: readonly (readonly [app: string, mark: RegExp])[] = [
   ["Telegram", /\bTelegram\b/u],
 ];
 
-/** The part of the system that apps show pages in: it saves no file unless the app does, and most do not. */
+/** Whether this is a WebView, which saves files only if the app implements it; most do not. */
 function isWebView(userAgent: string): boolean {
   if (/\bAndroid\b/u.test(userAgent)) return /; wv\)|\bVersion\/4\.0 Chrome\//u.test(userAgent);
-  // Apple's says it is Safari only in a browser.
+  // Safari has the token, Apple's WebView has not.
   const isApple = /\b(?:iPhone|iPad|iPod|Macintosh)\b.*\bAppleWebKit\//u.test(userAgent);
   return isApple && !/\b(?:Safari|Version)\//u.test(userAgent);
 }
 
-/** By the name that the browser gives itself; null for a browser of its own. */
+/** Detects by user agent; null for a standalone browser. */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   const app = marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
   if (app === null && !isWebView(userAgent)) return null;
@@ -38,13 +38,13 @@ export function inAppBrowser(userAgent: string): InAppBrowser | null {
   return { app, system: isApple ? "ios" : /\bAndroid\b/u.test(userAgent) ? "android" : "other" };
 }
 
-/** What Android hands to the phone's own browser: the same page, asked for from outside the app. */
+/** An intent URL that opens the same page in Android's default browser. */
 export function intentLink(pageUrl: string): string {
   const { protocol, host, pathname, search } = new URL(pageUrl);
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`;
 }
 
-/** Whether contact files are opened by Outlook there, as on Windows they mostly are. */
+/** Whether contact files usually open in Outlook, as on Windows. */
 export function prefersOutlook(userAgent: string): boolean {
   return /\bWindows NT\b/u.test(userAgent);
 }

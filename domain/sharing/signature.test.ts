@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { toHtml } from "../core/markup.ts";
 import { type SignatureCard, type SignatureUrls, signature, signatureText } from "./signature.ts";
 
-/** What web mail programs leave of a pasted signature: no scripts, no classes, these tags and these properties. */
+/** What webmail keeps of a pasted signature: no scripts, no classes, these tags and properties. */
 const asMailKeepsIt: sanitize.IOptions = {
   allowedTags: ["table", "tbody", "tr", "td", "div", "a", "img"],
   allowedAttributes: {
@@ -23,7 +23,7 @@ const asMailKeepsIt: sanitize.IOptions = {
     ),
   },
 };
-/** Read and written again, with nothing taken out. */
+/** Parses and serializes without removing anything. */
 const asItIs: sanitize.IOptions = {
   allowedTags: false,
   allowedAttributes: false,

@@ -9,13 +9,13 @@ export type SignatureCard = Pick<
   "name" | "jobTitle" | "company" | "email" | "phone" | "phoneDisplay" | "website" | "accent"
 >;
 
-/** Absolute: mail is read elsewhere. */
+/** Absolute, because emails are read elsewhere. */
 export type SignatureUrls = {
   /** The short link with the signature's channel. */
   card: string;
-  /** Null without a photo, or where none is wanted. */
+  /** Null without a photo or if it is not wanted. */
   photo: string | null;
-  /** A picture of the QR code; null where none is wanted. */
+  /** An image of the QR code; null if it is not wanted. */
   code: string | null;
 };
 
@@ -25,8 +25,8 @@ const quiet = "#5C6370";
 const side = "84";
 
 /**
- * A signature as mail programs keep it: one table without sizes in `style` that Outlook would not know, colours that stand
- * on white and on dark grounds, and pictures whose addresses stay when the picture changes.
+ * A signature that survives mail programs: one table, no sizes in `style` that Outlook ignores, colours readable on
+ * white and dark backgrounds, and image URLs that stay valid when the image changes.
  */
 export function signature(card: SignatureCard, urls: SignatureUrls): MarkupElement {
   const colours = accentColours(card.accent);
@@ -51,7 +51,7 @@ export function signature(card: SignatureCard, urls: SignatureUrls): MarkupEleme
   );
 }
 
-/** The same for programs that write plain text. */
+/** The plain-text version. */
 export function signatureText(card: SignatureCard, { card: address }: Pick<SignatureUrls, "card">): string {
   return [card.name, role(card), card.phoneDisplay, card.email, readableAddress(card.website), address]
     .filter(Boolean)

@@ -6,8 +6,8 @@ import { asRgb, goneColours, type PassColours, passColours } from "./pass-colour
 type PassField = { key: string; label?: string; value: string };
 
 /**
- * What stands in a pass's `pass.json`, but for whose it is and how it is kept up to date: Apple's generic pass, with the
- * name in large, what they do below, and how to reach them on the back.
+ * The content of `pass.json` without identity and update settings: Apple's generic pass, with the name as primary
+ * field, the job below it, and contact details on the back.
  */
 export type ApplePass = {
   description: string;
@@ -17,12 +17,12 @@ export type ApplePass = {
   auxiliary: PassField[];
   back: PassField[];
   barcode: { message: string; altText: string } | null;
-  /** Wallet shows it as ended from then on, without being told. */
+  /** Wallet shows the pass as expired from then on, without an update. */
   expires: Date | null;
   voided: boolean;
 };
 
-/** @param addresses `code` is what the pass's QR code holds, `page` what a person opens */
+/** @param addresses `code` is the URL in the pass's QR code, `page` the URL that people open */
 export function applePass(
   card: PublicCard,
   addresses: { code: string; page: string },
@@ -43,14 +43,14 @@ export function applePass(
       { key: "location", label: "Location", value: card.location },
       { key: "bio", label: "About", value: card.bio },
     ]),
-    // The address under the code without what counts the channel: people read it, or type it.
+    // The URL below the code omits the channel, because people read or type it.
     barcode: { message: addresses.code, altText: spoken(addresses.code) },
     expires,
     voided: false,
   };
 }
 
-/** In the place of a card that is blocked, suspended, expired or gone: nothing of it, and struck out by Wallet. */
+/** Replaces the pass of a card that is blocked, suspended, expired or deleted: without content, voided by Wallet. */
 export function voidApplePass(): ApplePass {
   return {
     description: "Business card",

@@ -6,7 +6,7 @@ import { goneColours, passColours } from "./pass-colours.ts";
 type Translated = { defaultValue: { language: string; value: string } };
 type Image = { sourceUri: { uri: string } };
 
-/** A generic object of Google Wallet's REST API, as far as we fill it. */
+/** The fields that we use of a generic object of Google Wallet's REST API. */
 export type GooglePass = {
   id: string;
   classId: string;
@@ -23,17 +23,14 @@ export type GooglePass = {
   validTimeInterval?: { end: { date: string } };
 };
 
-/** Which installation's: the issuer's number at Google, and the name on top of its passes. */
+/** The issuer's id at Google, and the name at the top of its passes. */
 export type GoogleIssuer = { id: string; name: string };
 
-/** One class for all cards of an issuer: it says nothing but that they belong together. */
+/** One class for all cards of an issuer; it only groups them. */
 const googleClassId = (issuer: GoogleIssuer): string => `${issuer.id}.evox_card`;
 const googleObjectId = (issuer: GoogleIssuer, shortCode: string): string => `${issuer.id}.evox_${shortCode}`;
 
-/**
- * @param addresses `code` is what the QR code holds; the pictures are fetched by Google, and null where it could not
- * reach them
- */
+/** @param addresses `code` is the URL in the QR code; images are null if Google cannot reach their URLs */
 export function googlePass(
   card: PublicCard,
   issuer: GoogleIssuer,
@@ -57,7 +54,7 @@ export function googlePass(
   };
 }
 
-/** In the place of a card that is not to be seen: nothing of it, among the passes that are over. */
+/** Replaces the pass of a card that is not visible: without content, in state INACTIVE. */
 export function voidGooglePass(shortCode: string, issuer: GoogleIssuer): GooglePass {
   return {
     id: googleObjectId(issuer, shortCode),
@@ -69,15 +66,15 @@ export function voidGooglePass(shortCode: string, issuer: GoogleIssuer): GoogleP
   };
 }
 
-/** What a link may do without, the most dispensable first: the pass gets it when it is next brought up to date. */
+/** Fields that a link may omit, least important first; the next update of the pass adds them. */
 const dispensable = ["heroImage", "linksModuleData", "logo", "textModulesData", "subheader"] as const;
 
-/** Shorter, a name would tell nobody anything; the link is short enough long before. */
+/** Shorter names would be meaningless, and the link is short enough well before. */
 const shortestName = 8;
 
 /**
- * The pass, and then ever shorter ones: first without what can be missed, at last with half the name, and half of that.
- * What is signed into a link must be short; whoever signs takes the first that fits.
+ * Yields the pass, then ever shorter versions: without optional fields, then with the name halved repeatedly. The
+ * signed link has a length limit; the caller takes the first version that fits.
  */
 export function* shorterGooglePasses(pass: GooglePass): Generator<GooglePass> {
   let shorter = pass;
@@ -95,6 +92,6 @@ export function* shorterGooglePasses(pass: GooglePass): Generator<GooglePass> {
   }
 }
 
-// Google asks for a language and shows the text whatever it is; nobody told us which one a name is in.
+// Google requires a language but shows the text regardless; the language of a name is unknown.
 const text = (value: string): Translated => ({ defaultValue: { language: "en", value } });
 const image = (uri: string): Image => ({ sourceUri: { uri } });

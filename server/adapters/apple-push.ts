@@ -3,27 +3,27 @@ import type { Timeouts } from "../config/timeouts.ts";
 
 export type ApplePushConfig = { certificate: string; key: string; passType: string; pushUrl: string };
 
-/** `gone`: the token is invalid; `later`: try again; `status` 0: no answer. */
+/** `gone`: the token is invalid; `later`: retry; `status` 0: no response. */
 export type PushOutcome = { outcome: "sent" } | { outcome: "gone" | "later"; status: number; reason: string };
 
 export type ApplePush = {
-  /** Tells a phone to ask for changed passes. Never throws. */
+  /** Makes a phone request its changed passes. Never throws. */
   push: (token: string) => Promise<PushOutcome>;
   close: () => void;
 };
 
-/** In bytes; real answers are shorter. */
+/** In bytes; real responses are shorter. */
 const longestAnswer = 4096;
 const idleMs = 5 * 60_000;
 
 type Opened = { session: ClientHttp2Session; ready: Promise<void> };
 
-/** Reasons for an invalid token, besides status 410. */
+/** Reasons for an invalid token, in addition to status 410. */
 const goneReasons = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered"]);
 
 /**
- * Over HTTP/2, authenticated by the pass certificate. One connection, opened on demand. A pass's push has an empty
- * dictionary as its content.
+ * Pushes over one HTTP/2 connection, opened on demand and authenticated by the pass certificate. A pass push has an
+ * empty dictionary as payload.
  */
 export function applePush(
   { certificate, key, passType, pushUrl }: ApplePushConfig,
@@ -41,7 +41,7 @@ export function applePush(
     const opened = { session, ready };
     const late = setTimeout(() => session.destroy(new Error("no connection in time")), limits.connect);
     ready.catch(() => {}).finally(() => clearTimeout(late));
-    // Pushes in progress are still answered.
+    // Pushes in progress still get their responses.
     for (const end of ["error", "goaway", "close"] as const) session.once(end, () => forget(opened));
     session.setTimeout(idleMs, () => session.close());
     session.unref();
@@ -105,7 +105,7 @@ export function applePush(
   };
 }
 
-/** `{"reason":"BadDeviceToken"}`; only a plain word is logged. */
+/** Parses `{"reason":"BadDeviceToken"}`; only a plain word is logged. */
 function reasonIn(text: string): string {
   return /^\{"reason"\s*:\s*"([A-Za-z]{1,40})"/u.exec(text)?.[1] ?? "";
 }

@@ -6,7 +6,7 @@ import { auditKey } from "../core/audit-key.ts";
 /** The number of entries, and the last one's hash. */
 export type AuditHead = { count: number; hash: string };
 
-/** Kept outside the database, so that rewriting the log there does not go unnoticed. */
+/** Stored outside the database, to detect a rewritten log. */
 export type AuditHeadFile = {
   write: (head: AuditHead) => Promise<void>;
   /** null: none yet. @throws an explained error when it was changed */
@@ -24,7 +24,7 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
   return {
     write: async (head) => {
       await mkdir(dataDir, { recursive: true });
-      // For two processes on one folder.
+      // Unique, because two processes may share the folder.
       const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
       try {
         const file = await open(draft, "w", 0o600);

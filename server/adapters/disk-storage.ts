@@ -29,10 +29,10 @@ export function diskStorage(dataDir: string): Storage {
   };
 }
 
-/** One by one, because folders may be large. */
+/** Reads entries one at a time, because folders may be large. */
 async function* listFiles(root: string) {
   const folder = await opendir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    // Created with the first image.
+    // The first image creates the folder.
     if (error.code === "ENOENT") return null;
     throw error;
   });
@@ -42,8 +42,8 @@ async function* listFiles(root: string) {
 }
 
 /**
- * A draft is flushed and renamed, so that the file is whole and survives a power cut. Its name begins with the file's,
- * so the sweep finds remains.
+ * Writes and flushes a draft and renames it, so that the file is complete and survives a power cut. The draft's name
+ * begins with the file's, so that the cleanup job finds leftovers.
  */
 async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, path);
@@ -58,7 +58,7 @@ async function writeWhole(root: string, path: string, bytes: Uint8Array): Promis
     throw error;
   }
   await flushFolder(folder);
-  // New folders are entries of those above, which need flushing too.
+  // New folders are entries in their parents, which need flushing too.
   let above = folder;
   while (made && above.startsWith(made)) {
     above = dirname(above);

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type GoogleWalletConfig = { email: string; key: KeyObject; tokenUrl: string; apiUrl: string };
 
-/** `absent`: nobody saved this pass; `status` 0: no answer. */
+/** `absent`: the pass was never saved; `status` 0: no response. */
 export type ObjectOutcome = { outcome: "done" | "absent" } | { outcome: "later"; status: number };
 
 export type GoogleWallet = {
@@ -14,18 +14,18 @@ export type GoogleWallet = {
 const answerMs = 15_000;
 const scope = "https://www.googleapis.com/auth/wallet_object.issuer";
 const assertionSeconds = 3600;
-/** A token may expire on its way. */
+/** A token may expire in transit. */
 const spareMs = 60_000;
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Google's REST API for generic objects, with tokens by a signed assertion (RFC 7523).
+ * Google's REST API for generic objects, authenticated by signed assertions (RFC 7523).
  * @param ended aborts requests
  */
 export function googleWallet(config: GoogleWalletConfig, ended: AbortSignal): GoogleWallet {
   const { email, key, tokenUrl, apiUrl } = config;
-  // A redirect must not get our token.
+  // A redirect must not receive the token.
   const bounds = () =>
     ({ signal: AbortSignal.any([ended, AbortSignal.timeout(answerMs)]), redirect: "error" }) as const;
   let token: { text: string; until: number } | null = null;

@@ -12,8 +12,8 @@ const refused = z.object({ error: z.object({ message: z.string() }) });
 const listed = z.object({ resources: z.array(uploaded), next_cursor: z.string().optional() });
 
 /**
- * Cloudinary's upload API (product 19.5). The public id is the path below our folder; the row keeps `secure_url`
- * and `public_id`.
+ * Cloudinary's upload API (product 19.5). The public id is the path in our folder; the row stores `secure_url` and
+ * `public_id`.
  */
 export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]): Storage {
   const api = `${config.apiUrl}/v1_1/${encodeURIComponent(config.cloudName)}`;
@@ -54,7 +54,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
       { method: "POST", body: form },
       AbortSignal.timeout(limits.read),
     );
-    // A missing image is 200 "not found".
+    // A missing image returns 200 "not found".
     if (!response.ok) throw new StorageFailure({ kind: "refused" });
   }
 
@@ -82,14 +82,14 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
   return { put, get, remove, list };
 }
 
-/** `key=value` joined by `|`, both escaped in values. */
+/** `key=value` joined by `|`, with both characters escaped in values. */
 function writeContext(about: About): string {
   return Object.entries(about)
     .map(([key, value]) => `${key}=${value.replaceAll(/[\\|=]/gu, String.raw`\$&`)}`)
     .join("|");
 }
 
-/** The host's rule: parameters sorted by name, then the secret. */
+/** Cloudinary's signature: parameters sorted by name, then the secret. */
 function sign(parameters: Record<string, string>, secret: string): string {
   const text = Object.keys(parameters)
     .sort()
@@ -104,7 +104,7 @@ function referenceOf({ public_id, secure_url }: z.infer<typeof uploaded>): Refer
   return { id: public_id, url: secure_url };
 }
 
-/** One line, for our message (product 20.3). */
+/** One line for the error message (product 20.3). */
 function detailOf(response: Response, body: unknown): string {
   const parsed = refused.safeParse(body);
   const words = parsed.success ? parsed.data.error.message : response.ok ? "the answer was not understood" : "";

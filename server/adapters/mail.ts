@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
 /**
- * @param id the same for each attempt, to recognize duplicates
- * @throws when the message was not handed over; EmailRejectedError when it never will be
+ * @param id the same for each attempt, to detect duplicates
+ * @throws when the message was not accepted; EmailRejectedError when it never will be
  */
 export type Mail = { send: (message: Message, id: string) => Promise<void> };
 
 export class EmailRejectedError extends Error {}
 
-/** Less than three minutes together, the queue's limit (db/email-queue.ts). */
+/** Together less than three minutes, the queue's limit (db/email-queue.ts). */
 const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 const longestMs = 150_000;
 
@@ -44,13 +44,13 @@ async function within(ms: number, sending: Promise<unknown>): Promise<void> {
   await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Unknown mailbox, host or address, moved, or takes no mail (RFC 3463). */
+/** Mailbox, host or address unknown, moved, or not accepting mail (RFC 3463). */
 const goneForGood = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"]);
 const bareRefusals = new Set([550, 551, 553]);
 
 /**
- * 550 and up may also mean a blocked network, a wrong sender, a full mailbox or a daily limit, which somebody can fix;
- * only the enhanced code tells them apart.
+ * Codes from 550 up may also mean a blocked network, a wrong sender, a full mailbox or a daily limit, which can be
+ * fixed; only the enhanced code distinguishes them.
  */
 function isExplainedError(error: unknown): boolean {
   const { code, command, response, responseCode } = error as Record<string, unknown>;
@@ -62,7 +62,7 @@ function isExplainedError(error: unknown): boolean {
   return enhanced.length === 0 ? bareRefusals.has(responseCode) : enhanced.every((one) => goneForGood.has(one));
 }
 
-/** Each line may have one, not always at its start; IP addresses are excluded. */
+/** Each line may contain one, not always at its start; the pattern excludes IP addresses. */
 function enhancedCodes(response: unknown): string[] {
   return typeof response === "string" ? (response.match(/(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/gu) ?? []) : [];
 }
@@ -71,7 +71,7 @@ function messageId(id: string, from: string): string {
   return `<${id}@${/@([^>]+)/u.exec(from)?.[1] ?? "localhost"}>`;
 }
 
-/** Without SMTP each message becomes an .eml file. */
+/** Writes each message to an .eml file when SMTP is not configured. */
 export function fileMail(dataDir: string, from: string, tell: (file: string) => void): Mail {
   const folder = mailFolder(dataDir);
   return {
@@ -92,7 +92,7 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
-/** Also removes what a crash left. */
+/** Also deletes drafts left by a crash. */
 export async function deleteOldMailFiles(dataDir: string, before: Date): Promise<void> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

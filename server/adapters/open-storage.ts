@@ -12,7 +12,7 @@ export async function openStorage(config: Wanted): Promise<Storage> {
   return { ...storage, get: async (object) => requireImage(object, await storage.get(object)) };
 }
 
-/** Proxies answer 200 with a page of their own. */
+/** Proxies may respond 200 with their own page. */
 function requireImage(object: StoredObject, bytes: Uint8Array): Uint8Array {
   if (object.contentType === `image/${imageKindOf(bytes)}`) return bytes;
   throw new StorageForeign(object);

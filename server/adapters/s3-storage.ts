@@ -7,7 +7,7 @@ import { type Storage, StorageFailure, StorageMiss, unlessAborted } from "./stor
 
 const listedAtOnce = 1000;
 
-/** Uploads have their own time limit. */
+/** Uploads have a separate time limit. */
 export function s3Storage(
   { bucket, region, endpoint, pathStyle, ...credentials }: S3Config,
   limits: Timeouts["storage"],
@@ -24,7 +24,7 @@ export function s3Storage(
       throwOnRequestTimeout: true,
       socketTimeout: limits.silence,
     },
-    // Many S3 stores do not know Amazon's newer checksums.
+    // Many S3 stores do not support Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -56,7 +56,7 @@ export function s3Storage(
   };
 }
 
-/** Proxies answer 200 too; a stored object has a tag. */
+/** Proxies may respond 200 too; only a stored object has an ETag. */
 function requireTag(client: S3Client): void {
   client.middlewareStack.add(
     (next, context) => async (request) => {
@@ -69,7 +69,7 @@ function requireTag(client: S3Client): void {
   );
 }
 
-/** @param path given where a missing object is an answer */
+/** @param path set if a missing object is an expected outcome */
 async function told<Result>(work: Promise<Result>, path?: string): Promise<Result> {
   try {
     return await work;
@@ -77,10 +77,10 @@ async function told<Result>(work: Promise<Result>, path?: string): Promise<Resul
     const cause = firstCause(error);
     if (cause instanceof StorageFailure) throw cause;
     if (path !== undefined && cause.name === "NoSuchKey") throw new StorageMiss(path);
-    // The client calls a broken connection a timeout too.
+    // The client reports a broken connection as a timeout too.
     const isLate = /timeout/iu.test(cause.name ?? "") && cause.code !== "ECONNRESET" && cause.code !== "EPIPE";
     if (isLate) throw new StorageFailure({ kind: "timed-out" }, error);
-    // Without a status no whole answer came.
+    // Without a status the response was incomplete.
     const answered = cause.$metadata?.httpStatusCode !== undefined;
     throw new StorageFailure({ kind: answered ? "refused" : "connection" }, error);
   }

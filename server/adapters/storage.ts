@@ -1,10 +1,10 @@
-/** Paths are ours (data/files/paths.ts), never a person's text. */
+/** The server generates paths (data/files/paths.ts); they are never user input. */
 export type Storage = {
-  /** @throws StorageFailure; the object may be stored all the same */
+  /** @throws StorageFailure; the object may still have been stored */
   put: (object: NewObject) => Promise<Reference | null>;
   /** @throws StorageMiss when there is none, StorageFailure when unknown */
   get: (object: StoredObject) => Promise<Uint8Array>;
-  /** A missing object is no error. */
+  /** Ignores a missing object. */
   remove: (path: string) => Promise<void>;
   /** Includes interrupted writes. */
   list: () => AsyncIterable<{ path: string; reference: Reference | null }>;
@@ -23,7 +23,7 @@ export class StorageMiss extends Error {}
 
 export type FailureKind =
   | { kind: "timed-out" | "connection" | "refused" }
-  /** In the image host's own words (product 20.3). */
+  /** Text from the image host (product 20.3). */
   | { kind: "host-refused"; status: number; detail: string };
 
 export class StorageFailure extends Error {
@@ -35,7 +35,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** There is something else than the stored image. */
+/** The stored file is not the image. */
 export class StorageForeign extends StorageFailure {
   constructor(object: StoredObject) {
     super({ kind: "refused" }, new Error(`the stored file ${object.path} is not ${object.contentType}`));
@@ -43,7 +43,7 @@ export class StorageForeign extends StorageFailure {
 }
 
 /**
- * Rejects when the signal aborts, also for a client that ignores it; what it stores later is swept.
+ * Rejects when the signal aborts, even if the client ignores it; the cleanup job removes objects stored later.
  * @throws StorageFailure
  */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

@@ -1,9 +1,9 @@
-/** As a browser sends it, without the default port. */
+/** As browsers send it: without the default port. */
 const hostForm =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/u;
 
 /**
- * Separated by commas; they have PUBLIC_URL's scheme.
+ * Parses a comma-separated list; the hosts use PUBLIC_URL's scheme.
  * @param refuse throws
  * @returns lower case, in order
  */

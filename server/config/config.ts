@@ -33,7 +33,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** A later error would not name the key. */
+/** Validated here, because a later error would not name the key. */
 function serviceAddress(schemes: RegExp, refusal: string) {
   return z.string().regex(schemes, refusal).refine(isReadable, "is not an address");
 }
@@ -107,27 +107,27 @@ const shape = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** How long connections are accepted after SIGTERM, while /api/health fails. */
+  /** Seconds in which connections are accepted after SIGTERM, while /api/health fails. */
   drainSeconds: number;
   workers: number;
   /** null: no metrics. */
   metrics: { port: number; host: string } | null;
   publicUrl: URL | null;
-  /** With a port where it is not the default; new short links use the first. */
+  /** With a port unless it is the default; new short links use the first. */
   cardHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | null;
   /** null: no replica. */
   databaseReadUrl: string | null;
   admin: { email: string; password: string } | null;
-  /** Proven admin addresses of this domain make admins; null: none. */
+  /** Proven admin addresses of this domain get the role admin; null: none. */
   adminDomain: string | null;
-  /** For passwords chosen from now on. */
+  /** For new passwords. */
   passwordMin: number;
   signUpOpen: boolean;
   teamsOpen: boolean;
   smtpUrl: string | null;
-  /** null: no-reply at the product's own host. */
+  /** null: no-reply at the server's own host. */
   mailFrom: string | null;
   contactEmail: string | null;
   storage: StorageConfig;
@@ -151,7 +151,7 @@ export type Config = {
 /** The message is one line that names the key. */
 export class ConfigError extends Error {}
 
-/** With the role debugger anybody who reaches the product can become an admin. */
+/** With the role debugger, anyone who can reach the server can become an admin. */
 function refuseRoleDebug(env: z.infer<typeof shape>): void {
   if (env.NODE_ENV === "production") {
     throw new ConfigError("EVOX_ROLE_DEBUG: is not allowed while NODE_ENV is production");

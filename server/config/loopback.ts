@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Accepts the forms of an environment and of a URL. */
+/** Accepts hosts as written in environment variables and in URLs. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/u, "$1");
   const version = isIP(bare);

@@ -3,7 +3,7 @@ export type MisspeltKey = { key: string; meant: string };
 export const misspeltText = ({ key, meant }: MisspeltKey) =>
   `${key} is not an E-VOX setting and has no effect. Did you mean ${meant}?`;
 
-/** Strict for short keys, because the environment is full of unrelated ones. */
+/** Strict for short keys, because the environment contains many unrelated ones. */
 const maxDistance = ({ length }: string) => (length < 8 ? 1 : length < 14 ? 2 : 3);
 
 export function misspeltKeys(environment: Record<string, string | undefined>, known: readonly string[]): MisspeltKey[] {
@@ -18,7 +18,7 @@ export function misspeltKeys(environment: Record<string, string | undefined>, kn
   });
 }
 
-/** Edit distance, with swaps of neighbors. */
+/** Edit distance with transpositions. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -3,11 +3,11 @@ import { z } from "zod";
 export type S3Config = {
   bucket: string;
   region: string;
-  /** Null: Amazon's. */
+  /** null: Amazon's. */
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket is in the path, not in the host name. */
+  /** Puts the bucket into the path instead of the host name. */
   pathStyle: boolean;
 };
 

@@ -5,7 +5,7 @@ import { origin } from "./storage.ts";
 
 const word = z.string().min(1);
 
-/** Any key of a wallet makes its others without a default required. */
+/** If any key of a wallet is set, its other keys without a default are required. */
 export const walletKeys = {
   WALLET_NAME: z.string().trim().min(1).max(60),
   APPLE_PASS_CERTIFICATE: word,
@@ -28,7 +28,7 @@ export type AppleConfig = {
   /** From the certificate. */
   passType: string;
   team: string;
-  /** When both certificates are valid. */
+  /** The period in which both certificates are valid. */
   beginsAt: Date;
   endsAt: Date;
   pushUrl: string;
@@ -43,7 +43,7 @@ export type GoogleConfig = {
 };
 
 export type WalletConfig = {
-  /** On lock screens, and on top of Google's passes. */
+  /** Shown on lock screens and at the top of Google passes. */
   name: string;
   apple: AppleConfig | null;
   google: GoogleConfig | null;
@@ -139,7 +139,7 @@ function googleConfig(env: Keys, wrong: Wrong): GoogleConfig | null {
 const isPem = (value: string) => value.includes("-----BEGIN ");
 const isJson = (value: string) => value.trimStart().startsWith("{");
 
-/** The content itself, with `\n` for line breaks if needed, or a file's path. */
+/** Accepts the content (with `\n` for line breaks if needed) or a file path. */
 function contentOf(name: string, value: string, isContent: (value: string) => boolean, wrong: Wrong): string {
   if (isContent(value)) return isContent === isPem ? value.replaceAll("\\n", "\n") : value;
   try {

@@ -1,10 +1,10 @@
-/** What this process and the others keep of public cards. */
+/** Caches of public cards, in this process and the others. */
 export type CardCaches = {
   /** Drops these cards from this process's caches. */
   drop: (cardIds: readonly string[]) => void;
-  /** Resolves when every process has dropped what changed before. */
+  /** Resolves when every process has dropped the cards changed before. */
   droppedEverywhere: () => Promise<void>;
 };
 
-/** Of a process that shows no cards; the others hear of changes from the database. */
+/** For a process without card caches; the database notifies the others. */
 export const noCardCaches: CardCaches = { drop: () => {}, droppedEverywhere: async () => {} };

@@ -2,12 +2,12 @@ import type { Sharp } from "sharp";
 
 type Size = { width: number; height: number };
 
-/** How many times longer than its place a picture is searched. */
+/** Limits the searched part to this multiple of the target's size. */
 const longest = 4;
 
 /**
- * Crops to where there is most to see. Very long pictures are first cut to their middle, because they are enlarged
- * before.
+ * Crops to the most interesting part. Very long pictures are cut to their middle first, because the search enlarges
+ * them.
  */
 export function cover(image: Sharp, { width, height }: Size, place: Size): Sharp {
   const scale = Math.max(place.width / width, place.height / height);

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** For one purpose and owner; in another row they do not decrypt. */
+/** Encrypts for one purpose and owner: a value moved to another row does not decrypt. */
 export type EncryptionKey = {
   id: string;
   seal: (text: string, owner: string) => string;
-  /** null: another key or owner, or changed. */
+  /** Returns null for another key or owner, or changed data. */
   open: (sealed: string, owner: string) => string | null;
 };
 
-/** AES-256-GCM; key and id are derived, so that any text can be the secret. */
+/** AES-256-GCM. Key and id are derived, so that the secret can be any text. */
 export function encryptionKey(secret: string): EncryptionKey {
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "evox", use, bytes));
   const key = derive("authenticator app", 32);

@@ -1,4 +1,4 @@
-/** What may be logged of an error, without what people typed. */
+/** The loggable parts of an error, without user input. */
 export type SerializedError = {
   type: string;
   code?: string;
@@ -29,18 +29,18 @@ export function serializeError(error: unknown, depth = 1): SerializedError {
   };
 }
 
-/** For a terminal: with PostgreSQL's words unless they quote a value. */
+/** Text for a terminal; includes PostgreSQL's message unless it quotes a value. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "PostgresError" && !hasOwnWords(error))
     return `PostgreSQL refused a value (${textOf(error, "code")})`;
   if (textOf(error, "query") === undefined || error.name === "PostgresError") return error.message;
   if (error.cause instanceof Error) return errorText(error.cause);
-  // The driver's; without a code the message is the query.
+  // The driver's error; without a code its message is the query.
   return textOf(error, "code") === undefined ? error.name : error.message;
 }
 
-/** Errors of JavaScript and our own quote no values; PostgreSQL's class 22 does. */
+/** JavaScript's and our own errors quote no values; PostgreSQL's class 22 does. */
 function hasOwnWords(error: Error): boolean {
   const code = textOf(error, "code");
   if (error.name === "PostgresError") return code !== undefined && !code.startsWith("22");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Work that ends when it is told to. */
+/** Work that the test completes by name. */
 function bench() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,6 +1,6 @@
 type Work<Result> = () => Promise<Result>;
 
-/** Null when too many wait, in all or of this network or person. */
+/** Returns null when the queue, or the share of this network or person, is full. */
 export type FairQueue = <Result>(network: string, work: Work<Result>) => Promise<Result> | null;
 
 /** Networks take turns, and each has a share of the queue. */
@@ -26,7 +26,7 @@ export function fairQueue(limits: { atOnce: number; maxQueued: number; maxQueued
     try {
       return await work();
     } finally {
-      // Hands its place to the next, so that no new task takes it.
+      // Passes its slot to the next task, so that a new one cannot take it.
       const next = shift();
       if (next) next();
       else running -= 1;

@@ -1,4 +1,4 @@
-/** By content, never by name. */
+/** Detects by content, never by name. */
 export function imageKindOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | "gif" | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xFF\xD8\xFF")) return "jpeg";

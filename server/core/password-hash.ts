@@ -14,7 +14,7 @@ const form = new RegExp(
   "u",
 );
 
-/** Other parameters could cost any memory and time at each sign-in. */
+/** Other parameters could cost any amount of memory and time at each sign-in. */
 export function isPasswordHash(text: string): boolean {
   return form.test(text);
 }

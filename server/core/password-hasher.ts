@@ -6,19 +6,21 @@ import { semaphore } from "./semaphore.ts";
 /** security.md, Limits. */
 const longestQueue = 16;
 
-/** Use it once. */
+/** For single use. */
 export type HashPlace = {
   hash: (password: string) => Promise<string>;
   verify: (stored: string, password: string) => Promise<boolean>;
   leave: () => void;
 };
 
-/** As many at once as processors, 16 waiting, then 503, so that a flood of sign-ins does not delay cards. */
+/**
+ * Runs one task for each processor, queues 16 and then causes a 503, so that a flood of sign-ins does not delay cards.
+ */
 export type PasswordHasher = {
-  /** Null when the queue is full. */
+  /** Returns null when the queue is full. */
   enter: () => HashPlace | null;
   isFull: () => boolean;
-  /** For unknown addresses. */
+  /** Verified for unknown addresses. */
   dummy: string;
 };
 
@@ -41,7 +43,7 @@ export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
       };
       return {
         leave,
-        // Not `normalise`, which drops marks; the password's length bounds it.
+        // Not `normalise`, which drops marks; the password's length limits the cost.
         hash: (password) => inTurn(() => hash(password.normalize("NFC"), hashParameters)).finally(leave),
         verify: (stored, password) =>
           inTurn(() => verify(stored, password.normalize("NFC"), hashParameters)).finally(leave),

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { flushFolder } from "./flush-folder.ts";
 
 /**
- * Kept in DATA_DIR/secrets, readable by us alone. Flushed before its first use, because a power cut could leave it
- * empty. Of two made at once one stays.
+ * Stores a secret in DATA_DIR/secrets, readable by this account only. Flushes it before first use, because a power cut
+ * could leave it empty. If two processes create it concurrently, one value remains.
  */
 export async function persistedSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const folder = join(dataDir, "secrets");
@@ -28,7 +28,7 @@ export async function persistedSecret(dataDir: string, name: string, make: () =>
   return (await read(path)) ?? "";
 }
 
-/** Null: none, or an incomplete one. */
+/** Returns null if the secret is missing or incomplete. */
 export async function readSecret(dataDir: string, name: string): Promise<string | null> {
   return (await read(join(dataDir, "secrets", name))) || null;
 }

@@ -1,7 +1,7 @@
 /** The last row of a page, newest first. */
 export type Position = { createdAt: Date; id: string };
 
-/** The id last. */
+/** Ends with the id. */
 export type SortKey = readonly (string | number | Date)[];
 /** `backwards`: the page before the row. */
 export type Place = { backwards: boolean; key: SortKey };

@@ -2,7 +2,7 @@ import { domainToUnicode } from "node:url";
 import { canonicalEmail } from "../../domain/core/email.ts";
 import { hasMixedAlphabets } from "../../domain/core/mixed-alphabets.ts";
 
-/** With the domain's own characters, unless that would be another address. */
+/** Shows the domain's own characters, unless that makes another address. */
 export function readableEmail(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
@@ -11,7 +11,7 @@ export function readableEmail(email: string): string {
   return canonicalEmail(readable) === email ? readable : email;
 }
 
-/** Marked where it may look like another one. */
+/** Flags addresses that may look like another one. */
 export function listedEmail(email: string): { email: string; mixedAlphabets: boolean } {
   const readable = readableEmail(email);
   return { email: readable, mixedAlphabets: hasMixedAlphabets(readable) };

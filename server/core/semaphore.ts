@@ -19,7 +19,7 @@ export function semaphore(atOnce: number): <Result>(work: Work<Result>) => Promi
   };
 }
 
-/** Null when `maxQueued` wait, because waiting tasks hold memory. */
+/** Returns null when `maxQueued` tasks wait, because waiting tasks hold memory. */
 export function boundedSemaphore(
   atOnce: number,
   maxQueued: number,

@@ -7,7 +7,7 @@ type Load = typeof loadedSharp;
 const require = createRequire(import.meta.url);
 let loaded: Load | null = null;
 
-/** Loads the native library with the first picture. */
+/** Loads the native library on first use. */
 export function sharp(input: SharpInput, options?: SharpOptions): Sharp {
   loaded ??= load();
   return loaded(input, options);

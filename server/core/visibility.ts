@@ -4,13 +4,13 @@ import type { Status } from "../../domain/people/schema.ts";
 
 export type HideableCard = { status: Status; category: Category; subscriptionExpiresAt: Date | null };
 
-/** `graceDays`: after a subscription ended. */
+/** `graceDays`: counted from the end of a subscription. */
 export type Judging = { now: Date; graceDays: number };
 
 type Judge = { clock: { now: () => Date }; config: { graceDays: number } };
 export const judgingNow = ({ clock, config }: Judge): Judging => ({ now: clock.now(), graceDays: config.graceDays });
 
-/** Every path asks here. */
+/** The only check of whether a card is public. */
 export function visibilityOf(card: HideableCard, { now, graceDays }: Judging): PublicState {
   const { status, category, subscriptionExpiresAt: subscriptionExpires } = card;
   return publicState({ status, category, subscriptionExpires }, now, graceDays);

@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { normalise } from "../../domain/core/normalise.ts";
 
-/** The 10,000 most common ones, without those too short anyway. */
+/** The 10,000 most common passwords, without those that are too short anyway. */
 const common = new Set(
   (dictionary["passwords-common"] as string[]).slice(0, 10_000).filter((word) => word.length >= 6),
 );
@@ -10,7 +10,7 @@ function fold(text: string): string {
   return normalise(text, "NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Common, or the person's own name or address (product 14.2). */
+/** True for common passwords and the person's own name or address (product 14.2). */
 export function isWeakPassword(password: string, person: { name: string; email: string }): boolean {
   const typed = fold(password);
   const own = [person.name, person.name.replaceAll(" ", ""), person.email, person.email.split("@")[0] ?? ""];

@@ -18,7 +18,7 @@ const retired: Record<string, string> = {
   refuse: "reject",
   refused: "rejected",
   refusal: "error",
-  sweep: "clean-up",
+  cleanUp: "clean-up",
   swept: "cleaned up",
   verdict: "decision",
   yardstick: "baseline",

@@ -146,7 +146,7 @@ describe("an authenticator app", () => {
     product.clock.advance(10 * minute);
     const late = await person.client.post(app, { code: codeOf(product, secret) });
     expect([late.status, late.body.message]).toEqual([409, message.appSetUpGone]);
-    await product.sweep();
+    await product.cleanUp();
     const { authenticatorSetUp, session } = tables;
     const left = await rowsOf(product)
       .select()

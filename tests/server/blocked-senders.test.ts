@@ -45,7 +45,7 @@ describe("a withdrawn invitation", () => {
     await invite(organization, guest);
     const admin = await signUpAs(product, "admin");
     await admin.client.put(`/api/users/${organization.leader.id}/status`, { status: "blocked" });
-    await product.sweep();
+    await product.cleanUp();
     expect(await notificationsOf(product, guest.id)).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ it("a session made then ends, and so does a link, instead of living for years", 
   const token = body.url.split("#")[1];
   const used = await product.visitor().post("/api/auth/reset", { token, password: "a-new-one-of-mine" });
   expect(used.status).toBe(403);
-  await product.sweep();
+  await product.cleanUp();
   const { session } = tables;
   expect(await rowsOf(product).$count(session, eq(session.personId, person.id))).toBe(1);
 });

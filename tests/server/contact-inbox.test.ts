@@ -169,13 +169,13 @@ describe("deleting one", () => {
       rowsOf(product).update(contactMessage).set(values).where(eq(contactMessage.id, id));
     await set(archived, { archivedAt: daysAgo(89) });
     await set(kept, { createdAt: daysAgo(364) });
-    await product.sweep();
+    await product.cleanUp();
     expect(await isThere()).toEqual([true, true]);
     await set(archived, { archivedAt: daysAgo(91) });
-    await product.sweep();
+    await product.cleanUp();
     expect(await isThere()).toEqual([false, true]);
     await set(kept, { createdAt: daysAgo(366) });
-    await product.sweep();
+    await product.cleanUp();
     expect(await isThere()).toEqual([false, false]);
   });
 });

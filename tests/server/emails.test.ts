@@ -158,7 +158,7 @@ describe("what strangers type as a name", () => {
     const { id } = await makeCard(victim, { name: bait });
     const ends = new Date(product.clock.now().getTime() + 7 * day);
     await setCard(product, id, { category: "Premium", subscriptionExpiresAt: ends });
-    await product.sweep();
+    await product.cleanUp();
     await invite(victim.email);
     await emailTo(smtp, victim.email, "confirm your email");
     await emailTo(smtp, newAddress, "confirm your new email");
@@ -208,8 +208,8 @@ describe("a subscription", () => {
     const owner = await signUp(product, "Card Owner");
     await prove(owner);
     const { id, ends } = await ending(owner, days);
-    await product.sweep();
-    await product.sweep();
+    await product.cleanUp();
+    await product.cleanUp();
     const mail = await emailTo(smtp, owner.email, "subscription ends");
     expect(mail.subject).toBe(`E-VOX: Sunita's card's Premium subscription ends in ${left}`);
     const words = (date: Date) => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
@@ -225,7 +225,7 @@ describe("a subscription", () => {
     const owner = await signUp(product);
     await without(owner);
     await ending(owner, 7);
-    await product.sweep();
+    await product.cleanUp();
     expect((await emailsOf(owner)).filter((subject) => subject.includes("subscription"))).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ async function fillCard(): Promise<void> {
 
   // The end of the subscription, the reprint and the status are told to the person and to admins.
   await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: new Date(Date.now() + 5 * dayMs) });
-  await product.sweep();
+  await product.cleanUp();
   const { code } = await addPhysicalCard(person, card.id, own.label);
   const asked = { reason: "damaged", note: own.note, keepOld: true, price: 0 };
   const reprint = mustBe(201, await client.post(`/api/physical-cards/${code}/reprints`, asked)).body;
@@ -185,11 +185,11 @@ describe("deleting an account", () => {
       typeof rule === "object" && "deletedAfterDays" in rule ? rule.deletedAfterDays : 0,
     );
     product.clock.advance(6 * dayMs);
-    await product.sweep();
+    await product.cleanUp();
     expect(await filesLeft()).not.toEqual([]);
     expect((await passesOfPhone())[0]).toHaveLength(2);
     product.clock.advance((Math.max(...days) - 5) * dayMs);
-    await product.sweep();
+    await product.cleanUp();
     expect(await findInTables(product, texts)).toEqual(new Map());
     expect(await filesLeft()).toEqual([]);
     const [passes, left] = await passesOfPhone();

@@ -134,7 +134,7 @@ it("an invitation sleeps while its sender is suspended, also past the hourly cle
   const setStatus = (status: string) => admin.client.put(`/api/users/${team.leader.id}/status`, { status });
   const accept = () => guest.client.post(`/api/invitations/${sent.body.id}/accept`);
   expect((await setStatus("suspended")).status).toBe(200);
-  await product.sweep();
+  await product.cleanUp();
   expect((await accept()).status).toBe(404);
   expect((await setStatus("active")).status).toBe(200);
   expect((await accept()).status).toBe(204);

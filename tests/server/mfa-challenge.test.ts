@@ -51,7 +51,7 @@ describe("a sign-in that waits for its second step", () => {
     product.clock.advance(5 * minute);
     await expectOver(half.post(step, { code: codeOf(product, person.secret) }));
     await expectOver(half.get("/api/auth/second-step"));
-    await product.sweep();
+    await product.cleanUp();
     expect(await rowsOf(product).$count(pendingSignIn, eq(pendingSignIn.personId, person.id))).toBe(0);
   });
 

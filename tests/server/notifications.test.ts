@@ -85,7 +85,7 @@ describe("the list", () => {
     expect((await guest.client.get(path)).body.items[0].body).toEqual({ ...body, isOpen: true });
     await invitationRanOut(product, "inv-1");
     expect(await isOpen()).toBe(false);
-    await product.sweep();
+    await product.cleanUp();
     const [swept] = await rowsOf(product).select().from(invitation).where(eq(invitation.id, "inv-1"));
     expect(swept).toMatchObject({ end: "expired", endedAt: swept?.expiresAt });
     await rowsOf(product).delete(invitation).where(eq(invitation.id, "inv-1"));

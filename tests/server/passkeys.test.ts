@@ -249,7 +249,7 @@ describe("signing in by passkey alone", () => {
     const late = person.authenticator.answer(await optionsOf(asking, alone));
     product.clock.advance(5 * minute);
     await expectRefused(await asking.post(alone, { credential: late }));
-    await product.sweep();
+    await product.cleanUp();
     const { passkeyChallenge } = tables;
     expect(await rowsOf(product).$count(passkeyChallenge, lt(passkeyChallenge.expiresAt, product.clock.now()))).toBe(0);
   });

@@ -80,7 +80,7 @@ describe("with the limits as they are", () => {
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(490).fill(429)]);
     expect(await count()).toEqual([codes + 10, entries + 10]);
     product.clock.advance(86_400_000);
-    await product.sweep();
+    await product.cleanUp();
     expect(await rowsOf(product).$count(tables.limitCounter, like(tables.limitCounter.key, `%${id}`))).toBe(0);
     expect((await client.post("/api/cards", { ...cardInput, name: "Tomorrow" })).status).toBe(201);
   });

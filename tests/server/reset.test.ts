@@ -96,7 +96,7 @@ describe("a reset link", () => {
     product.clock.advance(31 * minute);
     await expectGone(use(token));
     expect((await signIn(owner.email, password)).status).toBe(200);
-    await product.sweep();
+    await product.cleanUp();
     const { oneTimeToken } = tables;
     expect(await rowsOf(product).$count(oneTimeToken, eq(oneTimeToken.purpose, "reset"))).toBe(0);
   });

@@ -436,8 +436,8 @@ describe("the dashboard's figures", () => {
     expect(await figures()).toMatchObject({ premium: 1, executive: 1, expired: 0, unreadMessages: 23 });
     product.clock.advance(0.5 * day);
     expect(await figures()).toMatchObject({ expired: 1 });
-    await product.sweep();
-    await product.sweep();
+    await product.cleanUp();
+    await product.cleanUp();
     expect(await figures()).toEqual(await counted());
     expect(await rowsOf(product).$count(tables.countChange, eq(tables.countChange.kind, "unread"))).toBe(1);
     await admin.client.delete(`/api/cards/${cards[0]?.id}`);

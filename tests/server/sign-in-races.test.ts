@@ -101,10 +101,10 @@ describe("a known browser", () => {
   it("is forgotten after a year", async () => {
     const { id } = await signUp(product);
     const kept = () => rowsOf(product).$count(knownDevice, eq(knownDevice.personId, id));
-    await product.sweep();
+    await product.cleanUp();
     expect(await kept()).toBe(1);
     product.clock.advance(366 * 86_400_000);
-    await product.sweep();
+    await product.cleanUp();
     expect(await kept()).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ it("owner and admins are warned 14, 7 and 1 days before, once each, and again of
   const counts: number[] = [];
   // Every six hours, for 21 days.
   for (let count = 0; count < 84; count += 1) {
-    await own.sweep();
+    await own.cleanUp();
     counts.push((await warningsOf(owner, id, own)).length);
     own.clock.advance(6 * hour);
   }
@@ -61,15 +61,15 @@ it("owner and admins are warned 14, 7 and 1 days before, once each, and again of
   expect((await owner.client.get("/api/notifications")).body.items[0].body.cardId).toBe(id);
   const renewed = new Date(own.clock.now().getTime() + 10 * day);
   await setCard(own, id, { subscriptionExpiresAt: renewed });
-  await own.sweep();
+  await own.cleanUp();
   expect(await warningsOf(owner, id, own)).toHaveLength(4);
 });
 
 it("who was not looked at for days is warned once, of what is left", async () => {
   const owner = await signUp(product);
   const { id } = await makeEnding(owner, 5);
-  await product.sweep();
-  await product.sweep();
+  await product.cleanUp();
+  await product.cleanUp();
   expect(await warningsOf(owner, id)).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ it("an admin hears of their own card once; Basic cards, past and far ends are no
     await makeEnding(admin, 15),
     await makeEnding(admin, 36_500),
   ];
-  await product.sweep();
+  await product.cleanUp();
   expect(await warningsOf(admin, own.id)).toHaveLength(1);
   for (const { id } of silent) expect(await warningsOf(admin, id)).toHaveLength(0);
 });
@@ -103,11 +103,11 @@ it("warns once though four sweeps run at the same moment, among cards that are n
   );
   await product.sql`alter table card enable trigger user`;
   await product.sql`analyze card`;
-  await Promise.all([1, 2, 3, 4].map(() => product.sweep()));
+  await Promise.all([1, 2, 3, 4].map(() => product.cleanUp()));
   const told = await notificationsOf(ids);
   const cards = new Set(told.map((body) => "cardId" in body && body.cardId));
   expect({ all: told.length, cards: cards.size }).toEqual({ all: 400, cards: 400 });
-  await product.sweep();
+  await product.cleanUp();
   expect(await notificationsOf(ids)).toHaveLength(400);
 });
 
@@ -120,7 +120,7 @@ it("each person keeps their newest 100", async () => {
     return (await rows.orderBy(desc(notification.id))).map(({ id }) => id);
   };
   const newest = (await idsOf()).slice(0, 100);
-  await product.sweep();
+  await product.cleanUp();
   expect(await idsOf()).toEqual(newest);
 });
 
@@ -140,7 +140,7 @@ it("a sweep of many people's notifications ends in time though nothing is known 
     createdAt,
   }));
   await addRows(own, notification, rows);
-  await own.sweep();
+  await own.cleanUp();
   expect(await rowsOf(own).$count(notification)).toBe(60 * 100);
 });
 
@@ -150,6 +150,6 @@ it("what is older than a year goes", async () => {
     const createdAt = new Date(product.clock.now().getTime() - days * day);
     await notify(product, person.id, { body: roleChanged, createdAt });
   }
-  await product.sweep();
+  await product.cleanUp();
   expect(await rowsOf(product).$count(notification, eq(notification.personId, person.id))).toBe(1);
 });

@@ -27,7 +27,7 @@ export type TestProduct = {
   clock: TestClock;
   visitor: () => Client;
   /** The hourly clean-up, now; and that of images alone. */
-  sweep: () => Promise<void>;
+  cleanUp: () => Promise<void>;
   cleanUpFiles: () => Promise<void>;
   /** A second process's worth of product on the same database and data folder. */
   another: (tell?: (step: string) => void) => Promise<{ stop: () => Promise<void> }>;
@@ -108,7 +108,7 @@ export async function startTestProduct(
     sql,
     clock,
     visitor: () => new Client(running.url),
-    sweep: () => cleanUp(running.services),
+    cleanUp: () => cleanUp(running.services),
     cleanUpFiles: () => cleanUpFiles(running.services),
     another: async (tell = () => {}) => startProduct({ ...config, port: await freePort() }, tell, { clock }),
     stop: async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutSweptPictures } from "./draft-pictures.ts";
+import { withoutExpiredPictures } from "./draft-pictures.ts";
 
 const day = 86_400_000;
 const stored = { name: "Sunita", photoUrl: "/api/uploads/stored", brand: { logoUrl: null, companyName: "" } };
@@ -10,11 +10,11 @@ const typed = {
 };
 
 it("a draft of today keeps its pictures", () => {
-  expect(withoutSweptPictures(typed, stored, 0, day - 1)).toEqual(typed);
+  expect(withoutExpiredPictures(typed, stored, 0, day - 1)).toEqual(typed);
 });
 
 it("an older one keeps its texts, and has the pictures that are stored", () => {
-  expect(withoutSweptPictures(typed, stored, 0, day)).toEqual({
+  expect(withoutExpiredPictures(typed, stored, 0, day)).toEqual({
     name: "Typed",
     photoUrl: "/api/uploads/stored",
     brand: { logoUrl: null, companyName: "Brand" },
@@ -22,5 +22,5 @@ it("an older one keeps its texts, and has the pictures that are stored", () => {
 });
 
 it("a picture that was removed stays removed", () => {
-  expect(withoutSweptPictures({ ...typed, photoUrl: null }, stored, 0, 3 * day).photoUrl).toBeNull();
+  expect(withoutExpiredPictures({ ...typed, photoUrl: null }, stored, 0, 3 * day).photoUrl).toBeNull();
 });

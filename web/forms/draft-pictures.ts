@@ -1,4 +1,4 @@
-/** An upload that no card and no person shows is swept after a day (docs/operating.md). */
+/** The server deletes an unreferenced upload after a day (docs/operating.md). */
 const keptMs = 86_400_000;
 const pictures: ReadonlySet<string> = new Set(["photoUrl", "logoUrl"]);
 
@@ -15,7 +15,10 @@ function withPicturesOf(stored: unknown, typed: unknown): unknown {
   );
 }
 
-/** What was typed, and of an old draft the pictures that are stored: its own are not there any more. */
-export function withoutSweptPictures<Typed>(typed: Typed, stored: unknown, at: number, now: number): Typed {
+/**
+ * Returns the draft's values. For an old draft, the pictures come from the stored values, because its uploads no longer
+ * exist.
+ */
+export function withoutExpiredPictures<Typed>(typed: Typed, stored: unknown, at: number, now: number): Typed {
   return now - at < keptMs ? typed : (withPicturesOf(stored, typed) as Typed);
 }

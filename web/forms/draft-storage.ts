@@ -1,15 +1,18 @@
 /**
- * The part of drafts.ts that the account bar loads, too, whose script is to stay small.
+ * The part of drafts.ts that the small script of the account bar also loads.
  *
- * What was typed and not saved, kept in this browser so that a reload, a lost session or a lost connection does not lose
- * it. Each visit to a form (a card's id, `new`, `account`) has its own; gone with the save and with the sign-out.
+ * A draft keeps unsaved input in this browser, so that a reload, an expired session or a lost connection does not lose
+ * it. Each visit to a form (a card's id, `new`, `account`) has its own draft. A save or a sign-out deletes it.
  */
 export const draftPrefix = "evox-draft:";
 
-/** What the contact form is filled with when it opens in this tab. No draft, since nobody typed it. */
+/**
+ * Prefilled values of the contact form in this tab. They do not count as a draft, because the visitor did not type
+ * them.
+ */
 export const contactPrefillKey = "evox-contact-prefill";
 
-/** Whether a logout would delete a draft of this person, of any form and tab, or this tab's contact message. */
+/** Returns whether a logout would delete a draft of this user, of any form and tab, or this tab's contact message. */
 export function hasDrafts(userId: string): boolean {
   try {
     return (

@@ -2,18 +2,18 @@ import { draftPrefix } from "./draft-storage.ts";
 
 export type Draft<Values> = {
   values: Values;
-  /** What the form showed as stored when they were typed. */
+  /** The stored values of the form when editing began. */
   base: Values;
   at: number;
-  /** Saving it was tried, and did not reach the server. */
+  /** A save was attempted and did not reach the server. */
   unsent: boolean;
-  /** What was still on its way, by its labels (use-pending-work.ts): it is not kept. */
+  /** Labels of unfinished uploads (use-pending-work.ts), which are not in the draft. */
   cutOff: string[];
 };
 
 const formPrefix = (userId: string, form: string) => `${draftPrefix}${userId}:${form}:`;
 
-/** The key of a visit's draft. Not `randomUUID`, which pages without https do not have. */
+/** Returns a new draft key. Does not use `randomUUID`, which is missing without https. */
 export function newDraftKey(userId: string, form: string): string {
   return `${formPrefix(userId, form)}${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 }
@@ -22,11 +22,11 @@ export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage only means that there is no draft.
+    // Without storage, there is no draft.
   }
 }
 
-/** Unchecked: whoever reads it decides whether it is still a draft of theirs. Null for one that is gone or damaged. */
+/** Returns a draft without validation; null if it is deleted or damaged. The caller validates. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -38,7 +38,7 @@ export function readDraft(key: string): unknown {
 export const isDraftKey = (key: string, userId: string, form: string): boolean =>
   key.startsWith(formPrefix(userId, form));
 
-/** The keys of all visits' drafts of a form, newest first. */
+/** Returns the draft keys of a form from all visits, newest first. */
 export function draftKeys(userId: string, form: string): string[] {
   const typedAt = (key: string) => (readDraft(key) as Partial<Draft<unknown>> | null)?.at ?? 0;
   try {
@@ -53,7 +53,7 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Of every form about a card that is gone. */
+/** Deletes the drafts of all forms of a deleted card. */
 export function dropDraftsOfCard(cardId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(draftPrefix) && key.includes(`${cardId}:`)) dropDraft(key);

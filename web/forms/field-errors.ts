@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { isApiError } from "../api/api-error.ts";
 
-/** Puts the server's field texts at their fields, focus on the first; answers whether there were any. */
+/** Shows the server's errors at their fields and focuses the first. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   known: readonly FieldPath<Values>[],

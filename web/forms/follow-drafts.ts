@@ -4,21 +4,21 @@ import { draftKeys, isDraftKey } from "./drafts.ts";
 type Visit = { userId: string; form: string; draftKey: string };
 
 type Events = {
-  /** No open tab types it, or no longer. */
+  /** The draft is not open in any tab, or no longer. */
   onLeft: (key: string) => void;
-  /** Another tab wrote, answered or saved it. */
+  /** Another tab wrote, restored, discarded or saved it. */
   onChanged: (key: string) => void;
-  /** The page came back from the back/forward cache, and may have missed the above. */
+  /** The page was restored from the back/forward cache and may have missed the above. */
   onReturn: () => void;
 };
 
-/** Undefined on pages without https: there, every draft counts as left when the form opens. */
+/** Undefined without https. Every draft then counts as left when the form opens. */
 const locks = (): LockManager | undefined => navigator.locks;
 
 /**
- * Follows the drafts of a form in all tabs: what is being typed in one is that tab's, until it is left. Each visit holds
- * a Web Lock named like the key of its own draft.
- * @returns what ends it
+ * Watches a form's drafts in all tabs. A draft belongs to the tab that edits it until that tab leaves it: each visit
+ * holds a Web Lock named like the key of its draft.
+ * @returns stops watching
  */
 export function followDrafts({ userId, form, draftKey }: Visit, { onLeft, onChanged, onReturn }: Events): () => void {
   let leave = () => {};
@@ -44,14 +44,14 @@ export function followDrafts({ userId, form, draftKey }: Visit, { onLeft, onChan
   }
 
   function onStorage({ key, newValue }: StorageEvent): void {
-    // A logout deletes all, but takes nothing off the screen.
+    // A logout deletes all drafts but does not change the form on screen.
     if (key === null || !isDraftKey(key, userId, form) || markedAccount() !== userId) return;
     if (newValue !== null && !locks()) return;
     onChanged(key);
     if (newValue !== null) awaitLeft(key);
   }
 
-  // A page in the back/forward cache would go on holding its draft.
+  // A page in the back/forward cache would keep its lock.
   const onHide = () => leave();
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
@@ -71,13 +71,13 @@ export function followDrafts({ userId, form, draftKey }: Visit, { onLeft, onChan
   };
 }
 
-/** Ends with the tab at the latest. Returns what releases it. */
+/** Holds a lock until it is released or the tab closes. Returns the function that releases it. */
 function holdLock(name: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Where the browser refuses the lock, other tabs offer the draft.
+  // Without the lock, other tabs offer the draft.
   locks()
     ?.request(name, () => released)
     .catch(() => {});

@@ -8,13 +8,13 @@ type Place = { pathname: string; search: object };
 
 type LeaveGuardProps = {
   isDirty: boolean;
-  /** Whether the form is still there after a change of the address; without it, any change leaves it. */
+  /** Returns whether the form stays open after a change of address; if omitted, any change leaves it. */
   stays?: (from: Place, to: Place) => boolean;
 };
 
-/** Asks before leaving what is not saved, inside the app and out of it. */
+/** Asks for confirmation before unsaved changes are left, inside the app and on unload. */
 export function LeaveGuard({ isDirty, stays }: LeaveGuardProps) {
-  // A ref, because the save that makes the form clean and the navigation after it happen in one tick.
+  // A ref, because the save that makes the form clean and the navigation after it run in the same tick.
   const dirty = useRef(isDirty);
   useLayoutEffect(() => {
     dirty.current = isDirty;

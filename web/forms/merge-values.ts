@@ -1,20 +1,20 @@
-/** Fields of a form that are only right together. They are asked about as one where both sides changed some of them. */
+/** Fields that are only valid together. If both sides changed some of them, they form one collision. */
 type Group<Values> = { paths: readonly string[]; fits: (values: Values) => boolean };
 
 export type MergeRules<Values> = {
-  /** Objects that are one value: a phone's country and number. */
+  /** Objects that are a single value, such as a phone's country and number. */
   whole?: readonly string[];
   groups?: readonly Group<Values>[];
 };
 
-/** The paths that one choice is about, the one that names it first. */
+/** The paths that one choice covers, the path that names it first. */
 export type Collision = readonly string[];
 
 type Merged<Values> = {
-  /** Both sides' changes; mine where they collide. */
+  /** Both sides' changes; `mine` on a collision. */
   values: Values;
   collisions: readonly Collision[];
-  /** Something in it was changed by them alone. */
+  /** The result contains changes that only `theirs` made. */
   tookTheirs: boolean;
 };
 
@@ -25,7 +25,7 @@ const isTree = (value: unknown): value is Tree => typeof value === "object" && v
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A list of words is a set: each side adds and removes its own. */
+/** Merges lists as sets: each side's additions and removals apply. */
 function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
   return [...kept, ...mine.filter((item) => !base.includes(item) && !kept.includes(item))];
@@ -40,12 +40,12 @@ function withValue(values: unknown, [key = "", ...rest]: readonly string[], valu
   return { ...tree, [key]: rest.length === 0 ? value : withValue(tree[key], rest, value) };
 }
 
-/** `values`, and of these paths what `source` has. */
+/** Returns `values` with the given paths taken from `source`. */
 export function takePaths<Values>(values: Values, source: Values, paths: readonly string[]): Values {
   return paths.reduce((taken, path) => withValue(taken, path.split("."), get(source, path)) as Values, values);
 }
 
-/** Merges field by field what two sides made of the same values. */
+/** Merges two changed versions of the same values field by field. */
 export function mergeValues<Values>(
   base: Values,
   mine: Values,
@@ -90,7 +90,7 @@ export function mergeValues<Values>(
   return { values, collisions, tookTheirs };
 }
 
-/** Whether all that was changed since `base` is in what is stored. */
+/** Returns whether the stored values contain all changes since `base`. */
 export function isContained<Values>(
   base: Values,
   changed: Values,
@@ -101,7 +101,7 @@ export function isContained<Values>(
   return collisions.length === 0 && isSame(values, stored);
 }
 
-/** The fields of `values` that are not as in `base`, at the top level. */
+/** Returns the top-level fields of `values` that differ from `base`. */
 export function changedFields<Values extends object>(base: Partial<Values>, values: Values): Partial<Values> {
   const isChanged = ([key, value]: [string, unknown]) => !isSame(value, get(base, key));
   return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<Values>;

@@ -1,4 +1,4 @@
-/** The forms of this page that would lose something if it were left now. */
+/** The `isDirty` functions of the forms on this page. */
 const forms = new Set<() => boolean>();
 
 /** @returns stops watching */

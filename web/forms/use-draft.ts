@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isApiError } from "../api/api-error.ts";
 import { onLogin } from "../api/session.ts";
 import { markedAccount } from "../api/signed-in-mark.ts";
-import { withoutSweptPictures } from "./draft-pictures.ts";
+import { withoutExpiredPictures } from "./draft-pictures.ts";
 import { type Draft, dropDraft, newDraftKey, readDraft, writeDraft } from "./drafts.ts";
 import { followDrafts } from "./follow-drafts.ts";
 import { isContained, type MergeRules } from "./merge-values.ts";
@@ -13,13 +13,13 @@ import type { useVersions } from "./use-versions.ts";
 
 type Options<Values> = {
   userId: string;
-  /** Whose draft it is among the person's: a card's id, `new`, `account`. */
+  /** Identifies the form among the user's drafts: a card's id, `new`, `account`. */
   name: string;
-  /** Typed texts, valid or not. A draft of an older version of the form is no draft. */
+  /** The input, valid or not. A draft of an older version of the form does not match and is ignored. */
   values: z.ZodType<Values>;
   rules?: MergeRules<Values>;
   versions: ReturnType<typeof useVersions<Values>>;
-  /** Of a form that takes uploads. */
+  /** For a form with uploads. */
   work?: PendingWork;
 };
 
@@ -27,17 +27,17 @@ type Offer<Values> = Draft<Values> & { key: string };
 
 const writeAfterMs = 300;
 
-/** What an earlier visit left under the key. Null when it is gone or damaged. */
+/** Reads the draft of an earlier visit; null if it is deleted or damaged. */
 function readOffer<Values>(key: string, { values }: Options<Values>): Offer<Values> | null {
   const cutOff = z.array(z.string()).default([]);
   const frame = z.object({ values, base: values, at: z.number(), unsent: z.boolean(), cutOff });
   const kept = frame.safeParse(readDraft(key)).data as Draft<Values> | undefined;
-  return kept ? { ...kept, key, values: withoutSweptPictures(kept.values, kept.base, kept.at, Date.now()) } : null;
+  return kept ? { ...kept, key, values: withoutExpiredPictures(kept.values, kept.base, kept.at, Date.now()) } : null;
 }
 
 /**
- * Keeps what is typed, and offers what earlier visits left until each is restored, discarded, or contained in what was
- * saved. `isUnsent`: saving was tried and did not reach the server, so that it is worth another try.
+ * Stores input as a draft and offers the drafts of earlier visits until each is restored, discarded or contained in a
+ * save. `isUnsent`: a save did not reach the server and is worth a retry.
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -47,9 +47,9 @@ export function useDraft<Values extends FieldValues, Output>(
   const [isUnsent, showUnsent] = useState(false);
   const stored = () => form.formState.defaultValues as Values;
   const [offers, setOffers] = useState<Offer<Values>[]>([]);
-  // The screen learns of it a moment later; what is written in between must not forget it.
+  // A ref, because the state updates later and drafts written in between must include it.
   const unsent = useRef(false);
-  /** This visit's own draft, and what it wrote, as text. */
+  /** The key of this visit's draft, and its last written content as JSON. */
   const own = useRef({ key: newDraftKey(userId, name), written: null as string | null });
   const filledAt = useRef(Date.now());
 
@@ -64,14 +64,14 @@ export function useDraft<Values extends FieldValues, Output>(
     dropDraft(own.current.key);
     setUnsent(false);
   };
-  /** Typed and undone by hand. */
+  /** Deletes the draft if the user reverted the input. */
   const undo = useEffectEvent((values: unknown) => {
     if (own.current.written !== null && own.current.written !== JSON.stringify(values)) drop();
   });
-  /** What was written before it began knows nothing of it. */
+  /** Returns true if an upload runs that the written draft does not contain. */
   const isCutOff = useEffectEvent(() => own.current.written !== null && work?.isIdle() === false);
   const writeOwn = useEffectEvent(() => write());
-  /** A logout in another tab deleted them; what is still on the screen is kept again. */
+  /** Writes the drafts on screen again after a logout in another tab deleted them. */
   const writeAgain = useEffectEvent(() => {
     if (own.current.written !== null) write();
     for (const { key, ...draft } of offers) writeDraft(key, draft);
@@ -81,11 +81,11 @@ export function useDraft<Values extends FieldValues, Output>(
     const offer = readOffer(key, options);
     if (!offer) return;
     if (isSaved(offer, stored())) {
-      // What was typed since rests on a state that another tab may have saved, and this form does not know yet.
+      // Input since then is based on a state that another tab may have saved and this form does not have yet.
       if (offer.at < filledAt.current) dropDraft(key);
       return;
     }
-    // At the end, so that a press never hits a different offer from the one just read.
+    // Appended at the end, so that a press cannot hit another offer than the one just read.
     setOffers((left) => [...left.filter((one) => one.key !== key), offer]);
   });
 
@@ -100,7 +100,7 @@ export function useDraft<Values extends FieldValues, Output>(
       if (timer === undefined && !isCutOff()) return;
       clearTimeout(timer);
       timer = undefined;
-      // After a logout nothing is kept.
+      // After a logout, nothing is stored.
       if (markedAccount() === userId) writeOwn();
     };
     const stop = form.subscribe({
@@ -113,7 +113,7 @@ export function useDraft<Values extends FieldValues, Output>(
     });
     window.addEventListener("pagehide", writeNow);
     return () => {
-      // Left inside the application: the last keys too.
+      // Also writes the last input when the form is left inside the app.
       writeNow();
       window.removeEventListener("pagehide", writeNow);
       stop();
@@ -122,7 +122,7 @@ export function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => onLogin(() => writeAgain()), []);
 
-  // A card that was made takes along what was typed for a new one.
+  // A created card takes over the draft of the new card.
   const lastName = useRef(name);
   useEffect(() => {
     if (lastName.current === name) return;
@@ -152,14 +152,14 @@ export function useDraft<Values extends FieldValues, Output>(
     [name, userId],
   );
 
-  /** After a save that failed: what no server answered is kept at once, and remembered as such. */
+  /** After a failed save: if the server did not respond, writes the draft at once and marks it as unsent. */
   function failed(error: unknown): void {
     if (!(isApiError(error, "OFFLINE") || isApiError(error, "UNAVAILABLE"))) return;
     setUnsent(true);
     write();
   }
 
-  /** After a save: `sent` was typed, `saved` is stored. What was typed while it was on its way stays a draft. */
+  /** After a save: `sent` was submitted, `saved` is stored. Input typed during the save stays a draft. */
   function saved(sent: Values, saved: Values): void {
     if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) drop();
     filledAt.current = Date.now();
@@ -181,7 +181,7 @@ export function useDraft<Values extends FieldValues, Output>(
 
   const discard = () => offered && answer(offered);
 
-  /** Into the form, beside what was typed since; what both changed is asked about. False when nothing was chosen. */
+  /** Merges a draft into the form and asks about fields that both changed. Returns false if the user cancels. */
   async function restore(): Promise<boolean> {
     if (!offered) return true;
     const names = { mine: "Unsaved changes", theirs: "In the form now" };

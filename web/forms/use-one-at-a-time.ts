@@ -2,7 +2,10 @@ import { type SyntheticEvent, useRef, useState } from "react";
 
 type Submit = (event?: SyntheticEvent) => Promise<void>;
 
-/** A form's submit that does nothing while it runs. The form itself does not know: `reset` ends its `isSubmitting`. */
+/**
+ * Wraps a form's submit so that it ignores calls while it runs. The form's own `isSubmitting` does not suffice, because
+ * `reset` clears it.
+ */
 export function useOneAtATime(submit: Submit): [Submit, isRunning: boolean] {
   const [isRunning, setRunning] = useState(false);
   const running = useRef(false);

@@ -4,24 +4,24 @@ import { useIsMounted } from "./use-is-mounted.ts";
 
 export type WorkItem = {
   id: number;
-  /** What it is: `Uploading photo`. */
+  /** The label, such as `Uploading photo`. */
   label: string;
-  /** 0 to 1; null while nothing is known. */
+  /** 0 to 1; null if unknown. */
   share: number | null;
 };
 
 export type PendingWork = ReturnType<typeof usePendingWork>;
 
-/** What is still on its way into a form: uploads, files that are read. A form is saved when all of it has arrived. */
+/** Tracks pending work of a form: uploads, files being read. A save waits for all of it. */
 export function usePendingWork() {
   const [items, setItems] = useState<readonly WorkItem[]>([]);
-  /** What failed while a save waited for it. */
+  /** Label of the work that failed while a save waited for it. */
   const [stoppedBy, setStoppedBy] = useState<string | null>(null);
   const running = useRef(new Map<number, { label: string; told: Promise<unknown> }>());
   const count = useRef(0);
   const isMounted = useIsMounted();
 
-  /** `run` rejects for what failed; what was cancelled resolves. */
+  /** Tracks `run`, which rejects on failure and resolves on cancellation. */
   async function track(label: string, run: (onProgress: (share: number) => void) => Promise<void>): Promise<void> {
     count.current += 1;
     const id = count.current;
@@ -33,7 +33,7 @@ export function usePendingWork() {
     const told = work.catch((error) => {
       throw new LostWork(label, { cause: error });
     });
-    // Nobody may be waiting.
+    // Prevents an unhandled rejection if nothing awaits it.
     told.catch(() => {});
     running.current.set(id, { label, told });
     try {
@@ -44,7 +44,7 @@ export function usePendingWork() {
     }
   }
 
-  /** What ends with an answer of the person: it is on its way until the returned function is called. */
+  /** Tracks work that waits for the user, until the returned function is called. */
   function hold(label: string): () => void {
     let end = () => {};
     const held = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export function usePendingWork() {
     return end;
   }
 
-  /** False when something failed, which the form then says, or the form was left in the meantime. */
+  /** Returns false if work failed, which the form then shows, or if the form was left. */
   async function settled(): Promise<boolean> {
     try {
       while (running.current.size > 0) await Promise.all([...running.current.values()].map(({ told }) => told));
@@ -70,10 +70,9 @@ export function usePendingWork() {
   return { items, stoppedBy, track, hold, settled, forgetStop, labels, isIdle: () => running.current.size === 0 };
 }
 
-/** Its message is the label of what failed. */
 class LostWork extends Error {}
 
-/** The form's submit: valid first, then all that is on its way, then the save with what has arrived. */
+/** Submits a form: validates it, waits for pending work, then saves with the results. */
 export function submitWhenSettled<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   work: PendingWork,

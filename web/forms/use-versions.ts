@@ -6,30 +6,30 @@ type Versions<Values> = {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** What the two are called; without them they are two devices'. */
+  /** Names of the two versions; by default, two devices. */
   names?: { mine: string; theirs: string };
 };
 
 export type VersionChoices = Record<string, "mine" | "theirs">;
 
-/** What both sides changed, for the person to choose from; `onAnswer(null)` leaves everything as it is. */
+/** The fields that both sides changed. `onAnswer(null)` changes nothing. */
 export type VersionQuestion<Values> = Versions<Values> & {
   collisions: readonly Collision[];
   onAnswer: (choices: VersionChoices | null) => void;
 };
 
 type MergedSave<Values, Output> = {
-  /** What is stored now; null where it is not known. */
+  /** Loads the stored values; null if unknown. */
   load: () => Promise<(Values & FieldValues) | null>;
-  /** `base` is what was stored before; `isMerged`: others' changes came into the form. */
+  /** `base` holds the previously stored values. `isMerged`: the form contains changes of others. */
   save: (output: Output, before: { base: Values; isMerged: boolean }) => Promise<void>;
 };
 
-/** Merges two versions of a form, and asks about the fields that both changed. */
+/** Merges two versions of a form and asks about fields that both changed. */
 export function useVersions<Values>(rules?: MergeRules<Values>) {
   const [question, setQuestion] = useState<VersionQuestion<Values> | null>(null);
 
-  /** Null when the person did not choose. */
+  /** Returns null if the user cancels. */
   async function merge(versions: Versions<Values>): Promise<{ values: Values; tookTheirs: boolean } | null> {
     const { base, mine, theirs } = versions;
     const { values, collisions, tookTheirs } = mergeValues(base, mine, theirs, rules);
@@ -43,7 +43,7 @@ export function useVersions<Values>(rules?: MergeRules<Values>) {
     return { values: takePaths(values, theirs, taken), tookTheirs };
   }
 
-  /** Brings what is stored now into a form, beside what was changed in it. Null when the person did not choose. */
+  /** Merges the stored values into a form with unsaved changes. Returns null if the user cancels. */
   async function rebase<Output>(
     form: UseFormReturn<Values & FieldValues, unknown, Output>,
     base: Values,
@@ -57,8 +57,8 @@ export function useVersions<Values>(rules?: MergeRules<Values>) {
   }
 
   /**
-   * Saves a form over what is stored without a version: what others saved since it was filled is merged in first.
-   * Rejects as `load` and `save` do.
+   * Saves a form without a version check on the server: first merges changes that others saved since the form was
+   * filled. Rejects like `load` and `save`.
    */
   async function saveMerged<Output>(
     form: UseFormReturn<Values & FieldValues, unknown, Output>,

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 
 type AccountSectionProps = {
-  /** Where links to it lead. */ anchor?: string;
+  /** The id for links to the section. */ anchor?: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** A quiet heading with what it is about, and beside it, or below on a phone, what can be done. */
+/** A heading with a description; the actions are next to it, on a phone below it. */
 export function AccountSection({ anchor, title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -5,19 +5,24 @@ import { classNames } from "./class-names.ts";
 
 type AvatarProps = { name: string; src?: string | null; className?: string };
 
-/** One letter or digit. A device that cannot draw an emoji shows several characters, which are wider than the box. */
+/**
+ * Returns one letter or digit. A device that cannot draw an emoji shows several characters, which do not fit the box.
+ */
 function initial(name: string): string {
   return firstGrapheme(initialsOf(name)) || "?";
 }
 
-/** A picture, or the initial where there is none or it does not load; the name stands beside it, so it is decoration. */
+/**
+ * A picture, or an initial if there is no picture or it fails to load. Hidden from screen readers, because the name is
+ * next to it.
+ */
 export function Avatar({ name, src, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("shrink-0 overflow-hidden rounded-control bg-paper-2 object-cover", className ?? "size-11");
   const isShown = Boolean(src) && src !== broken;
   return (
     <>
-      {/* Hidden it is still there, to be asked for again (web/app/refetch-all.ts). */}
+      {/* Stays in the page when hidden, so that it can be reloaded (web/app/refetch-all.ts). */}
       {src ? (
         <img
           src={src}

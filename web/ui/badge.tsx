@@ -5,13 +5,13 @@ import type { Tone } from "./tone.ts";
 
 type CountBadgeProps = {
   count: number;
-  /** The count in words for those who do not see where it stands: "3 new messages". */
+  /** The count in words, for screen readers: "3 new messages". */
   label: string;
 };
 
 const most = 99;
 
-/** A number that waits for someone; at zero there is nothing to show. */
+/** A count of pending items; renders nothing at zero. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -31,7 +31,7 @@ const looks: Record<Tone, string> = {
   neutral: "bg-paper-2 text-text",
 };
 
-/** A state: a dot and a word. */
+/** A state as a dot and a word. */
 export function StateBadge({ tone = "neutral", children }: StateBadgeProps) {
   return (
     <span

@@ -11,7 +11,7 @@ const looks = {
   bad: { icon: CircleAlert, style: "bg-bad-soft text-bad" },
 } as const;
 
-/** A lasting notice in the page; problems are announced at once. */
+/** A permanent notice in the page. Screen readers announce problems at once. */
 export function Banner({ tone = "info", title, children, actions, className }: BannerProps) {
   const { icon: Icon, style } = looks[tone];
   return (

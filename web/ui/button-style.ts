@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "action" | "ink" | "plain" | "quiet" | "signal" | "danger";
 export type ButtonSize = "small" | "medium" | "large" | "icon";
 
-/** The border is there for forced colours, which leave nothing else of a button's edge. */
+/** The border is for forced colours, which remove all other edges of a button. */
 const base =
   "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 border text-center font-semibold select-none " +
   "as-table:whitespace-nowrap " +
@@ -27,11 +27,10 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 rounded-control",
 };
 
-/** For an icon button of a row: its word stands beside the icon on a phone, and in a table on a wide screen. */
+/** For an icon button in a row: its word is visible on a phone, and in a table on a wide screen. */
 export const wordedStyle = "w-auto px-3.5 text-14 as-table:max-[86rem]:w-11 as-table:max-[86rem]:px-0";
 export const wordStyle = "as-table:max-[86rem]:sr-only";
 
-/** Buttons and links that look like buttons share one look. */
 export function buttonStyle(variant: ButtonVariant = "plain", size: ButtonSize = "medium", more?: string): string {
   return classNames(base, variants[variant], sizes[size], more);
 }

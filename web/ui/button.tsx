@@ -7,7 +7,7 @@ type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "style"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Busy: keeps its place, width, name and focus, ignores further presses. */
+  /** Busy: keeps its position, width, name and focus, and ignores further presses. */
   isPending?: boolean;
   children: ReactNode;
 };

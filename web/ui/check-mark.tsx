@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type CheckMarkProps = { isSelected: boolean; isIndeterminate: boolean; isInvalid?: boolean };
 
-/** The drawn box of everything that is ticked; the real checkbox lies around it. */
+/** The drawn box of a checkbox; the native checkbox surrounds it. */
 export function CheckMark({ isSelected, isIndeterminate, isInvalid = false }: CheckMarkProps) {
   const isOn = isSelected || isIndeterminate;
   const Sign = isIndeterminate ? Minus : Check;

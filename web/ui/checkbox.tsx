@@ -6,7 +6,7 @@ import { CheckMark } from "./check-mark.tsx";
 import { errorStyle, hintStyle, targetStyle } from "./field-style.ts";
 
 type CheckboxProps = Omit<CheckboxFieldProps, "className" | "style" | "children" | "isInvalid"> & {
-  /** Without it the box stands alone and `aria-label` names it (in tables React Aria does). */
+  /** Without it, the box has no visible text and `aria-label` names it (React Aria does so in tables). */
   children?: ReactNode;
   description?: ReactNode;
   error?: string | undefined;

@@ -3,7 +3,7 @@ import { Radio } from "react-aria-components/RadioGroup";
 
 type ChoiceCardProps = { value: string; icon: ReactNode; title: string; children: string };
 
-/** One of a few in a radio group, with what it means. */
+/** An option of a radio group with an explanation. */
 export function ChoiceCard({ value, icon, title, children }: ChoiceCardProps) {
   return (
     <Radio

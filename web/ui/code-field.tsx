@@ -11,7 +11,7 @@ type CodeFieldProps = Pick<AriaTextFieldProps, "autoFocus" | "isReadOnly"> & {
   label: string;
   description?: string;
   error?: string | undefined;
-  /** In digits; with what stands between them it may be three times as long. */
+  /** Number of digits. The input may be three times as long because of separators. */
   length: number;
   value: string;
   onChange: (digits: string) => void;
@@ -19,8 +19,8 @@ type CodeFieldProps = Pick<AriaTextFieldProps, "autoFocus" | "isReadOnly"> & {
 };
 
 /**
- * A code of some digits that is read somewhere else: typed, offered by the phone, or pasted with whatever stands between
- * its digits. One field, since six would take neither of the last two.
+ * A field for a code of digits that is typed, suggested by the phone, or pasted with separators. It is a single field,
+ * because six fields would support neither suggestions nor pasting.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, description, error, length, value, onChange, className, ...field } = props;

@@ -19,18 +19,18 @@ export type ComboboxOption = { id: string; label: string; secondary?: string; le
 type ComboboxProps = {
   label: string;
   value: string | null;
-  /** What is chosen, where the options may not hold it. */
+  /** The chosen option, in case `options` does not contain it. */
   chosen?: ComboboxOption | null;
-  /** Filtered here by their labels; with `onSearch` by the page, which shows what it found. */
+  /** Filtered by label. With `onSearch`, the caller filters and passes the results. */
   options: readonly ComboboxOption[];
   onChange: (id: string) => void;
   onSearch?: (typed: string) => void;
-  /** While the page looks up; keep the options found before, so that nothing jumps. */
+  /** True during a search. Keep the previous options during it to avoid layout shifts. */
   isLoading?: boolean;
-  /** Said when nothing fits. */
+  /** Shown if nothing matches. */
   emptyText?: string;
   placeholder?: string;
-  /** Over the list; the label where it says what to type. */
+  /** Label of the search field; defaults to `label`. */
   searchLabel?: string;
   description?: ReactNode;
   error?: string | undefined;
@@ -40,12 +40,12 @@ type ComboboxProps = {
 };
 
 /**
- * One of many, found by typing in the list that opens. For a dozen or fewer a Select is quicker. The page behind the list
- * is inert while it is open, which an input with a list under it cannot have.
+ * Chooses one of many options with a search field in the list that opens. Use Select for a dozen options or fewer. The
+ * page behind the list is inert while it is open, which is not possible for an input with a list below it.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, value, options, onSearch, error, isLoading = false } = props;
-  // What was found before may have been left out by a later search.
+  // A later search may have removed the chosen option from `options`.
   const [last, setLast] = useState<ComboboxOption | null>(null);
   const chosen = [...options, last, props.chosen].find((option) => option?.id === value) ?? null;
 
@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
       value={value}
       onChange={(key) => key !== null && choose(String(key))}
       onOpenChange={() => onSearch?.("")}
-      // Otherwise a press does nothing while the first search is running.
+      // Without it, the list does not open during the first search.
       allowsEmptyCollection
       isRequired={props.isRequired ?? false}
       isDisabled={props.isDisabled ?? false}
@@ -101,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Where a name alone does not tell who it is, what does stands below it. */
+/** Shows the secondary text below a label that is not unique. */
 function Chosen({ label, secondary }: ComboboxOption) {
   if (!secondary) return <bdi className="truncate">{label}</bdi>;
   return (

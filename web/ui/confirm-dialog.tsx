@@ -6,9 +6,9 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   question: string;
-  /** What becomes of something else with it. */
+  /** Side effects of the action on other data. */
   note?: string;
-  /** What else is to be known, below the question. */
+  /** Additional content below the question. */
   more?: ReactNode;
   confirm: string;
   cancel?: string;
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone; the harmless answer has the focus. */
+/** Asks for confirmation of an irreversible action. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const isPending = props.isPending ?? false;
   return (

@@ -5,10 +5,10 @@ import { useCopied } from "./use-copied.ts";
 
 type CopyButtonProps = {
   text: string;
-  /** The same as it looks, for programs that take it so: pasted into a mail, it has its form, its links and its pictures. */
+  /** The same content as HTML, for programs that accept it, such as an email editor. */
   html?: string;
   label: string;
-  /** What is copied, as the refusal calls it. */
+  /** Name of the copied content in the error message. */
   what?: string;
   variant?: ButtonVariant;
 };
@@ -36,14 +36,15 @@ export function CopyButton({ text, html, label, what = "The link", variant = "qu
 }
 
 /**
- * By the page's own copy event, as on plain http, where the newer interface is missing. That one would also read the HTML
- * into our document first, where the policy forbids the styles. Something must be selected for it to happen everywhere.
+ * Copies through the page's copy event, which also works on plain http. The Clipboard API is missing there and also
+ * parses the HTML in our document, where the policy blocks its styles. Some browsers fire the event only if something
+ * is selected.
  */
 function copyByEvent(contents: { "text/plain": string; "text/html"?: string }): boolean {
   const selected = document.createElement("span");
   selected.className = "sr-only select-text";
   selected.textContent = contents["text/plain"];
-  // In a dialog, since what is outside of it is inert.
+  // Appended inside an open dialog, because everything outside it is inert.
   (document.activeElement?.parentElement ?? document.body).append(selected);
   window.getSelection()?.selectAllChildren(selected);
   const set = (event: ClipboardEvent) => {

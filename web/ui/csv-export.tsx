@@ -7,11 +7,14 @@ type CsvExportProps = {
   label?: string;
   isPending: boolean;
   onExport: (csv: CsvChoice) => void;
-  /** In bars, beside other quiet buttons. */
+  /** For bars with other quiet buttons. */
   isQuiet?: boolean;
 };
 
-/** A list as a CSV file: for spreadsheets at once, or in one of both forms from the menu beside it. */
+/**
+ * Exports a list as a CSV file: with the separator of the locale, or with either separator from the menu next to the
+ * button.
+ */
 export function CsvExport({ label = "Export CSV", isPending, onExport, isQuiet = false }: CsvExportProps) {
   const look = isQuiet ? ({ variant: "quiet", size: "small" } as const) : {};
   const forSpreadsheets = () => onExport({ form: "spreadsheet", separator: listSeparator() });
@@ -36,5 +39,5 @@ export function CsvExport({ label = "Export CSV", isPending, onExport, isQuiet =
   );
 }
 
-/** Where numbers have a decimal comma, spreadsheets separate by semicolons. */
+/** Spreadsheets use semicolons in locales with a decimal comma. */
 const listSeparator = (): "," | ";" => (new Intl.NumberFormat().format(1.5).includes(",") ? ";" : ",");

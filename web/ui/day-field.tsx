@@ -9,7 +9,7 @@ type DayFieldProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day in a bar of filters; the platform's own calendar, which every visitor knows. */
+/** A day in a filter bar, with the platform's own calendar. */
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
     <label className="flex min-h-11 min-w-0 flex-1 flex-col gap-1 text-14 font-medium whitespace-nowrap text-muted sm:flex-row sm:items-center sm:gap-2">

@@ -13,20 +13,20 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons: the harmless one first, the main one last. */
+  /** Buttons: the safe one first, the main one last. */
   actions?: ReactNode;
-  /** A question is as high as its text, even on a phone, and has no cross: its answers are its buttons. */
+  /** A question is as high as its text, even on a phone, and has no close button. */
   kind?: "panel" | "question";
   size?: "medium" | "large";
-  /** While something runs that closing would not stop. */
+  /** True while an operation runs that closing would not stop. */
   isLocked?: boolean;
-  /** It shows what cannot be shown again. */
+  /** True if the content cannot be shown again. */
   isShownOnce?: boolean;
-  /** Nothing of the page shows through: whoever sits there may be somebody else. */
+  /** Hides the page completely, because the person at the device may be someone else. */
   isOpaque?: boolean;
 };
 
-/** Toasts have a row of their own above the dialog, which gives way to them: in the middle only where the room is short. */
+/** Toasts have their own row above the dialog. The dialog is centred unless space is short. */
 const frame =
   "grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] items-end justify-items-center gap-y-3 " +
   "md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] md:items-start ";
@@ -34,8 +34,8 @@ const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
 const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiting:sink-out";
 
 /**
- * The one modal frame: a sheet from below on a phone, a centred panel where there is room. A tap beside it or Escape
- * closes it, unless something would be lost by that: then only its own buttons do.
+ * The frame of all modals: a bottom sheet on a phone, otherwise a centred panel. A tap outside or Escape closes it
+ * unless data would be lost; then only its buttons do.
  */
 export function Dialog(props: DialogProps) {
   const { title, children, actions, kind = "panel", size = "medium", isLocked = false, isOpaque = false } = props;
@@ -94,13 +94,16 @@ export function Dialog(props: DialogProps) {
 
 const notTyped: ReadonlySet<string> = new Set(["checkbox", "radio", "range"]);
 
-/** In a field of this dialog: lists and other dialogs that open from it stand elsewhere in the page. */
+/**
+ * Returns true if text was typed in a field of this dialog. Lists and dialogs that open from it are elsewhere in the
+ * DOM.
+ */
 function isTextTyped({ currentTarget, target }: InputEvent<HTMLElement>): boolean {
   if (!(target instanceof Node && currentTarget.contains(target))) return false;
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.has(target.type));
 }
 
-/** On a phone the buttons share the width and stand above the safe area, the main one in the thumb's reach. */
+/** On a phone the buttons share the width above the safe area, the main one within reach of the thumb. */
 const footer =
   "flex flex-wrap gap-3 px-6 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] " +
   "*:min-w-fit *:flex-1 md:justify-end md:*:flex-none";

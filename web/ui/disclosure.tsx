@@ -11,18 +11,18 @@ type DisclosureProps = {
 };
 
 /**
- * Something folded away that few need; what is inside stays in the form. Whether it is open is the caller's to say: one that
- * must stay open, for a field inside is wrong, does.
+ * A collapsible section whose fields stay in the form. The caller controls whether it is open, so that it can keep a
+ * section with an invalid field open.
  */
 export function Disclosure({ title, isOpen, onToggle, className, children }: DisclosureProps) {
   return (
     <details
       open={isOpen}
-      // The browser opens it by itself where a search in the page finds something inside.
+      // Browsers open it when a search in the page finds text inside.
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
       className={classNames("group min-w-0", className)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, for keys too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, also for the keyboard */}
       <summary
         onClick={(event) => {
           event.preventDefault();

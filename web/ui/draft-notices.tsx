@@ -3,13 +3,13 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 
 type OfferProps = {
-  /** When it was typed. */
+  /** Time of the last input, in ms. */
   at: number;
-  /** What was on its way then and is not kept, by its labels. */
+  /** Labels of the uploads that were interrupted and are not in the draft. */
   cutOff?: readonly string[];
-  /** It did not reach the server, which can be asked now. */
+  /** The save did not reach the server, which is available again. */
   mayTryAgain: boolean;
-  /** While a save is under way. */
+  /** True during a save. */
   isDisabled: boolean;
   onRestore: () => void;
   onDiscard: () => void;
@@ -18,7 +18,7 @@ type OfferProps = {
 
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** What an earlier visit left unsaved. */
+/** Offers the unsaved changes of an earlier visit. */
 export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore, onDiscard, onSave }: OfferProps) {
   return (
     <Banner
@@ -48,11 +48,14 @@ export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore
 type UnsentProps = {
   isOnline: boolean;
   isPending: boolean;
-  /** Left out where the form's own button stands beside it and saves. */
+  /** Omitted if the form's own save button is next to the notice. */
   onSave?: () => void;
 };
 
-/** What was saved and did not arrive; it is still in the form. A server that answered 'not now' was never away. */
+/**
+ * Shown after a save that did not reach the server; the input is still in the form. A "busy" response does not count as
+ * offline.
+ */
 export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
   const [wasAway, setAway] = useState(!isOnline);
   if (!isOnline && !wasAway) setAway(true);

@@ -6,7 +6,7 @@ type FileButtonProps = {
   accept: readonly string[];
   onFile: (file: File) => void;
   isDisabled?: boolean;
-  /** On a phone: opens its camera, the one that looks at its owner or away. */
+  /** On a phone: opens the front ("user") or back ("environment") camera. */
   camera?: "user" | "environment";
   className?: string;
   children: ReactNode;

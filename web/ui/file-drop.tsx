@@ -11,11 +11,12 @@ type FileDropProps = {
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
 /**
- * Takes a dropped file; choosing one with a button is FileButton's part, so nothing here is only for the mouse.
- * Our own, because React Aria's brings 25 KB of spoken drag instructions for things that are not files.
+ * Accepts a dropped file; FileButton does the same for keyboards. Not React Aria's component, because that adds 25 KB
+ * of spoken drag instructions for other content.
  */
 export function FileDrop({ onFile, isDisabled = false, className, children }: FileDropProps) {
-  // Entering a child counts as entering before leaving the parent; the balance says whether the file is still above.
+  // The browser reports entering a child before leaving its parent, so a counter tracks whether the file is over the
+  // element.
   const depth = useRef(0);
   const [isTarget, setTarget] = useState(false);
 

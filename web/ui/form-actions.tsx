@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 
 type FormActionsProps = { submit: string; isPending: boolean; onCancel: () => void };
 
-/** At the end of a form in a dialog; on a phone at the bottom of the sheet, in the thumb's reach. */
+/** Buttons at the end of a form in a dialog; on a phone at the bottom of the sheet, within reach of the thumb. */
 export function FormActions({ submit, isPending, onCancel }: FormActionsProps) {
   return (
     <div className="mt-auto flex flex-wrap gap-3 pt-2 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">

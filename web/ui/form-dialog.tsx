@@ -8,18 +8,18 @@ type FormDialogProps = {
   title: string;
   submit: string;
   isPending: boolean;
-  /** Why it was refused. */
+  /** Error message of the last attempt. */
   error: string | null;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A short form in a dialog: what went wrong stands above it, its two buttons below. */
+/** A short form in a dialog: the error above it, its two buttons below. */
 export function FormDialog({ isOpen, title, submit, isPending, error, onSubmit, onClose, children }: FormDialogProps) {
   function send(event: SubmitEvent) {
     event.preventDefault();
-    // Dialogs are drawn at the end of the page and stay inside the form of React that opened them.
+    // Stops the event, because in React it bubbles to the form that opened the dialog.
     event.stopPropagation();
     if (!isPending) onSubmit();
   }

@@ -5,14 +5,16 @@ import { Tooltip } from "./tooltip.tsx";
 
 type IconLinkProps = {
   href: string;
-  /** Said in full ("Edit Sunita Gurung"); `hint` stands beside the icon where there is room, and in the tooltip. */
+  /**
+   * The accessible name ("Edit Sunita Gurung"). `hint` is shown next to the icon if there is space, and in the tooltip.
+   */
   label: string;
   hint: string;
   icon: ReactNode;
   opensTab?: boolean;
 };
 
-/** A link drawn as an icon button, for rows; its word shows where there is room. */
+/** A link that looks like an icon button, for rows. Its hint shows if there is space. */
 export function IconLink({ href, label, hint, icon, opensTab = false }: IconLinkProps) {
   return (
     <Tooltip text={hint}>

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 
 type ListProps = { label: string; children: ReactNode; className?: string };
 
-/** Rows on one panel, parted by hairlines. Its children are `ListRow`. */
+/** Rows on a panel, separated by hairlines. Its children are `ListRow`. */
 export function List({ label, children, className }: ListProps) {
   return (
     <ul
@@ -27,11 +27,11 @@ type ListRowProps = {
   secondary?: ReactNode;
   /** A picture or an icon. */
   leading?: ReactNode;
-  /** What stands at the end: a badge, a date, buttons. They stay their own targets in a row that is a link. */
+  /** Content at the end: a badge, a date, buttons. Buttons stay separate targets in a row that is a link. */
   trailing?: ReactNode;
-  /** The whole row leads there. */
+  /** Makes the whole row a link. */
   href?: string;
-  /** What it leads to is on the page already. */
+  /** True if the target is already on the page. */
   isCurrent?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function ListRow({ title, secondary, leading, trailing, href, isCurrent =
       )}
     >
       {leading ? <div className="shrink-0">{leading}</div> : null}
-      {/* What stands at the end goes below where the words have less room than a date needs. */}
+      {/* The trailing content wraps below the text if space is short. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
         <div className="min-w-0 flex-1 basis-[10rem]">
           <div className="text-15 font-semibold wrap-anywhere">

@@ -5,13 +5,13 @@ import { EmptyState } from "./empty-state.tsx";
 
 type LoadFailedProps = {
   title: string;
-  /** Why; null where the title says it. */
+  /** The reason; null if the title states it. */
   text?: string | null;
   isPending: boolean;
   onRetry: () => unknown;
 };
 
-/** In the place of what could not be loaded. */
+/** Replaces content that failed to load. */
 export function LoadFailed({ title, text = message.unexpected, isPending, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">

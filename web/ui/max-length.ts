@@ -1,11 +1,11 @@
 import { normalise } from "../../domain/core/normalise.ts";
 
-/** In the form in which the domain counts and stores a text. */
+/** Normalizes as the domain does before it counts and stores a text. */
 const countable = (text: string) => [...normalise(text, "NFC")];
 
 /**
- * How long the value may become, in the UTF-16 units that `maxlength` counts, for `limit` code points: `kept` is what stays of
- * the value, `typed` is added to it.
+ * Returns the `maxlength`, in UTF-16 units, for a limit in code points. `kept` is the remaining value, `typed` is added
+ * to it.
  */
 export function maxUnits(kept: string, typed: string, limit: number): number {
   let fitting = 0;
@@ -16,10 +16,13 @@ export function maxUnits(kept: string, typed: string, limit: number): number {
   return Math.max(limit, kept.length + fitting);
 }
 
-/** By hand, so that who types sees where it ends; what comes at once (pasted, dropped, corrected) is never cut. */
+/** Limits only typed input. Pasted, dropped or corrected text is never cut. */
 const isTyped = (inputType: string) => /^insert(?:Text|CompositionText|LineBreak|Paragraph)$/u.test(inputType);
 
-/** Before something is entered: the limits of the domain count code points, and an emoji is one of them. */
+/**
+ * Updates `maxlength` before each input, because the domain's limits count code points and an emoji has several UTF-16
+ * units.
+ */
 export function followMaxLength(limit: number): (event: Event) => void {
   return (event) => {
     const input = event.target;

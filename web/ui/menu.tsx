@@ -26,7 +26,7 @@ type MenuItemProps = {
   href?: string;
   onAction?: () => void;
   isDisabled?: boolean;
-  /** Something is lost by it; it still asks before it does. */
+  /** True for a destructive action, which still asks for confirmation. */
   isDanger?: boolean;
 };
 

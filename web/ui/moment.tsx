@@ -5,7 +5,7 @@ type MomentProps = { at: string; className?: string };
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
-/** A point in time in the visitor's language and zone, in one line; to the second where it is hovered. */
+/** A point in time in the visitor's language and time zone, on one line; the tooltip includes seconds. */
 export function Moment({ at, className }: MomentProps) {
   const date = new Date(at);
   return (

@@ -10,7 +10,6 @@ type NavButtonProps = {
   children: ReactNode;
 };
 
-/** A link to a screen of the app that looks like a button. */
 export function NavButton({ href, variant, size, className, children }: NavButtonProps) {
   return (
     <Link href={href} className={buttonStyle(variant, size, className)}>

@@ -1,4 +1,4 @@
-/** A dash in a cell that has nothing to say; where rows are entries, its line is left out (table-style.ts). */
+/** A dash in an empty cell. In the narrow layout its line is omitted (table-style.ts). */
 export function NoValue({ said }: { said?: string }) {
   return (
     <span data-nothing="" className="text-14 text-muted">

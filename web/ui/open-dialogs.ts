@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 
-/** The dialogs that are open, the topmost last. */
+/** The ids of the open dialogs, the topmost last. */
 let dialogs: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -16,10 +16,10 @@ function subscribe(listener: () => void): () => void {
 
 export const isDialogOpen = (): boolean => dialogs.length > 0;
 
-/** Undefined while none is open. */
+/** Returns the id of the topmost dialog; undefined if none is open. */
 export const useTopDialog = () => useSyncExternalStore(subscribe, () => dialogs.at(-1));
 
-/** Counts a dialog among the open ones, not while it fades away; whether it is the topmost. */
+/** Registers a dialog as open, except while it fades out. Returns whether it is the topmost. */
 export function useOpenDialog(isOpen: boolean): boolean {
   const id = useId();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 
 type PageHeadProps = {
-  /** What kind of page it is, where the title is the name of the thing on it. */
+  /** The kind of page, if the title is the name of its object. */
   eyebrow?: string;
   title: ReactNode;
   lead?: ReactNode;

@@ -4,23 +4,22 @@ import { Link } from "react-aria-components/Link";
 import { Button } from "./button.tsx";
 import { buttonStyle } from "./button-style.ts";
 
-/** Where a step leads: an address, something to do, or nowhere. */
+/** The target of a step: an address, an action, or none. */
 type Step = string | (() => void) | null;
 
 type PaginationProps = {
-  /** What is paged and counted: "members". */
+  /** The name of the items: "members". */
   label: string;
   from: number;
   to: number;
-  /** Null where counting would cost more than it tells. */
+  /** Null if counting would be too expensive. */
   total: number | null;
   previous: Step;
   next: Step;
-  /** The step that is being taken. */
   pending?: "previous" | "next" | null;
 };
 
-/** Pages by key: there is a previous and a next one, and no number to jump to. */
+/** Keyset pagination: previous and next page, without page numbers. */
 export function Pagination({ label, from, to, total, previous, next, pending }: PaginationProps) {
   const range = to === 0 ? "0" : `${from.toLocaleString()}–${to.toLocaleString()}`;
   return (

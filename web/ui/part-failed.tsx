@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 
 type PartFailedProps = {
   onRetry: () => void;
-  /** Trying again did not help: the whole page is loaded anew. */
+  /** A retry has failed, so the whole page is reloaded. */
   hasRetried?: boolean;
   what?: string;
-  /** Goes on without it, where something waits. */
+  /** Continues without the part, for a pending call. */
   onCancel?: () => void;
   className?: string;
 };
 
-/** In the place of a part of a screen whose code did not come. */
+/** Replaces a component whose code failed to load. */
 export function PartFailed({ onRetry, hasRetried = false, what = "This part", onCancel, className }: PartFailedProps) {
   return (
     <div

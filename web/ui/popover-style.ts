@@ -1,9 +1,9 @@
-/** Everything that opens over the page: menus, lists, small panels. What is too long scrolls inside. */
+/** Everything that opens over the page: menus, lists, small panels. Long content scrolls. */
 export const popoverStyle =
   "flex flex-col rounded-field border border-line bg-surface text-text shadow-2 outline-none data-entering:fade-in " +
   "transition-opacity duration-(--fast) data-exiting:opacity-0 max-w-[calc(100vw-1rem)]";
 
-/** The list inside: options or menu items. A menu is as high as the screen lets it be: nothing in it may hide. */
+/** The list inside: options or menu items. A menu uses the full height of the screen, so that no item is hidden. */
 export const popoverListStyle = "min-h-0 flex-1 overflow-auto overscroll-contain p-1.5 outline-none";
 
 export const optionStyle =

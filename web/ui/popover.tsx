@@ -11,15 +11,15 @@ type PopoverProps = {
   title: string;
   titleHidden?: boolean;
   placement?: Placement;
-  /** Its rows go from edge to edge, and there may be many. */
+  /** The content is a list, possibly long, whose rows extend to the edges. */
   isList?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** The dialog inside has the name: a second one, on what only places it, would be content outside of any landmark. */
+/** The dialog inside has the name. Naming the popover too would create content outside of any landmark. */
 const unnamed = "";
 
-/** A small panel at its button, for a few fields or an explanation; what needs an answer is a dialog. */
+/** A small panel at its button, for a few fields or an explanation. Use a dialog for a question. */
 export function Popover({
   trigger,
   title,

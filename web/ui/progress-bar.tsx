@@ -1,7 +1,7 @@
 import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
 import { classNames } from "./class-names.ts";
 
-/** `value` 0 to 1; null while nothing is known: then it is full and pulses, so that it never goes back. */
+/** `value` is 0 to 1, or null if unknown: the bar is then full and pulses, so that it never moves backwards. */
 export function ProgressBar({ label, value }: { label: string; value: number | null }) {
   const percent = Math.round((value ?? 0) * 100);
   return (

@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from "react";
 import type { Markup } from "../../domain/core/markup.ts";
 
-/** HTML's names where React has its own. */
+/** React's names of HTML attributes that differ. */
 const reactNames: Readonly<Record<string, string>> = {
   cellpadding: "cellPadding",
   cellspacing: "cellSpacing",
   valign: "vAlign",
 };
 
-/** What is copied as HTML, shown as it will look: by properties, since our policy lets no style attribute in. */
+/** Previews HTML that is copied. Sets styles as properties, because our policy allows no style attributes. */
 export function RenderedMarkup({ markup }: { markup: Markup }): ReactNode {
   if (typeof markup === "string") return markup;
   const { tag, attributes, style, children } = markup;

@@ -3,11 +3,13 @@ import { errorStyle, hintStyle } from "./field-style.ts";
 type SaveProgressProps = {
   isSaving: boolean;
   items: readonly { id: number; label: string; share: number | null }[];
-  /** What failed, so that a save that waited for it was not made. */
+  /** Label of the failed item that prevented the save. */
   stoppedBy: string | null;
 };
 
-/** What a save that was asked for waits for, or why it was not made; on a phone in the bar at the foot, above which toasts stand. */
+/**
+ * Shows what a requested save waits for, or why it was not made. On a phone it is in the bottom bar, below the toasts.
+ */
 export function SaveProgress({ isSaving, items, stoppedBy }: SaveProgressProps) {
   const [item] = items;
   return (

@@ -8,7 +8,7 @@ import { exactInput, inputStyle } from "./field-style.ts";
 
 type SearchFieldProps = {
   label: string;
-  /** What can be searched for; the label is said, not shown. */
+  /** The searchable fields. The label is for screen readers only. */
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;

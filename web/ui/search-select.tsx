@@ -14,14 +14,14 @@ type SearchSelectProps = {
   searchLabel: string;
   value: string;
   options: readonly SearchOption[];
-  /** Shown while the value is none of the options. */
+  /** Shown if the value is not among the options. */
   placeholder?: string | undefined;
   onChange: (id: string) => void;
   isDisabled?: boolean;
   className?: string;
 };
 
-/** A long list with a search field in it; the closed control shows the short form. */
+/** A select with a search field for a long list. The closed control shows the short form. */
 export function SearchSelect(props: SearchSelectProps) {
   const chosen = props.options.find((option) => option.id === props.value);
   return (

@@ -11,7 +11,7 @@ import { popoverListStyle } from "./popover-style.ts";
 type SearchedListProps<Item> = {
   searchLabel: string;
   items: readonly Item[];
-  /** Without it the list is filtered here, by its options' texts. */
+  /** If omitted, the list is filtered by the options' texts. */
   onSearch?: ((typed: string) => void) | undefined;
   emptyText: string;
   maxLength?: number | undefined;
@@ -19,7 +19,7 @@ type SearchedListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** What opens below a control to choose from many: a search field over the list. The focus stays in the field. */
+/** A list below a control with a search field that keeps the focus. */
 export function SearchedList<Item extends { id: string }>(props: SearchedListProps<Item>) {
   const { searchLabel, items, onSearch, emptyText, maxLength, children } = props;
   const { contains } = useFilter({ sensitivity: "base" });
@@ -34,7 +34,7 @@ export function SearchedList<Item extends { id: string }>(props: SearchedListPro
           className={classNames(inputStyle, "no-search-cross h-11")}
         />
       </SearchField>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard, as in browsers that do so themselves */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard in all browsers */}
       <div tabIndex={0} className={classNames(popoverListStyle, "max-h-96 focus-ring-inside pt-0")}>
         <ListBox
           items={items}

@@ -16,7 +16,7 @@ const segment =
   "data-selected:bg-raised data-selected:text-text data-selected:shadow-1 forced-colors:data-selected:picked " +
   "data-disabled:cursor-not-allowed data-disabled:opacity-45";
 
-/** One of a few, at once: filters over a list. To the keyboard and to screen readers, radio buttons. */
+/** Filters a list by one of a few options, with immediate effect. Semantically radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange, isDisabled = false, className } = props;
   return (

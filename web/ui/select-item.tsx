@@ -15,7 +15,7 @@ type SelectItemProps = {
   dot?: string;
 };
 
-/** One option of a list to choose from; the chosen one carries a tick. */
+/** An option of a select list; the chosen one has a tick. */
 export function SelectItem({ id, label, secondary, leading, tone, dot }: SelectItemProps) {
   return (
     <ListBoxItem id={id} textValue={label} className={optionStyle}>

@@ -15,11 +15,11 @@ import { type SelectVariant, triggerStyle } from "./select-style.ts";
 import { StatusDot } from "./status-dot.tsx";
 import { type Tone, toneLabels } from "./tone.ts";
 
-/** `tone` puts a dot before the word; `dot` is the dot's own class, where the tones do not do. */
+/** `tone` adds a dot before the label; `dot` is a class for a dot in another colour. */
 export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
-  /** Under the label, in the list alone. */
+  /** Below the label, only in the list. */
   secondary?: string | undefined;
   tone?: Tone;
   dot?: string;
@@ -27,14 +27,14 @@ export type SelectOption<Value extends string> = {
 
 type SelectProps<Value extends string> = {
   label: string;
-  /** In tables the column's heading is the visible label. */
+  /** For tables, where the column's heading is the visible label. */
   labelHidden?: boolean;
-  /** `pill`: quiet, as wide as its word, for tables and bars; there the label is hidden as a rule. */
+  /** `pill`: quiet, as wide as its text, for tables and bars, usually with a hidden label. */
   variant?: SelectVariant;
   value: Value | null;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** What the closed control says when that is not the chosen option's label. */
+  /** Content of the closed control, if it is not the chosen option's label. */
   shown?: ReactNode;
   placeholder?: string;
   description?: ReactNode;
@@ -52,8 +52,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 /**
- * A pill that nobody has pressed yet. A table has hundreds of them, each of which would bring its list, its popover and a
- * hidden control of the browser's: the page would take a second longer to appear.
+ * A pill before its first press. A table has hundreds of them, and the full control has a list, a popover and a hidden
+ * native control each, which would delay the page by a second.
  */
 function Unused<Value extends string>({ onUse, ...props }: SelectProps<Value> & { onUse: () => void }) {
   return (
@@ -71,7 +71,7 @@ function Unused<Value extends string>({ onUse, ...props }: SelectProps<Value> & 
         }}
         className={classNames(
           triggerStyle("pill"),
-          // No control of React Aria's, which would say itself how it was reached.
+          // This is no React Aria control, so it does not distinguish keyboard focus itself.
           "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus",
         )}
       >
@@ -113,7 +113,7 @@ function Used<Value extends string>(props: UsedProps<Value>) {
         <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{label}</Label>
       )}
       <Button className={triggerStyle(variant)}>
-        {/* React Aria names the button by its label and by this element, whoever writes the words in it. */}
+        {/* React Aria names the button by its label and this element, whatever its content. */}
         <SelectValue className="inline-flex min-w-0">{() => <Chosen {...props} />}</SelectValue>
         <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
       </Button>
@@ -140,10 +140,10 @@ function Used<Value extends string>(props: UsedProps<Value>) {
   );
 }
 
-/** What the closed control says: the page's words, the chosen option with its dot, or what to do. */
+/** Content of the closed control: the `shown` content, the chosen option with its dot, or the placeholder. */
 function Chosen<Value extends string>({ shown, options, value, placeholder, variant }: SelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
-  // A field grows with its words; a row of a table or a bar does not.
+  // A field wraps its text; a pill in a row of a table or a bar truncates it.
   const fit = variant === "field" ? "min-w-0 wrap-anywhere" : "truncate";
   if (shown) return shown;
   if (!chosen) return <span className={classNames(fit, "font-normal text-muted")}>{placeholder ?? "Choose…"}</span>;

@@ -3,12 +3,12 @@ import { Skeleton } from "./skeleton.tsx";
 import { type Tone, toneLabels } from "./tone.ts";
 
 type StatRowProps = {
-  /** Five at most; `value` null while it loads. The label says what a tone means. */
+  /** At most five; `value` is null while it loads. The label explains a tone. */
   stats: readonly { label: string; value: number | string | null; tone?: Tone }[];
   className?: string;
 };
 
-/** The numbers that a page begins with, in one panel; two by two on a phone. */
+/** The key figures at the top of a page, in one panel; two per row on a phone. */
 export function StatRow({ stats, className }: StatRowProps) {
   return (
     <dl

@@ -3,7 +3,7 @@ import type { Tone } from "./tone.ts";
 
 const colours: Record<Tone, string> = { good: "bg-good", warn: "bg-warn", bad: "bg-bad", neutral: "bg-muted" };
 
-/** Stands before the word that says the same. Its border is what forced colours leave of it. */
+/** Precedes a word with the same meaning. With forced colours only its border is visible. */
 export function StatusDot({ tone }: { tone: Tone }) {
   return (
     <span

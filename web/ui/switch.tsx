@@ -12,12 +12,12 @@ const track =
   "relative mt-2.25 h-6.5 w-11 shrink-0 rounded-full border border-transparent bg-field-line transition-colors " +
   "duration-(--fast) ease-calm group-data-selected:bg-text forced-colors:group-data-selected:picked";
 
-/** Moves along the line's own direction, so right to left needs nothing more. */
+/** Moves in the inline direction, so right-to-left needs no extra rule. */
 const thumb =
   "absolute inset-y-0.5 start-0.5 size-5 rounded-full border border-transparent bg-surface shadow-1 " +
   "transition-[inset-inline-start] duration-(--fast) ease-calm group-data-selected:start-5";
 
-/** On or off at once, without a button to save; where something is saved later, use a checkbox. */
+/** A setting with immediate effect. Use a checkbox if the form is saved later. */
 export function Switch({ children, description, ...field }: SwitchProps) {
   return (
     <SwitchField {...field} className="flex flex-col">

@@ -16,8 +16,8 @@ function kindOf(column: TableCellProps["column"]): CellKind {
 }
 
 /**
- * React Aria ticks a row wherever it is pressed, which loses marked text and ticks whoever misses a button. Here only
- * the checkbox and the keyboard tick: a press ends at the cell.
+ * React Aria selects a row on any press in it, which clears selected text and reacts to missed buttons. Presses stop at
+ * the cell, so only the checkbox and the keyboard select.
  */
 const stopPress = {
   onPointerDown: (event: PointerEvent) => event.stopPropagation(),
@@ -41,7 +41,6 @@ export function TableCell({ column, children }: TableCellProps) {
   );
 }
 
-/** The row's checkbox. */
 export function TableMark() {
   return (
     <Cell className={cellStyle("mark")}>

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 
 export type TableColumn<Row> = {
   id: string;
-  /** The heading; below 52rem it stands before each cell instead. */
+  /** The heading; below 52rem it precedes each cell instead. */
   label: string;
-  /** For pictures and buttons, which explain themselves; still said. */
+  /** For pictures and buttons. Screen readers still read the label. */
   labelHidden?: boolean;
-  /** Names the row, and heads its entry on a phone. One column has it. */
+  /** Names the row, and is the heading of its entry on a phone. Exactly one column has it. */
   isRowHeader?: boolean;
   isSortable?: boolean;
-  /** Numbers stand at the end, so that their digits stand under each other. */
+  /** Use "end" for numbers, to align their digits. */
   align?: "start" | "end";
   /**
-   * Where rows are entries: a line of its own with the label before it; without one `beside` its neighbours or on the
-   * `last` line (lists to choose from and buttons say what they are); or nowhere, because the row's heading says it.
+   * Position in the narrow layout: a line with the label before the value; without a label, `beside` its neighbours or
+   * on the `last` line (for selects and buttons); or nowhere, because the row's heading contains it.
    */
   narrow?: "line" | "beside" | "last" | "nowhere";
   cell: (row: Row) => ReactNode;
@@ -21,5 +21,5 @@ export type TableColumn<Row> = {
 
 export type TableSort = { column: string; direction: "ascending" | "descending" };
 
-/** The keys of the chosen rows, held by the page, which acts on them. */
+/** The keys of the selected rows. The page holds them, because it acts on them. */
 export type TableSelection = { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void };

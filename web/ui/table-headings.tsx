@@ -7,7 +7,7 @@ import { headerStyle, headingStyle } from "./table-style.ts";
 
 type TableHeadingsProps = { columns: readonly TableColumn<never>[]; hasMark: boolean };
 
-/** The header of a table. Where rows are entries only what can be pressed is seen of it: all rows, and the sorting. */
+/** The header of a table. The narrow layout shows only its controls: select all and sorting. */
 export function TableHeadings({ columns, hasMark }: TableHeadingsProps) {
   return (
     <TableHeader className={headerStyle}>

@@ -14,8 +14,8 @@ type TableSkeletonProps = {
 const rowCount = 6;
 
 /**
- * The table's place while its first rows load: rows of the same height, nothing to press, one sentence for those who
- * do not see it.
+ * Placeholder of a table while its first rows load: rows of the same height, no controls, a sentence for screen
+ * readers.
  */
 export function TableSkeleton({ label, columns, hasMark, isTall, isWide }: TableSkeletonProps) {
   const shown = columns.filter((column) => !column.labelHidden);
@@ -33,7 +33,7 @@ export function TableSkeleton({ label, columns, hasMark, isTall, isWide }: Table
         </div>
         {Array.from({ length: rowCount }, (_, row) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else, and stay in their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no data and keep their order
             key={row}
             className={classNames(
               "flex items-center gap-6 border-b border-line px-6 py-4 last:border-b-0",

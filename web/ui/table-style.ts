@@ -1,11 +1,11 @@
 import { classNames } from "./class-names.ts";
 
 /*
- * Two layouts of one table. Without room each row is an entry: the row's heading, then label and value by line; the
- * header is left with what can be pressed in it. From 52rem of its own width on, 66rem with many columns (a container
- * query, `as-table` in theme.css: what counts is the room beside a sidebar, not the screen), it is a table. The roles are React Aria's and stay with both.
+ * Two layouts of one table. In the narrow layout each row is an entry: the row's heading, then a line per label and
+ * value; the header keeps only its controls. The table layout starts at 52rem of the container's width (`as-table` in
+ * theme.css), 66rem with many columns. React Aria sets the same roles in both.
  */
-/** Clips its corners without scrolling, so that the header can stick to the window. */
+/** Clips its corners without a scroll container, so that the header can stick to the window. */
 export function frameStyle(isWide: boolean): string {
   return classNames(
     "relative overflow-clip rounded-panel border border-transparent bg-surface shadow-1",
@@ -23,7 +23,7 @@ export const bodyStyle =
   "block data-empty:[&>tr]:block data-empty:[&>tr>td]:block as-table:table-row-group " +
   "as-table:data-empty:[&>tr]:table-row as-table:data-empty:[&>tr>td]:table-cell";
 
-/** Sticks to the window's top, or below a bar whose height the page gives as --sticky-top. */
+/** Sticks to the top of the window, or below a bar whose height the page sets as --sticky-top. */
 export function headingStyle(isShownNarrow: boolean, align: "start" | "end"): string {
   return classNames(
     "group focus-ring-inside text-14 font-medium text-muted data-allows-sorting:cursor-pointer data-allows-sorting:hover:text-text",
@@ -38,12 +38,12 @@ export function headingStyle(isShownNarrow: boolean, align: "start" | "end"): st
 export const rowStyle =
   "group/row relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-3 last:border-b-0 " +
   "hover:bg-hover data-[selection-mode=multiple]:ps-14 data-selected:bg-hover focus-ring-inside as-table:table-row " +
-  // Begins the last line, where all do not fit one.
+  // Starts the last line if not everything fits one.
   "after:order-1 after:basis-full after:content-[''] sm:after:content-none as-table:after:content-none";
 
 /**
  * `mark`: the checkbox; `head`: names the row; `plain`: label and value; `bare`: value without a label; `beside`: the
- * same, and not on a line of its own; `last`: with others on the last line; `nowhere`: only in the table.
+ * same, next to its neighbours; `last`: on the last line with others; `nowhere`: only in the table.
  */
 export type CellKind = "mark" | "head" | "plain" | "bare" | "beside" | "last" | "nowhere";
 
@@ -68,7 +68,7 @@ const cells: Record<CellKind, string> = {
 const insides: Record<CellKind, string> = {
   mark: "ps-3",
   head: "pb-1 font-semibold",
-  // Large text on a phone: the value stands below its label.
+  // With large text on a phone, the value is below its label.
   plain: "grid min-h-11 items-center grid-cols-[minmax(6.5rem,32%)_minmax(0,1fr)] gap-x-3 @max-[16rem]:grid-cols-1",
   bare: "pt-1",
   beside: "py-1",
@@ -76,7 +76,10 @@ const insides: Record<CellKind, string> = {
   nowhere: "",
 };
 
-/** Its area for presses is the whole cell, drawn below the content: a percentage of a cell's height is another one in Firefox. */
+/**
+ * The clickable area is the whole cell, drawn below the content, because Firefox resolves percentage heights in a cell
+ * differently.
+ */
 export function cellInsideStyle(kind: CellKind, align: "start" | "end"): string {
   return classNames(
     "items-center tabular-nums wrap-anywhere as-table:flex as-table:min-h-16",

@@ -10,29 +10,29 @@ import { bodyStyle, frameStyle, rowStyle, tableStyle } from "./table-style.ts";
 type TableProps<Item> = {
   label: string;
   columns: readonly TableColumn<Item>[];
-  /** Null while the first ones load. */
+  /** Null while the first rows load. */
   rows: readonly Item[] | null;
   rowId: (row: Item) => string;
-  /** The row in a word, for those who hear it: the person's name. */
+  /** Accessible name of the row: the person's name. */
   rowName: (row: Item) => string;
   selection?: TableSelection;
   sort?: TableSort | null;
   onSort?: (sort: TableSort) => void;
-  /** Without rows: what is not there and what to do about it. */
+  /** Shown without rows: what is missing and what to do about it. */
   empty: ReactNode;
-  /** Rows have something as high as a picture in them: so have those that load. */
+  /** Rows contain an element as high as a picture, so the placeholder rows are as high. */
   isTall?: boolean;
-  /** Many columns: a table from 66rem on, entries below. */
+  /** Many columns: a table from 66rem on, entries below that. */
   isWide?: boolean;
   className?: string;
 };
 
-/** So many fill a screen; the rest of rows that were not there before is drawn right after them. */
+/** Number of rows that fill a screen. The other new rows render right after them. */
 const firstRows = 8;
 
 /**
- * A table of things that are acted on. Arrow keys go from cell to cell, Space ticks the row, Tab goes through what is
- * inside the cells. Sorting is the page's: a page of many has to be sorted where all of them are.
+ * An interactive table. Arrow keys move between cells, Space selects the row, Tab moves through the controls in the
+ * cells. The page sorts, because the table may hold only a part of the list.
  */
 export function Table<Item extends object>({ rows, ...props }: TableProps<Item>) {
   const { label, columns, selection, isTall = false, isWide = false } = props;
@@ -63,7 +63,7 @@ function FilledTable<Item extends object>(props: TableProps<Item> & { rows: read
       >
         <TableHeadings columns={columns} hasMark={selection !== undefined} />
         <TableBody
-          // The rows themselves: what was drawn of one is kept for as long as the row is the same.
+          // Pass the original row objects: React Aria caches a row's rendering by object identity.
           items={drawn}
           dependencies={[columns, selection !== undefined]}
           renderEmptyState={() => <div className="px-6 py-8">{empty}</div>}

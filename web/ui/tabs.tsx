@@ -7,17 +7,17 @@ type TabsProps = {
   tabs: readonly {
     id: string;
     label: string;
-    /** Stands after the label: a count. */
+    /** Shown after the label: a count. */
     badge?: ReactNode;
     content: ReactNode;
     keepMounted?: boolean;
     isDisabled?: boolean;
   }[];
-  /** `line`: the parts of a page, under its heading. `segments`: two or three views of one thing. */
+  /** `line`: the sections of a page, below its heading. `segments`: two or three views of the same content. */
   variant?: "segments" | "line";
   selected?: string;
   onSelect?: (id: string) => void;
-  /** Where there is room: all panels beside each other in this grid. They stay mounted when it changes. */
+  /** If there is space: all panels side by side in this grid. They stay mounted when the layout changes. */
   columns?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ const styles = {
       "flex-1 rounded-control px-4 text-14 data-selected:bg-raised data-selected:shadow-1 " +
       "forced-colors:data-selected:picked",
   },
-  // The line under the chosen tab lies on the list's own.
+  // The line of the selected tab covers that of the list.
   line: {
     list: "flex flex-wrap gap-x-7 shadow-[inset_0_-1px_0_var(--line)]",
     tab:
@@ -44,14 +44,13 @@ const styles = {
   },
 };
 
-/** A panel that nobody chooses is no tab's, and never shut off. */
+/** A panel of the side-by-side layout: without tab semantics and always visible. */
 const renderColumn = ({ ref, children }: ComponentProps<"div">) => (
   <div ref={ref} className="min-w-0">
     {children}
   </div>
 );
 
-/** Tabs and their panels. */
 export function Tabs({ label, tabs, variant = "segments", selected, onSelect, columns }: TabsProps) {
   return (
     <AriaTabs

@@ -21,7 +21,7 @@ import {
 } from "./field-style.ts";
 import { followMaxLength } from "./max-length.ts";
 
-/** How many characters (code points) a field takes; an email address has one limit everywhere. */
+/** The maximum number of code points; all email fields share one limit. */
 export type TextLimit = { maxLength: number } | { type: "email" } | { isReadOnly: true };
 
 type Given = "className" | "style" | "children" | "isInvalid" | "defaultValue" | "value";
@@ -32,11 +32,14 @@ export type TextFieldBase = Omit<AriaTextFieldProps, Given> & {
   description?: ReactNode;
   error?: string | undefined;
   placeholder?: string;
-  /** Lines of a text of several lines; without it the field is one line. */
+  /** Number of lines; if omitted, the field is a single line. */
   rows?: number;
-  /** Stands inside the field at its end: a counter, a button. */
+  /** Shown inside the field at its end: a counter, a button. */
   suffix?: ReactNode;
-  /** Typed character by character: an address, a handle, a code. Known by its type or keyboard, else said. */
+  /**
+   * True for exact input (an address, a handle, a code), without auto-correction. Derived from the type or keyboard by
+   * default.
+   */
   isExact?: boolean;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
@@ -45,7 +48,7 @@ export type TextFieldBase = Omit<AriaTextFieldProps, Given> & {
 
 export type TextFieldProps = TextFieldBase & TextLimit;
 
-/** What is pasted stays whole; the field says when it is too long. */
+/** Pasted text is not cut; an error reports that it is too long. */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, placeholder, rows, suffix, isExact, inputRef, className, ...field } = props;
   const isExactKind =

@@ -7,12 +7,12 @@ type TextLinkProps = {
   href: string;
   onPress?: () => void;
   children: ReactNode;
-  /** Opens a tab of its own, marked by an arrow and said in words. */
+  /** Opens a new tab, indicated by an arrow and in the accessible name. */
   isExternal?: boolean;
-  /** That tab is a page of ours, and begins with what this tab keeps for its session. */
+  /** The new tab is a page of ours and receives a copy of this tab's session storage. */
   isOwn?: boolean;
   isDisabled?: boolean;
-  /** In the text's own colour: for tables, where a hundred links in the signal's colour would shout. */
+  /** In the colour of the text, for tables with many links. */
   isQuiet?: boolean;
   className?: string;
 };
@@ -24,7 +24,7 @@ const style =
 
 const tones = { loud: "text-signal-text", quiet: "text-text decoration-field-line" };
 
-/** A link inside text. Standing alone it wants `min-h-11 inline-flex items-center` from its place. */
+/** A link inside text. On its own it needs `min-h-11 inline-flex items-center`. */
 export function TextLink(props: TextLinkProps) {
   const {
     href,

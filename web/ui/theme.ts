@@ -8,7 +8,7 @@ export function storedTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? "system";
 }
 
-/** For this browser and a year. The server writes it into the next page (server/http/themed-page.ts). */
+/** Sets the theme of this browser for a year. The server renders the next page with it (server/http/themed-page.ts). */
 export function chooseTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
   document.cookie = themeCookieLine(theme, location.protocol === "https:");

@@ -10,17 +10,17 @@ export type ToastContent = {
 
 type ToastCardProps = ToastContent & {
   onClose: () => void;
-  /** Somebody reads it or is in it: until the returned function is called it does not go by itself. */
+  /** Keeps the toast from disappearing while it is hovered or focused, until the returned function is called. */
   onHold?: () => () => void;
 };
 
 export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProps) {
-  // Two hands may hold it: who leaves it with one holds it still with the other.
+  // Hover and focus each keep the toast visible, independently.
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const held = isHovered || isFocused;
   const card = useRef<HTMLDivElement>(null);
-  /** Where the focus was before it came here, and goes back to. */
+  /** The element that had the focus before and gets it back. */
   const origin = useRef<HTMLElement>(null);
 
   function close(): void {
@@ -33,7 +33,7 @@ export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProp
 
   const Icon = tone === "good" ? CircleCheck : CircleAlert;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, it does nothing to be done otherwise
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the timer
     <div
       ref={card}
       role={tone === "bad" ? "alert" : "status"}
@@ -48,7 +48,7 @@ export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProp
       className="flex w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-field bg-surface font-text py-1.5 ps-4 pe-1.5 text-text shadow-2 ring-1 ring-line"
     >
       <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />
-      {/* A short text and its button share the line; a long one keeps the line for itself. */}
+      {/* A short text shares its line with the button; a long one does not. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
         <p className="min-w-0 grow py-1.5 text-15 font-medium wrap-anywhere">{text}</p>
         {action ? (

@@ -4,33 +4,35 @@ import { ToastCard, type ToastContent } from "./toast-card.tsx";
 type ToastOptions = {
   id?: string;
   action?: ToastContent["action"];
-  /** The screen (`currentScreen`) on which it was begun: once that is left, the action is not offered any more. */
+  /** The screen (`currentScreen`) where the action began. Once it is left, the action is not offered. */
   screen?: number | undefined;
-  /** The people, cards or messages that the action changes. */
+  /** Ids of the people, cards or messages that the action changes. */
   about?: readonly string[];
 };
 
 type Toast = ToastContent & {
-  /** What it is about: another one about the same takes its place. */
+  /** Subject of the toast: a new toast with the same id replaces it. */
   id: string;
-  /** Counts them all, so that one that comes again is announced again. */
+  /** Serial number, so that a repeated toast is announced again. */
   count: number;
-  /** What an error comes from (web/api/attempts.ts); null where no request failed. */
+  /** The failed attempt (web/api/attempts.ts); null if no request failed. */
   attempt: string | null;
   about: readonly string[];
 };
 
-/** More at once would cover the screen; the others come as these go. */
+/** More would cover the screen; the others follow when these disappear. */
 const shownAtOnce = 4;
 
 const lifetimeMs = 3000;
 
 let toasts: readonly Toast[] = [];
-/** Of those that go by themselves, by their count. They run on while the list moves into a dialog and back. */
+/**
+ * Timers of toasts that disappear automatically, by `count`. They continue when the list moves into a dialog and back.
+ */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 let failed: string | null = null;
-/** Counts the screens that were left. */
+/** Number of screens that were left. */
 let screen = 0;
 const listeners = new Set<() => void>();
 
@@ -72,32 +74,32 @@ function show(tone: ToastContent["tone"], text: string, { id = text, about = [],
   const toast = { tone, text, action, about, id, count, attempt: tone === "bad" ? failed : null };
   const isKnown = toasts.some((one) => one.id === id);
   const all = isKnown ? toasts.map((one) => (one.id === id ? toast : one)) : [...toasts, toast];
-  // Good news that nobody would see before it is over is left out.
+  // Drops success messages that would expire before they are visible.
   become(all.filter((one, at) => !goesByItself(one) || at >= all.length - shownAtOnce));
   startTimer(toast);
 }
 
-/** Goes by itself after 3 s, unless it offers something to do. The same text twice is one toast. */
+/** Disappears after 3 s unless it offers an action. A repeated text replaces its toast. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {
   show("good", text, options);
 }
 
-/** Stays until dismissed, until the same is tried again, or until its screen is left. */
+/** Stays until it is dismissed, the attempt is repeated or its screen is left. */
 export function toastError(text: string, options: ToastOptions = {}): void {
   show("bad", text, options);
 }
 
-/** By its text, or the id that it was shown under. */
+/** Removes a toast by its text or the id under which it was shown. */
 export function dismissToast(id: string): void {
   become(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Somebody or something was removed: what offered to change it back would be refused. */
+/** Removes undo offers for a deleted object, which the server would reject. */
 export function endUndo(subject: string): void {
   become(toasts.filter(({ about }) => !about.includes(subject)));
 }
 
-/** The error that is shown in the same task is about this attempt. */
+/** Links the error shown in the same task to this attempt. */
 export function noteFailure(attempt: string): void {
   failed = attempt;
   setTimeout(() => {
@@ -105,21 +107,24 @@ export function noteFailure(attempt: string): void {
   });
 }
 
-/** A new try: what the last one said goes, and errors that no request caused. */
+/** Removes the errors of the previous attempt and errors without a request. */
 export function endErrors(attempt: string): void {
   become(toasts.filter(({ tone, attempt: cause }) => tone === "good" || (cause !== null && cause !== attempt)));
 }
 
-/** For what is told when it is done, which may be on another screen. */
+/** Identifies the screen on which an action began, because it may end on another one. */
 export const currentScreen = (): number => screen;
 
-/** Its screen was left: errors and what was offered there go with it. What was done stays done. */
+/** Removes errors and actions of the screen that was left. Success messages stay. */
 export function endScreenToasts(): void {
   screen += 1;
   become(toasts.filter(goesByItself));
 }
 
-/** Where toasts stand; they take room there and cover nothing. `data-react-aria-top-layer`: a dialog leaves them alone. */
+/**
+ * The list of toasts, which takes up space and covers nothing. `data-react-aria-top-layer` keeps it usable while a
+ * dialog is open.
+ */
 export function ToastList({ className }: { className: string }) {
   const all = useSyncExternalStore(subscribe, () => toasts);
   return (

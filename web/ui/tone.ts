@@ -1,7 +1,7 @@
-/** How things stand. A tone is never shown alone: a word says the same. */
+/** The tone of a state. It is never the only indicator; a word has the same meaning. */
 export type Tone = "good" | "warn" | "bad" | "neutral";
 
-/** For words beside a dot: what is well needs no colour of its own. */
+/** For text next to a dot: a good state needs no colour. */
 export const toneLabels: Record<Tone, string> = {
   good: "text-text",
   warn: "text-warn",

@@ -4,14 +4,14 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components/To
 
 type TooltipProps = {
   text: string;
-  /** A button or link of ours; it needs a name of its own, for a touch screen shows no tooltip. */
+  /** A button or link of ours. It needs its own accessible name, because touch screens show no tooltip. */
   children: ReactNode;
   placement?: Placement;
 };
 
 const delayMs = 500;
 
-/** A word more about a control, at hover and at keyboard focus. */
+/** A short explanation of a control, shown on hover and keyboard focus. */
 export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   return (
     <TooltipTrigger delay={delayMs} closeDelay={0}>

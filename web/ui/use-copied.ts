@@ -3,7 +3,7 @@ import { toastError } from "./toast.tsx";
 
 const doneMs = 3000;
 
-/** Whether something was copied a moment ago. Where copying is not allowed the text must still be there to be selected. */
+/** Tracks whether something was just copied. If copying is not allowed, the text must still be selectable. */
 export function useCopied(what: string) {
   const [copied, setCopied] = useState(0);
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 
 type State<Thing> = { thing: Thing | null; isOpen: boolean; count: number };
 
-/** What a dialog is about. It stays while the dialog closes, so that its words do not go before it does. */
+/** Holds the subject of a dialog, also while the dialog fades out. */
 export function useDialogState<Thing>() {
   const [state, setState] = useState<State<Thing>>({ thing: null, isOpen: false, count: 0 });
   const open = useCallback((thing: Thing) => {

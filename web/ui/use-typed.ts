@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const pauseMs = 150;
 
 /**
- * What is typed in a search field, and a while after the last key what is searched for. The value may also change by
- * itself: Back, or a link.
- * @param onSettled is told what is searched for now, and what was before
+ * Debounces a search field. The value may also change from outside, by Back or a link.
+ * @param onSettled receives the new and the previous search text
  */
 export function useTyped(value: string, onSettled: (value: string, before: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 
-/** Stands after the name of an Executive card, as on the card itself. */
+/** The tick after the name of an Executive card, as on the card itself. */
 export function VerifiedTick() {
   return (
     <span

@@ -6,13 +6,13 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { errorStyle, hintStyle } from "./field-style.ts";
 
-/** How a field that was changed twice is shown, by the path that a collision begins with. */
+/** How to show a field that both versions changed, by the first path of its collision. */
 export type VersionFields<Values> = Record<string, { label: string; show: (values: Values) => ReactNode }>;
 
 type Side = "mine" | "theirs";
 
 type Question<Values> = {
-  /** Paths that are chosen together, the field's own first. */
+  /** Paths that are chosen together, the field's own path first. */
   collisions: readonly (readonly string[])[];
   mine: Values;
   theirs: Values;
@@ -23,14 +23,14 @@ type Question<Values> = {
 type VersionDialogProps<Values> = {
   question: Question<Values> | null;
   fields: VersionFields<Values>;
-  /** What happened, where the two versions are two devices'. */
+  /** Explains why there are two versions, if they come from two devices. */
   lead: string;
 };
 
 const sides = ["mine", "theirs"] as const;
 const devices: Record<Side, string> = { mine: "Your version", theirs: "From another tab or device" };
 
-/** Two versions of some fields side by side. Nothing is chosen for the person, and closing changes nothing. */
+/** Shows two versions of fields side by side. Nothing is preselected, and closing changes nothing. */
 export function VersionDialog<Values>({ question, ...props }: VersionDialogProps<Values>) {
   return question ? <Choices question={question} {...props} /> : null;
 }
@@ -87,7 +87,7 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
             className="flex flex-col gap-2"
           >
             <Label className="text-15 font-semibold">{fields[path]?.label ?? path}</Label>
-            {/* Above the two, which may fill a phone. */}
+            {/* Above the two versions, which may fill a phone's screen. */}
             {isTried && !choices[path] ? (
               <p role="alert" className={errorStyle}>
                 {message.chooseVersion}

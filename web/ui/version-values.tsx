@@ -1,4 +1,3 @@
-/** A picture in a choice between two versions. */
 export function VersionPicture({ url }: { url: string }) {
   return <img src={url} alt="" className="max-h-24 max-w-full rounded-control bg-plate object-contain p-1" />;
 }

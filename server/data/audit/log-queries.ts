@@ -40,8 +40,8 @@ const organizationsFound = (text: string): SQL =>
   sql`select ${organization.id} from ${organization} where ${containsByIndex(sql`lower(${organization.name})`, text)}`;
 
 /**
- * The log holds ids, so a text is searched among today's people and organizations. Null: too many, so all entries are
- * read and sorted.
+ * The log holds ids, so a text is searched among current people and organizations. Returns null if too many match; then
+ * all entries are read and sorted.
  */
 async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   const { people } = await findPeople(db, text);
@@ -50,7 +50,7 @@ async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   return rows.length > maxIndexKeys ? null : { people, organizations: rows.map(({ id }) => id) };
 }
 
-/** @param every each selects numbers as `number` */
+/** @param every subselects that return numbers as `number` */
 async function newestNumbers(db: Sql, every: readonly SQL[], most: number): Promise<string[]> {
   const rows = await db.execute<{ number: string }>(sql`
     select number from (${sql.join([...every], sql` union `)} offset 0) every order by number desc limit ${most}`);
@@ -106,7 +106,7 @@ function waysToEntries(
 const findNumbers = async (ways: SearchStrategies, { text, most }: Searched): Promise<number[]> =>
   (await (addressIn(text) === null ? findKeys(ways, most) : ways.sorted())).map(Number);
 
-/** @returns reads pages, newest first, one row more than `limit`; `after` is a sequence number */
+/** @returns a reader of pages, newest first, one row more than `limit`; `after` is a sequence number */
 export async function openLog(db: Sql, filter: LogFilter) {
   const text = filter.search?.trim();
   let found: Promise<Mentioned | null> | undefined;

@@ -1,26 +1,26 @@
 import { z } from "zod";
 
 /**
- * A backup is a tar file in gzip: manifest, tables in parts of JSON lines, images, the end and its signature. Each
- * entry carries its SHA-256; the end has their number and the hash of all hashes (decisions 20 and 50).
+ * A backup is a gzipped tar file: manifest, tables in parts of JSON lines, images, the end and its signature. Each
+ * entry has its SHA-256; the end has the number of entries and the hash of all hashes (decisions 20 and 50).
  */
 export const manifestName = "evox-backup.json";
 export const endName = "end.json";
 export const signatureName = "signature.json";
-/** Increased by changes that earlier versions would misread. 2: signed. */
+/** Increased when earlier versions would misread the format. 2: signed. */
 export const formatVersion = 2;
 
-/** Credentials and a running service's counters: never exported or imported. */
+/** Credentials and counters of a running service: never exported or imported. */
 export const excludedTables: ReadonlySet<string> = new Set([
   ...["session", "known_device", "one_time_token", "pending_sign_in", "passkey_challenge", "authenticator_set_up"],
   ...["limit_counter", "sign_in_attempt"],
 ]);
 
 export const partBytes = 1024 * 1024;
-/** Bounds the memory. */
+/** Limits the memory. */
 export const maxEntry = 64 * 1024 * 1024;
 
-/** Names of attributes in an entry's tar header (pax). */
+/** Attribute names in an entry's tar header (pax). */
 export const attribute = { sha256: "EVOX.sha256", contentType: "EVOX.type", fileId: "EVOX.file" } as const;
 
 const count = z.number().int().nonnegative();
@@ -46,12 +46,12 @@ export const endSchema = z.object({
   digest: z.string(),
   rows: z.record(plainName, count),
   images: z.object({ objects: count, bytes: count }),
-  /** Paths that rows name and the storage lacked. */
+  /** Paths in rows that the storage lacks. */
   missing: z.array(z.string()),
 });
 export type End = z.infer<typeof endSchema>;
 
-/** Of the end, which has the hash of everything before it. */
+/** Signs the end, which has the hash of everything before it. */
 export const signatureSchema = z.object({ keyId: z.string(), hmac: z.string() });
 export type Signature = z.infer<typeof signatureSchema>;
 
@@ -83,7 +83,7 @@ export function imageName(path: string): string {
   return `${imagePrefix}${path}`;
 }
 
-/** Null for other entries, and for paths that leave the storage. */
+/** Returns null for other entries and for paths outside the storage. */
 export function pathOfImage(name: string): string | null {
   if (!name.startsWith(imagePrefix)) return null;
   const path = name.slice(imagePrefix.length);

@@ -27,7 +27,7 @@ export async function emptyTable(db: Sql, table: string): Promise<void> {
   await db.execute(sql`delete from ${inPublic(table)}`);
 }
 
-/** People and organizations refer to each other, so no order of loading satisfies the keys. */
+/** People and organizations refer to each other, so no order of loading satisfies the foreign keys. */
 export async function dropForeignKeys(tx: Transaction, tables: readonly string[]): Promise<ForeignKey[]> {
   const keys = await tx.execute<ForeignKey>(sql`select owner.relname as table, conname as name,
       pg_get_constraintdef(pg_constraint.oid) as definition, owned.attname as column, other.relname as "otherTable",
@@ -44,7 +44,7 @@ export async function dropForeignKeys(tx: Transaction, tables: readonly string[]
   return keys;
 }
 
-/** @throws BackupError for a row that refers to none */
+/** @throws BackupError for a row that refers to a missing row */
 export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[]): Promise<void> {
   for (const key of keys) {
     const { table, name, definition } = key;
@@ -54,7 +54,7 @@ export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[
   }
 }
 
-/** In its file, which is the order of insertion. */
+/** Returns the row's number in its file, which is the order of insertion. */
 async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number> {
   const other = sql`select from ${inPublic(key.otherTable)} other where other.${sql.identifier(key.otherColumn)} = value`;
   const [found] = await tx.execute(sql`select number::float8 from (
@@ -63,7 +63,7 @@ async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number
   return Number(found?.number);
 }
 
-/** null: the data was accepted. */
+/** Returns null if PostgreSQL accepted the data. */
 async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<unknown> {
   try {
     await tx.transaction(work);
@@ -74,15 +74,15 @@ async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<
   }
 }
 
-/** The rows include what triggers wrote. */
+/** Disabled while loading, because the rows include what triggers wrote. */
 export async function setTriggers(tx: Transaction, tables: readonly string[], to: "enable" | "disable"): Promise<void> {
   for (const table of tables) await tx.execute(sql`alter table ${inPublic(table)} ${sql.raw(to)} trigger user`);
 }
 
 /**
- * @param lines rows of JSON, one in each line
- * @param before how many rows the table has
- * @throws BackupError for the first that PostgreSQL refuses
+ * @param lines one JSON row in each line
+ * @param before number of rows already in the table
+ * @throws BackupError for the first row that PostgreSQL rejects
  */
 export async function insertLines(tx: Transaction, table: Table, lines: string, before: number): Promise<number> {
   const rows = lines.trimEnd().split("\n");
@@ -119,8 +119,8 @@ export async function setSequence(
 }
 
 /**
- * The backup's origin may still push these; a copy could overwrite newer passes. Phones that ask get changes in any
- * case.
+ * The source of the backup may still push these; a copy could overwrite newer passes. Phones that request updates get
+ * changes in any case.
  */
 export async function deletePendingPasses(tx: Transaction): Promise<void> {
   await tx.execute(sql`update pass_change set apple_due_at = null, google_due_at = null, google_tries = 0
@@ -134,7 +134,7 @@ export async function listAdmins(tx: Transaction): Promise<{ id: string; email: 
   );
 }
 
-/** With a card host, approved hosts, or adding people while sign-up is closed. */
+/** Counts organizations with a card host, approved hosts, or the right to add people while sign-up is closed. */
 export async function countPrivileged(tx: Transaction): Promise<number> {
   const [row] = await tx.execute(sql`select count(*)::float8 as count
     from organization left join organization_links on organization_id = id
@@ -142,7 +142,7 @@ export async function countPrivileged(tx: Transaction): Promise<number> {
   return Number(row?.count);
 }
 
-/** The planner has no statistics of what was just loaded. */
+/** The planner has no statistics of newly loaded rows. */
 export async function analyzeAll(db: Sql): Promise<void> {
   await db.execute(sql`analyze`);
 }

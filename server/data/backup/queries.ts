@@ -13,7 +13,7 @@ export async function findServerVersion(db: Sql): Promise<string> {
   return String(row?.server_version);
 }
 
-/** In order, without generated columns. */
+/** Lists columns in order, without generated ones. */
 export async function describeTable(db: Sql, name: string): Promise<Table> {
   const rows = await db.execute(sql`select attname as column from pg_attribute
     where attrelid = ${`public.${name}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -21,7 +21,7 @@ export async function describeTable(db: Sql, name: string): Promise<Table> {
   return { name, columns: rows.map(({ column }) => String(column)) };
 }
 
-/** Sequences follow no transaction: they may be ahead of the snapshot's rows. */
+/** Sequences are not transactional: they may be ahead of the snapshot's rows. */
 export async function listSequences(db: Sql, tables: readonly string[]): Promise<Manifest["sequences"]> {
   const found = await db.execute(sql`select sequence.relname as name from pg_class sequence
     join pg_depend on pg_depend.objid = sequence.oid and pg_depend.deptype in ('a', 'i')
@@ -39,7 +39,7 @@ export async function listSequences(db: Sql, tables: readonly string[]): Promise
   return sequences;
 }
 
-/** In key order, so that the same rows make the same file. */
+/** Sorts by key, so that the same rows produce the same file. */
 export async function openRows(tx: Transaction, { name, columns }: Table): Promise<void> {
   const key = await tx.execute(sql`select attname as column from pg_index
     cross join lateral unnest(indkey) with ordinality as part(number, place)

@@ -31,7 +31,7 @@ export async function findCard(db: Sql, id: string): Promise<CardRow | null> {
   return row ?? null;
 }
 
-/** In the order of ids, against deadlocks. */
+/** Locks by id, against deadlocks. */
 export async function lockCards(db: Sql, ids: readonly string[]): Promise<CardRow[]> {
   return db.select().from(card).where(anyOf(card.id, ids)).orderBy(card.id).for("update");
 }
@@ -65,7 +65,7 @@ export async function listCardNamesOf(db: Sql, personId: string, limit: number) 
     .limit(limit);
 }
 
-/** In the order of ids, after that one. */
+/** Ordered by id, starting after `after`. */
 export async function listCardsOf(db: Sql, personId: string, after: string, limit: number): Promise<CardRow[]> {
   return db
     .select()
@@ -92,7 +92,7 @@ export async function updateCardRow(db: Sql, id: string, change: Partial<CardVal
 }
 
 /**
- * A leader does not change what an admin suspended (product 5.3).
+ * A leader cannot change what an admin suspended (product 5.3).
  * @returns the ids of changed cards
  */
 export async function setStatusOfCards(
@@ -123,9 +123,9 @@ export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promis
 }
 
 /**
- * Resumes cards that former leaders suspended.
+ * Reactivates cards that former leaders suspended.
  * @param cards locked
- * @returns the changed cards, as they were
+ * @returns the changed cards in their previous state
  */
 export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
   const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
@@ -167,7 +167,7 @@ type Searched = {
   most: number;
 };
 
-/** By the directory's index; matches of only the owner's text do not count. */
+/** Searches by the directory's index, without matches in the owner's text only. */
 function waysToCards(db: Sql, { text, filter, among, most }: Searched): SearchStrategies {
   const { cardId, createdAt, id, status, category } = directoryEntry;
   const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };

@@ -83,7 +83,7 @@ export type DirectoryRowParts = {
   cardHost: string | null;
 };
 
-/** `people` is null when there are too many. */
+/** `people` is null if too many match. */
 export type FoundPeople = { text: string; people: string[] | null };
 
 const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
@@ -96,8 +96,8 @@ export const peopleFound = (db: Sql, text: string, where?: SQL) =>
     .where(and(containsByIndex(directoryEntry.searched, text), where));
 
 /**
- * By an email address. Null where there is none, or very many: then the text index is used, which is slow for the
- * trigrams of a common domain.
+ * Finds rows by the email address in `text`, because the text index is slow for trigrams of a common domain. Returns
+ * null for no address, no match, or too many.
  */
 export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
   const address = addressIn(text);
@@ -135,7 +135,7 @@ export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
   return { text, people: found.length > maxIndexKeys ? null : [...new Set(found.map(({ personId }) => personId))] };
 }
 
-/** Many people are tested row by row (`offset 0`), because an ordered list soon fills its page. */
+/** Tests many people row by row (`offset 0`), because an ordered list soon fills its page. */
 export function isFound(column: SQLWrapper, { text, people }: FoundPeople): SQL {
   if (people) return sql`${column} = any(${sql.param(people)}::text[])`;
   return sql`exists (select from ${directoryEntry}
@@ -159,7 +159,7 @@ async function findIds(
   return findKeys(searchStrategiesIn(db, directoryEntry, looked, indexed, days), list.limit + 1);
 }
 
-/** One row more than `limit`; backwards, the nearest comes first. */
+/** One row more than `limit`; backwards, the nearest row comes first. */
 export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<DirectoryRowParts[]> {
   const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
   const falling = list.descending !== (list.place?.backwards ?? false);
@@ -194,7 +194,7 @@ async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowPart
   });
 }
 
-/** Deleted ones are left out. */
+/** Omits deleted rows. */
 export async function findDirectoryRows(db: Sql, ids: readonly string[]): Promise<DirectoryRowParts[]> {
   return withParts(
     db,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Stats } from "../../../domain/directory/schema.ts";
 import type { Sql } from "../../db/database.ts";
 
-/** Only what ends today is counted; the rest is kept by triggers. */
+/** Counts only today's ends of subscriptions; triggers maintain the other counts. */
 export async function countStats(db: Sql, now: Date): Promise<Stats> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const today = sql`date_trunc('day', ${at}, 'UTC')`;
@@ -25,10 +25,10 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
   };
 }
 
-/** Fewer are not worth a write. */
+/** Fewer changes are not worth a write. */
 const fewChanges = 20;
 
-/** Simultaneous runs add up different rows. */
+/** Concurrent runs add up different rows. */
 export async function addUpCounts(db: Sql): Promise<void> {
   await db.execute(sql`
     with many as (

@@ -71,7 +71,7 @@ export function screenObject({
   return widest === undefined ? { path, contentType } : narrowerObject(path, widest, "webp");
 }
 
-/** An upload's own name may look like a narrower copy's. */
+/** The name of an upload may look like that of a narrower copy. */
 export function uploadPathsOf(objectPath: string): string[] {
   return [objectPath, objectPath.replace(/\.(?:\d+\.(?:webp|jpg|png)|portrait\.jpg)$/u, "")];
 }

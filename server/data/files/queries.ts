@@ -23,7 +23,7 @@ export async function findFile(db: Sql, id: string): Promise<FileRow | null> {
 export type PublicFile = {
   row: FileRow;
   owner: { status: Status; organizationId: string | null };
-  /** A public one before others; null: no card shows it. */
+  /** Prefers a public card; null: no card shows it. */
   card: HideableCard | null;
 };
 
@@ -73,7 +73,7 @@ export async function findOwnFile(db: Sql, id: string, personId: string, kind: I
   return row ?? null;
 }
 
-/** For the quota (security.md, Limits). */
+/** Total bytes, for the quota (security.md, Limits). */
 export async function measureFiles(db: Sql, personId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
@@ -89,13 +89,13 @@ function unused(db: Sql) {
   );
 }
 
-/** Skips locked files: a card that takes a file locks it. */
+/** Skips locked files, because a card that takes a file locks it. */
 async function holdFiles(tx: Transaction, which: SQL | undefined): Promise<string[]> {
   const rows = await tx.select({ id: file.id }).from(file).where(which).limit(500).for("update", { skipLocked: true });
   return rows.map((row) => row.id);
 }
 
-/** A second statement, so that it sees what was committed before the locks. */
+/** Runs as a second statement to see what was committed before the locks. */
 async function deleteHeld(tx: Transaction, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -104,13 +104,13 @@ async function deleteHeld(tx: Transaction, ids: string[]): Promise<FileRow[]> {
     .returning();
 }
 
-/** Null while a card or person uses it. */
+/** Returns null while a card or person uses it. */
 export async function deleteUnusedFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await deleteHeld(tx, await holdFiles(tx, eq(file.id, id)));
   return row ?? null;
 }
 
-/** Older bytes in the store may belong to another database. */
+/** Older objects in the store may belong to another database. */
 export async function findStoreStart(db: Sql): Promise<Date> {
   const [row] = await db.execute(sql`select since from evox_local.store`);
   return new Date(String(row?.since));
@@ -121,7 +121,7 @@ export async function deleteAbandonedFiles(tx: Transaction, from: Date, before: 
   return deleteHeld(tx, await holdFiles(tx, and(gt(file.createdAt, from), lt(file.createdAt, before), unused(tx))));
 }
 
-/** A photo that an admin put on somebody else's card becomes its owner's. */
+/** A photo that an admin put on another person's card passes to the card's owner. */
 export async function deleteFilesOf(tx: Transaction, personId: string): Promise<FileRow[]> {
   await tx
     .update(file)

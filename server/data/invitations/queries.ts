@@ -20,7 +20,7 @@ const senderMayInvite = (statuses: readonly Status[]) => sql`exists (select from
 const isOpenInvitation = (now: Date) =>
   and(isNull(invitation.end), gt(invitation.expiresAt, now), senderMayInvite(["active"]));
 
-/** The sender sees it open even when the invited person blocked them. */
+/** For the sender it stays open even if the invited person blocked them. */
 export const isOpenToInvited = (now: Date) =>
   and(
     isOpenInvitation(now),
@@ -104,15 +104,15 @@ export async function wasDeclinedSince(
   return row !== undefined;
 }
 
-/** False when one is open already. */
+/** Returns false if one is open already. */
 export async function insertInvitation(db: Sql, row: typeof invitation.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invitation).values(row).onConflictDoNothing().returning({ id: invitation.id });
   return rows.length > 0;
 }
 
 /**
- * Except those whose sender is suspended and may return.
- * @returns the withdrawn ones
+ * Keeps those whose sender is suspended and may return.
+ * @returns the withdrawn invitations
  */
 export async function endPastInvitations(
   db: Sql,
@@ -143,7 +143,7 @@ export async function endInvitation(db: Sql, id: string, whose: Whose, end: End,
   return rows.length > 0;
 }
 
-/** @returns the withdrawn ones */
+/** @returns the withdrawn invitations */
 export async function withdrawInvitationsTo(
   db: Sql,
   organizationId: string,
@@ -170,7 +170,7 @@ export async function listInvitationsTo(db: Sql, personId: string) {
     .orderBy(invitation.createdAt, invitation.id);
 }
 
-/** Without the recipients, who may have other addresses by now. */
+/** Omits the recipients, whose addresses may have changed. */
 export async function listInvitationsFrom(db: Sql, personId: string) {
   const { id, organizationId, createdAt, expiresAt, end, endedAt } = invitation;
   return db

@@ -4,15 +4,15 @@ import { limitCounter, signInAttempt } from "../../db/schema/auth.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * A window that begins later than now, or ends later than a new one would, comes from a clock that was set back since.
- * Processes' clocks differ by less than this.
+ * A window that begins in the future, or ends later than a new one would, was written before the clock was set back.
+ * Clocks of processes differ by less than this.
  */
 export const clockToleranceMs = 60_000;
 const clockTolerance = sql`interval '1 minute'`;
 
 /**
- * A fixed window that starts with the first.
- * @returns the count with these, and the seconds until the window ends, at least one
+ * Counts in a fixed window that starts with the first request.
+ * @returns the count including these, and the seconds until the window ends, at least one
  */
 export async function countRequest(
   db: Sql,
@@ -51,7 +51,7 @@ export async function deleteEndedLimits(db: Sql, now: Date): Promise<void> {
   await db.delete(signInAttempt).where(lt(signInAttempt.updatedAt, new Date(now.getTime() - forgetFailuresMs)));
 }
 
-/** Such keys end with the id. */
+/** A person's keys end with the id. */
 export async function deleteLimitsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(limitCounter).where(sql`right(${limitCounter.key}, ${personId.length + 1}) = ${`:${personId}`}`);
 }
@@ -64,8 +64,8 @@ const forgetFailuresMs = 86_400_000;
 const longestWaitSeconds = 900;
 
 /**
- * Before the password is verified, so that simultaneous tries respect the limit; success undoes it with
- * `clearAttempts`. From the `freeFailures`th on, the account waits 1, 2, 4 … s up to 15 min.
+ * Counts the attempt before the password is verified, so that concurrent attempts respect the limit; `clearAttempts`
+ * undoes it on success. From the `freeFailures`th failure on, the account waits 1, 2, 4 … s up to 15 min.
  * @returns false while the account waits; nothing is counted then
  */
 export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
@@ -95,12 +95,12 @@ export async function clearAttempts(db: Sql, key: string): Promise<void> {
   await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
 }
 
-/** The same write without an effect. */
+/** Makes the same write without an effect, for equal timing. */
 export async function touchAttempt(db: Sql, key: string, now: Date): Promise<void> {
   await db.update(signInAttempt).set({ updatedAt: now }).where(eq(signInAttempt.key, key));
 }
 
-/** For a password that was not verified. */
+/** Takes back one counted attempt. */
 export async function unbookAttempt(db: Sql, key: string): Promise<void> {
   await db
     .update(signInAttempt)

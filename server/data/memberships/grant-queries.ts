@@ -3,7 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { organization, organizationGrant, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 
-/** Selects id and status (product 3.2): leaders and orgmanagers, and holders of a grant. */
+/** Selects id and status of the leaders and orgmanagers who are members or hold a grant (product 3.2). */
 export const managersOf = (organizationId: SQLWrapper | string): SQL => sql`(select manager.id, manager.status
   from ${person} manager join (
     select member.id from ${person} member where member.organization_id = ${organizationId}

@@ -156,7 +156,7 @@ export async function deleteMemberships(
     .where(anyOf(person.id, personIds));
 }
 
-/** @returns who became a user */
+/** @returns the people who became users */
 export async function demoteLeadersOfNothing(
   db: Sql,
   personIds: readonly string[],

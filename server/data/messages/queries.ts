@@ -59,13 +59,13 @@ async function deleteMessages(db: Sql, which: SQL | undefined): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** @returns the ids of deleted ones, here and below */
+/** @returns the ids of the deleted messages */
 export const deleteMessage = (db: Sql, id: string) => deleteMessages(db, eq(contactMessage.id, id));
 
 /** Messages keep the readable form of an address. */
 const isFrom = (email: string) => inArray(contactMessage.email, [email, readableEmail(email)]);
 
-/** @param email an account's, here and below */
+/** @param email of an account */
 export async function listMessagesFrom(db: Sql, email: string): Promise<ContactMessageRow[]> {
   return db.select().from(contactMessage).where(isFrom(email)).orderBy(contactMessage.createdAt, contactMessage.id);
 }

@@ -12,7 +12,7 @@ export async function hasBlocked(db: Sql, personId: string, senderId: string): P
   return row !== undefined;
 }
 
-/** Null when the sender was deleted. */
+/** Returns null if the sender was deleted. */
 export async function findSender(db: Sql, personId: string, invitationId: string): Promise<string | null> {
   const [row] = await db
     .select({ senderId: invitation.invitedBy })

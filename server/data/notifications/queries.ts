@@ -10,8 +10,8 @@ import { isOpenToInvited } from "../invitations/queries.ts";
 export type NewNotification = typeof notification.$inferInsert;
 
 /**
- * Skips deleted people, and those about a deleted one; locks people by id.
- * @param share skips people who already have so many from the sender, or of the kind without one, since then
+ * Skips deleted people and notifications about a deleted person; locks people by id.
+ * @param share skips people with `max` notifications from the sender (without a sender: of the kind) since `since`
  */
 export async function insertNotifications(
   db: Sql,
@@ -48,7 +48,7 @@ async function deleteNotifications(db: Sql, which: SQL): Promise<void> {
 const isOfMessages = (messageIds: readonly string[]) =>
   sql`body ->> 'messageId' = any(${sql.param(messageIds)}::text[])`;
 
-/** Also those about them and their contact messages. */
+/** Also deletes those about the person and their contact messages. */
 export async function deleteNotificationsOf(db: Sql, personId: string, messageIds: readonly string[]): Promise<void> {
   await deleteNotifications(
     db,
@@ -91,11 +91,11 @@ export async function listNotificationRows(
     .limit(limit + 1);
 }
 
-/** Zero for people who want no notifications. */
 export async function listNotificationsOf(db: Sql, personId: string) {
   return db.select().from(notification).where(eq(notification.personId, personId)).orderBy(desc(notification.id));
 }
 
+/** Counts zero for people who turned notifications off. */
 export async function countUnread(db: Sql, personIds: readonly string[]): Promise<Map<string, NotificationEvent>> {
   const rows = await db
     .select({
@@ -143,7 +143,7 @@ export async function deleteOldNotifications(db: Sql, before: Date): Promise<voi
   await db.delete(notification).where(lt(notification.createdAt, before));
 }
 
-/** Only people notified since then can have a surplus; it comes from the index. */
+/** Checks only people notified since `since`, because others have no surplus; reads the index. */
 export async function deleteAllButNewest(db: Sql, kept: number, since: Date): Promise<void> {
   await db.execute(sql`
     delete from ${notification} where id = any(array(

@@ -15,10 +15,10 @@ import type { CardRow } from "../cards/queries.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 import type { HostsValues } from "./links-queries.ts";
 
-type FormerRow = typeof retiredLink.$inferSelect;
+type RetiredLinkRow = typeof retiredLink.$inferSelect;
 
 export type ResolvedRetiredLink = {
-  row: FormerRow;
+  row: RetiredLinkRow;
   person: { id: string; name: string } | null;
   isMember: boolean;
   organization: { id: string; name: string } | null;
@@ -159,7 +159,7 @@ export async function listRetiredLinks(
   return rows.map((row) => ({ ...judge(row, judging), createdAt: row.row.leftAt, id: row.row.code }));
 }
 
-export async function listRetiredLinksOf(db: Sql, personId: string): Promise<FormerRow[]> {
+export async function listRetiredLinksOf(db: Sql, personId: string): Promise<RetiredLinkRow[]> {
   return db
     .select()
     .from(retiredLink)
@@ -168,7 +168,7 @@ export async function listRetiredLinksOf(db: Sql, personId: string): Promise<For
 }
 
 /** After the cards and physical cards (docs/decisions/0030). */
-export async function lockRetiredLink(db: Sql, organizationId: string, code: string): Promise<FormerRow | null> {
+export async function lockRetiredLink(db: Sql, organizationId: string, code: string): Promise<RetiredLinkRow | null> {
   const [row] = await db
     .select()
     .from(retiredLink)

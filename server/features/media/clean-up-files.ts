@@ -8,11 +8,11 @@ import { removeObjects } from "./store.ts";
 const day = 24 * 3_600_000;
 const judgedAtOnce = 500;
 
-type Sweeping = Pick<Services, "db" | "clock" | "storage" | "log">;
+type CleanUpServices = Pick<Services, "db" | "clock" | "storage" | "log">;
 type Found = { path: string; reference: Reference | null };
 
 /** Uploads that no card took within a day and, once a day because listing a remote store costs, bytes without a row. */
-export async function cleanUpFiles(services: Sweeping): Promise<void> {
+export async function cleanUpFiles(services: CleanUpServices): Promise<void> {
   const { db, clock, storage } = services;
   const now = clock.now();
   const before = new Date(now.getTime() - day);
@@ -39,7 +39,7 @@ export async function cleanUpFiles(services: Sweeping): Promise<void> {
 }
 
 /** Also saves references that an upload could not. */
-async function judge(services: Sweeping, found: Found[]): Promise<void> {
+async function judge(services: CleanUpServices, found: Found[]): Promise<void> {
   const known = await listKnownPaths(services.db, [...new Set(found.flatMap(({ path }) => uploadPathsOf(path)))]);
   for (const { path, reference } of found) {
     if (!uploadPathsOf(path).some((upload) => known.has(upload))) await services.storage.remove(path);

@@ -18,14 +18,14 @@ export const loginsQuery = queryOptions({
   queryFn: ({ signal }) => call(listLogins, {}, { signal }),
 });
 
-/** Asked each time: the question before a deletion must be true now. */
+/** Always refetched, because the confirmation of a deletion must be up to date. */
 export const deletionQuery = queryOptions({
   queryKey: ["account", "deletion"],
   staleTime: 0,
   queryFn: ({ signal }) => call(getDeletion, {}, { signal }),
 });
 
-/** One session by its id, or all but this one. */
+/** Ends one session by its id, or all but the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -24,6 +24,6 @@ export function useDeletionForm() {
     }
   });
 
-  // Done, the page is on its way to `/`: nothing may be pressed any more.
+  // After success the page navigates to `/`, so the form stays disabled.
   return { form, submit, refusal, isPending: form.formState.isSubmitting || remove.isSuccess };
 }

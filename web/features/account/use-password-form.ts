@@ -16,7 +16,7 @@ const schema = passwordChangeSchemaBy(operatorRules()).extend({
 });
 const empty = { currentPassword: "", password: "" };
 
-/** Ends the other sessions, which the list beside it then shows. */
+/** Changes the password and refreshes the list of sessions, because the change ends the others. */
 export function usePasswordForm() {
   const client = useQueryClient();
   const change = useChangePassword();

@@ -26,7 +26,10 @@ const schema = z.object({
 export type ProfileValues = z.input<typeof schema>;
 type Values = ProfileValues;
 
-/** What a save begins with: what the form showed as stored, and whether others' changes came into it. */
+/**
+ * The state at the start of a save: the stored values that the form was based on, and whether changes of others were
+ * merged.
+ */
 type Start = { base: Values; isMerged: boolean };
 
 const draftValues = z.object({
@@ -43,7 +46,10 @@ const valuesOf = (user: User): Values => ({
   logoLink: user.logoLink,
 });
 
-/** Who one is and one's brand, saved together. Only what was changed is sent: another device may have changed the rest. */
+/**
+ * Saves the user's details and brand together. Sends only changed fields, because another device may have changed the
+ * others.
+ */
 export function useProfileForm(user: User) {
   const client = useQueryClient();
   const change = useSaveProfile();

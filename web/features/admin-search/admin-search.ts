@@ -7,14 +7,14 @@ import {
   directoryStates,
 } from "../../../domain/directory/schema.ts";
 
-/** What `/admin` shows stands in its address: it can be linked, survives a reload, and Back works. */
+/** The search parameters of `/admin`, so that a view can be linked, survives a reload and works with Back. */
 export type AdminSearch = {
-  /** Without one: Users Management. */
+  /** Undefined: Users Management. */
   tab?: "organizations" | "messages" | "audit" | undefined;
   search?: string | undefined;
-  /** Users Management: where the page begins. */
+  /** Users Management: start of the page. */
   cursor?: string | undefined;
-  /** The how-manieth it is; of lists that grow, how many pages are read. */
+  /** Page number; for growing lists, the number of loaded pages. */
   page?: number | undefined;
   /** Users Management. */
   state?: DirectoryState | undefined;
@@ -31,7 +31,7 @@ export type AdminSearch = {
   success?: "true" | "false" | undefined;
 };
 
-/** A number in an address that somebody typed is a text all the same. */
+/** The router parses a typed number, which is text here. */
 function text(value: unknown, longest: number): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? [...value].slice(0, longest).join("") : undefined;
@@ -45,7 +45,9 @@ function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d\d-\d\d$/u.test(value) && isLogDay(value) ? value : undefined;
 }
 
-/** What makes no sense is undefined, which stands in no address; the router would keep a key that were merely missing. */
+/**
+ * Replaces invalid values by undefined, which the router omits from the address. It would keep a key that is missing.
+ */
 export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch {
   const page = typeof typed.page === "number" && Number.isInteger(typed.page) && typed.page > 1;
   return {

@@ -4,7 +4,10 @@ import type { AdminSearch } from "./admin-search.ts";
 
 type How = { replace?: boolean; scrolls?: boolean };
 
-/** What the address says of `/admin`, and how to change a part of it; another list begins at its first page. */
+/**
+ * Returns the search parameters of `/admin` and a function to change some of them. Another list starts at its first
+ * page.
+ */
 export function useAdminSearch() {
   const search: AdminSearch = useSearch({ from: "/admin" });
   const navigate = useNavigate({ from: "/admin" });

@@ -11,10 +11,12 @@ type GrowingList = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** A linked list may be asked for as far as this at once: each page waits for the one before. */
+/** Limit of pages that a link loads, because pages load one after the other. */
 const mostPages = 20;
 
-/** How far a growing list was read stands in the address: whoever reloads it or opens the link sees as much of it. */
+/**
+ * Stores the number of loaded pages of a growing list in the address, so that a reload or a link shows the same part.
+ */
 export function usePagesInAddress(list: GrowingList) {
   const { search, change } = useAdminSearch();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

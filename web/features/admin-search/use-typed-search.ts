@@ -1,7 +1,7 @@
 import { useTyped } from "../../ui/use-typed.ts";
 import { useAdminSearch } from "./use-admin-search.ts";
 
-/** The text of a search field, in the address. Its first letters are a step that Back takes back, those after are not. */
+/** Stores the text of a search field in the address. Only the first input adds a history entry. */
 export function useTypedSearch() {
   const { search, change } = useAdminSearch();
   return useTyped(search.search ?? "", (text, before) =>

@@ -15,7 +15,7 @@ import { useUnprovenRole } from "../people/use-unproven-role.ts";
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;
 
-/** Only what changed is sent: a role left as it was is none of this form's business. */
+/** Sends only changed fields, so that the form does not change a role that was left as it was. */
 function changeOf(before: Person, { name, role }: Values): PersonChange {
   return {
     ...(name.trim() === before.name ? {} : { name }),

@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { personQuery, updatePersonCache } from "../people/api.ts";
 
-/** Takes a person's second factors away. */
+/** Removes a user's second factors. */
 export function useFactorReset(person: Person, onEnd: () => void) {
   const client = useQueryClient();
   const change = useMutation({
@@ -19,7 +19,7 @@ export function useFactorReset(person: Person, onEnd: () => void) {
     },
     onError: (error) => {
       onEnd();
-      // Nothing was there any more: somebody else did it, or they did.
+      // The factors were already removed, by another admin or by the user.
       if (isApiError(error, "CONFLICT")) void client.invalidateQueries(personQuery(person.id));
       toastError(textOf(error));
     },

@@ -7,7 +7,7 @@ export type ViewDay = OutputOf<typeof getAnalytics>["days"][number];
 export const spans = ["30", "90"] as const;
 export type Span = (typeof spans)[number];
 
-/** Where a view came from, as its owner calls it. */
+/** Labels of the channels. */
 export const channelLabels: Readonly<Record<Channel, string>> = {
   qr: "QR code",
   nfc: "NFC card",
@@ -19,7 +19,7 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
 
 const dayMs = 86_400_000;
 
-/** The last days up to today (UTC, as they are counted), oldest first; those without a view are there too. */
+/** Returns the last days up to today (UTC, like the counts), oldest first, including days without views. */
 export function lastDays(days: readonly ViewDay[], count: number, today: Date): ViewDay[] {
   const known = new Map(days.map((each) => [each.day, each]));
   return Array.from({ length: count }, (_, index) => {
@@ -30,7 +30,7 @@ export function lastDays(days: readonly ViewDay[], count: number, today: Date): 
 
 export const viewsIn = (days: readonly ViewDay[]): number => days.reduce((sum, { views }) => sum + views, 0);
 
-/** How many came by each channel, the busiest first; channels that nobody came by are left out. */
+/** Returns the number of views per channel, the highest first, without channels that have none. */
 export function channelTotals(days: readonly ViewDay[]): { channel: Channel; views: number }[] {
   return channels
     .map((channel) => ({ channel, views: days.reduce((sum, each) => sum + (each.channels[channel] ?? 0), 0) }))

@@ -21,7 +21,7 @@ export function auditLogQuery(filter: LogFilter) {
       call(listAuditLog, { query: { ...filter, limit, cursor: pageParam } }, { signal }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Whoever comes to the log looks for what has just happened.
+    // Users open the log to see the latest entries.
     staleTime: 0,
   });
 }

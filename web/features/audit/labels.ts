@@ -45,7 +45,7 @@ export const actionOptions: { value: AuditAction | "all"; label: string }[] = [
 export const asAction = (text: string | undefined): AuditAction | undefined =>
   auditActions.find((action) => action === text);
 
-/** An action that this version does not know is shown as the log has it. */
+/** Returns the label of an action; an unknown action is shown as logged. */
 export function actionLabel(text: string): string {
   const action = asAction(text);
   return action ? actionWords[action] : text;
@@ -53,7 +53,7 @@ export function actionLabel(text: string): string {
 
 const lifetimeMs = 90 * 365.25 * 86_400_000;
 
-/** A stored value as people say it: ends of subscriptions as dates, the rest with a capital. */
+/** Formats a stored value: ends of subscriptions as dates, other values capitalized. */
 export function valueLabel(value: string, at: string): string {
   if (/^\d{4}-\d\d-\d\dT/u.test(value)) {
     const end = new Date(value);
@@ -62,7 +62,7 @@ export function valueLabel(value: string, at: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** Who did it: the name, what is left of somebody who is gone, or the product itself. */
+/** Returns who performed the action: the name, the remaining data of a deleted user, or the product itself. */
 export function performerLabel({ performedBy }: AuditEntry): string {
   if (performedBy === null) return "E-VOX";
   return performedBy.name ?? "Deleted account";

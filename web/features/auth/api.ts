@@ -11,8 +11,8 @@ import { meQuery, refreshMe } from "../people/api.ts";
 import { clearSavedEmail } from "./typed-email.ts";
 
 /**
- * Nothing of another person may be left in memory; a failed look-up is met by the next page's guard. Who logs in again on
- * their own page keeps what it shows.
+ * Clears all data of another account from memory. If the look-up fails, the next page's guard handles it. A login of
+ * the page's owner keeps the page as it is.
  */
 export async function becomeSignedIn(client: QueryClient, { id }: Pick<User, "id">): Promise<void> {
   markSignedIn(id);
@@ -24,13 +24,13 @@ export async function becomeSignedIn(client: QueryClient, { id }: Pick<User, "id
   await refreshMe(client).catch(() => null);
 }
 
-/** A full load; nothing goes on here until then. */
+/** Leaves by a full page load; the promise never resolves. */
 function leaveFor(path: string): Promise<never> {
   window.location.replace(path);
   return new Promise(() => {});
 }
 
-/** Nobody is signed in yet where the answer is a second step. */
+/** The user is not signed in yet if the response is an MFA challenge. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useSetUp() {
   });
 }
 
-/** Ends the other sessions. The answer is who one is now. */
+/** Ends the other sessions. The response contains the current user. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useChangePassword() {
   });
 }
 
-/** After the session's end: leaves by a full load of `/`, so that nothing of the person stays in memory or storage. */
+/** Leaves by a full page load of `/` after the session has ended, so that no user data stays in memory or storage. */
 export async function leaveSignedOut(): Promise<void> {
   disownPage();
   await clearOfflinePerson();

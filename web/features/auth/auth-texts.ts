@@ -1,4 +1,4 @@
-/** What stands above and beside the form of each address. */
+/** Headings and links of each form. */
 export const authTexts = {
   login: { title: "Login", lead: "Your card, ready to share.", ask: "No account yet?", other: "Sign up" },
   "sign-up": {
@@ -9,7 +9,7 @@ export const authTexts = {
   },
 } as const;
 
-/** The same page once the password was right. */
+/** The same page after a correct password. */
 export const mfaTexts = { title: "Two-step verification", lead: "One more step to log in." };
 
 export type AuthMode = keyof typeof authTexts;

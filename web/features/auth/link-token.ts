@@ -1,11 +1,11 @@
-/** What a mailed link carries: `#<token>`, since a fragment reaches no server and no log. */
+/** Returns the token of an emailed link. It is in the fragment, which no server or log receives. */
 export function linkToken(hash: string): string | null {
   return hash.replace(/^#/u, "") || null;
 }
 
 const key = "evox-prove";
 
-/** While one signs in on the way; for this tab, and never in an address that a server would see. */
+/** Keeps the token during a sign-in, for this tab and never in an address that a server receives. */
 export function saveProofToken(token: string): void {
   sessionStorage.setItem(key, token);
 }

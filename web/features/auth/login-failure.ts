@@ -4,8 +4,8 @@ import { markOffline } from "../../api/connection.ts";
 import { troubleText } from "./second-factors/passkey-trouble.ts";
 
 /**
- * What each way to log in says. Refusals in their own words, anything unexpected in the sign-in's own (product 14.10); without
- * an answer the page counts as offline at once.
+ * Returns the error text of a failed login by any method: the server's message, or the sign-in's own text for
+ * unexpected errors (product 14.10). Without a response, the page counts as offline at once.
  */
 export function loginFailure(error: unknown): string {
   if (isApiError(error, "OFFLINE")) {

@@ -4,8 +4,8 @@ import { isOwnPath } from "./go-on.ts";
 export type AuthSearch = { from?: string | undefined; plan?: PlanId | undefined };
 
 /**
- * Anything but a path on this site is dropped, or sign-in could send people elsewhere. What is dropped is undefined rather
- * than left out, since the router would then keep the value of the address.
+ * Accepts only paths on this site, to prevent open redirects. Invalid values are undefined rather than missing, because
+ * the router would keep the value of the address.
  */
 export function validateAuthSearch(search: Record<string, unknown>): AuthSearch {
   return {

@@ -1,8 +1,8 @@
 const key = "evox-typed-email";
 
 /**
- * The address typed at one of the doors, for the next one: who forgot the password types it once. For this tab, never in an
- * address, and gone with the sign-in.
+ * Passes the typed email on to the next form, for example from login to password reset. It is stored for this tab,
+ * never in an address, and is deleted on sign-in.
  */
 export function saveTypedEmail(email: string): void {
   sessionStorage.setItem(key, email);

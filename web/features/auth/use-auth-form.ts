@@ -27,25 +27,25 @@ function refusalText(mode: AuthMode, error: unknown): string {
   return text === message.unexpected ? message.signUpFailed(reason.busy) : text;
 }
 
-/** One form in two modes; what was typed outlives the switch. */
+/** A form with two modes; a switch keeps the input. */
 export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (step: MfaChallenge) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const modeNow = useRef(mode);
   const signIn = useSignIn();
   const signUp = useSignUp();
   const form = useForm<AuthValues>({
-    // Both schemas read these three texts; the login's one drops the name.
+    // Both schemas accept these three fields; the login schema drops the name.
     resolver: resolvers[mode] as Resolver<AuthValues>,
     defaultValues: { name: "", email: savedEmail(), password: "" },
-    // By itself it would follow the order in which the fields first appeared, and the name comes and goes.
+    // The default focus follows the order in which the fields were mounted, which changes with the name field.
     shouldFocusError: false,
   });
 
-  // An answer for one mode says nothing about the other, to which the person may have gone meanwhile.
+  // Ignores the response of the other mode after a switch.
   const isLeft = () => modeNow.current !== mode;
 
   function refuseFields(errors: FieldErrors<AuthValues>): void {
-    // The fields say what to type.
+    // The fields show their own errors.
     setRefusal(null);
     const first = fields.find((name) => errors[name]);
     if (first) form.setFocus(first);
@@ -77,7 +77,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
     form.clearErrors();
   }, [mode, form]);
 
-  /** The sign-in is over, or could not be ended: from the password on again. */
+  /** Returns to the password step after the MFA challenge has expired or failed. */
   function beginAgain(text: string | null): void {
     if (isLeft()) return;
     form.setValue("password", "");

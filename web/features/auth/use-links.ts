@@ -7,9 +7,11 @@ import { call } from "../../api/call.ts";
 import { disownPage } from "../../api/session.ts";
 import { refreshMe } from "../people/api.ts";
 
-/** Asking for mailed links, and using them. */
 
-/** Why a link is refused, before its page asks for anything; where nobody can tell, the page goes on as if it worked. */
+/**
+ * Checks a link before its page shows a form and returns the error. If the check fails, the page behaves as if the link
+ * were valid.
+ */
 export function useLinkCheck(use: LinkUse, token: string) {
   const check = useQuery({
     queryKey: ["link", use, token],
@@ -29,7 +31,7 @@ export function useRequestReset() {
   return useMutation({ mutationFn: (body: z.input<typeof resetRequestSchema>) => call(requestReset, { body }) });
 }
 
-/** Ends all sessions, perhaps one of this browser. */
+/** Ends all sessions, possibly one of this browser. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toastError } from "../../ui/toast.tsx";
 import { useSignOut } from "./api.ts";
 
-/** Logs out, and asks first where something typed would be deleted: in a form of this page, or a draft of any tab. */
+/** Logs out. Asks for confirmation first if input in a form of this page or a draft of any tab would be deleted. */
 export function useLogOut(userId: string) {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);

@@ -2,8 +2,8 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 
 /**
- * The fragment of the screen's own address. On the way to another screen the address is that one's already, while this one is
- * still seen: without what its link carried it would turn into something else for a moment.
+ * Returns the fragment of the screen's own address. During a navigation the address already belongs to the next screen,
+ * and this one would otherwise render briefly without its token.
  */
 export function useOwnHash(): string {
   const { pathname, hash } = useLocation();

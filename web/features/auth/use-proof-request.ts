@@ -5,10 +5,10 @@ import { whenConnected } from "../../api/when-connected.ts";
 import { sendsMail } from "../../page/operator-rules.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 
-/** Asks for the link that proves one's address, and says how that went. */
+/** Requests the link that verifies the user's email, and shows the result. */
 export function useProofRequest() {
   const request = useMutation({
-    // The contract of signing in comes with it, which the first script has no other use for.
+    // Loaded on demand, because it includes the sign-in contract, which the first script does not need.
     mutationFn: async () => (await whenConnected(() => import("./proof-api.ts"))).requestEmailProof(),
     onSuccess: () => toastSuccess(sendsMail() ? message.proofSent : message.proofWritten),
     onError: (error) => toastError(textOf(error)),

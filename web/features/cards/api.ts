@@ -23,8 +23,8 @@ type NewCardInput = Parameters<typeof call<typeof createCard>>[1]["body"];
 type CardChangeInput = NonNullable<Parameters<typeof call<typeof updateCard>>[1]["body"]>;
 
 /**
- * The answer is the newest truth: it goes into the lists at once, and they are asked again later. A card that was changed
- * may be another person's, whom an admin helped; one that was made is one's own.
+ * Stores the response in the cached lists and invalidates the directory. An updated card may belong to another user
+ * (edited by an admin); a created card is the user's own.
  */
 function useRemember() {
   const client = useQueryClient();
@@ -35,7 +35,6 @@ function useRemember() {
       const items = page.items.map((item) => (item.id === card.id ? card : item));
       return { ...page, items: isNew ? [...items, card] : items };
     });
-    // An admin's list of everybody.
     void client.invalidateQueries({ queryKey: ["directory"] });
   };
 }
@@ -75,7 +74,7 @@ export function useDeleteCard() {
   });
 }
 
-/** Cards to choose from: a team's members with one, or any. */
+/** Cards to choose from: any, or those of a team's members. */
 export function cardsFoundQuery(organizationId: string | undefined, search: string) {
   return queryOptions({
     queryKey: ["cards", "found", organizationId, search],

@@ -1,6 +1,6 @@
 import { cardFields, fileKeys } from "../../../domain/cards/fields.ts";
 
-/** Charsets that a contact file may be in without saying so, by what is written in them. */
+/** Charsets of contact files that do not declare one, labelled by the languages written in them. */
 export const charsets = [
   ["windows-1252", "Western European"],
   ["windows-1250", "Central European"],
@@ -37,5 +37,5 @@ const labels: Record<string, string> = {
   ...{ LANG: "Language", KEY: "Key", "X-SOCIALPROFILE": "Profile", SOCIALPROFILE: "Profile" },
 };
 
-/** A property of a contact file in words; what nobody knows keeps the name that its program gave it. */
+/** Returns the label of a property; an unknown one keeps its name. */
 export const propertyLabel = (name: string): string => labels[name] ?? name;

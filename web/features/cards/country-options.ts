@@ -3,7 +3,9 @@ import type { SearchOption } from "../../ui/search-select.tsx";
 
 let options: SearchOption[] | undefined;
 
-/** `NP +977` with the country's name in the visitor's language; the eleven first, the others by name. */
+/**
+ * Lists countries as `NP +977` with the name in the visitor's language: the eleven main ones first, the others by name.
+ */
 export function countryOptions(): readonly SearchOption[] {
   options ??= build();
   return options;

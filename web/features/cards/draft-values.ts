@@ -9,9 +9,12 @@ const address = z.string().nullable();
 
 const phone = z.object({ country: text, national: text });
 
-/** What the editor's form holds, valid or not, as a draft keeps it; an older draft has no later fields. */
+/**
+ * The values of the editor's form, valid or not, as stored in a draft. Older drafts lack newer fields, so all have
+ * defaults.
+ */
 export const draftValues = z.object({
-  // First, so that the order is the same as in the form: the two are compared as texts.
+  // First, so that the order equals the form's: the two are compared as JSON.
   ...fromKeys(fieldKeys, () => text.default("")),
   ...fromKeys(labelKeys, () => z.enum(phoneLabels).default("")),
   ...fromKeys(phoneKeys, () => phone.default({ country: noCountry, national: "" })),

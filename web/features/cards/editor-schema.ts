@@ -7,7 +7,7 @@ import { makeUpName } from "../../../domain/names/name-parts.ts";
 import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { readTypedPhone } from "./typed-phone.ts";
 
-/** The two halves of the phone field become the one number that the card has. */
+/** Combines the two parts of the phone field into the card's number. */
 const phoneField = z
   .object({ country: z.string(), national: z.string() })
   .transform(({ country, national }, context) => {
@@ -18,7 +18,7 @@ const phoneField = z
     return z.NEVER;
   });
 
-/** The card, as the server takes it, and the person's own brand, which goes to another operation. */
+/** The card as the server expects it, and the user's brand, which another operation saves. */
 export const editorSchema = z
   .object({
     ...newCardSchema.shape,

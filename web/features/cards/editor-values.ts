@@ -15,11 +15,11 @@ const noSocials = { linkedin: "", twitter: "", instagram: "", facebook: "", yout
 function phoneHalves(stored: string): EditorInput["phone"] {
   if (stored === "") return { country: noCountry, national: "" };
   const { country, national } = splitPhone(stored);
-  // Numbers that belong to no country stay whole.
+  // Numbers without a country stay whole.
   return { country: country ?? noCountry, national };
 }
 
-/** As people read it, where that is the same address again. */
+/** Returns the readable form of an address if it parses to the same address. */
 function editableAddress(address: string): string {
   const readable = readableAddress(address);
   return webAddress(readable) === address ? readable : address;
@@ -29,12 +29,12 @@ export function brandOf(user: User): EditorInput["brand"] {
   return { companyName: user.companyName, logoUrl: user.logoUrl, logoLink: user.logoLink };
 }
 
-/** The database keeps no order; a draft is compared as text. */
+/** Restores the key order, which the database does not keep: drafts are compared as JSON. */
 const inOrder = ({ prefix, given, additional, family, suffix }: StructuredName): StructuredName => ({
   ...{ prefix, given, additional, family, suffix },
 });
 
-/** What the form shows for a stored card. */
+/** Returns the form values of a stored card. */
 export function valuesOf(card: Card, user: User): EditorInput {
   const socials = { ...noSocials };
   for (const network of networks) socials[network] = card.socials[network] ?? "";
@@ -51,7 +51,7 @@ export function valuesOf(card: Card, user: User): EditorInput {
   };
 }
 
-/** A new card begins with what is known of its owner. */
+/** Returns the values of a new card, prefilled with data of its owner. */
 export function newValues(user: User): EditorInput {
   return {
     ...noTexts,

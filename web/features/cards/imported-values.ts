@@ -8,10 +8,10 @@ import { noCountry, requiredCountry } from "./typed-phone.ts";
 
 type Place = Path<EditorInput>;
 
-/** One field of the form and what a contact file has for it. A phone has three: its two halves and its label. */
+/** A form field and its values from a contact file. A phone has three: country, number and label. */
 export type ImportedField = { label: string; values: readonly { name: Place; value: string }[] };
 
-/** Filled fields only: what a file does not say leaves the form as it is. */
+/** Contains only filled fields; the others do not change the form. */
 export function importedFields(contact: ImportedContact): ImportedField[] {
   const fields: ImportedField[] = [];
   for (const key of typedKeys) {
@@ -29,7 +29,7 @@ export function importedFields(contact: ImportedContact): ImportedField[] {
 
 const socialPlace = (network: Network): Place => `socials.${network}`;
 
-/** A number without a country, and what is none, goes into the field as it stands, which asks for the country. */
+/** A number without a country and invalid numbers are kept as they are; the field then asks for the country. */
 function phoneValues(contact: ImportedContact, key: PhoneKey): ImportedField["values"] {
   const { [key]: phone, [`${key}Label` as const]: label } = contact;
   const number = storedPhone(phone);
@@ -37,7 +37,7 @@ function phoneValues(contact: ImportedContact, key: PhoneKey): ImportedField["va
   return [
     { name: `${key}.country`, value: country ?? (number ? noCountry : requiredCountry) },
     { name: `${key}.national`, value: national },
-    // A file that does not say what a number is for leaves the label as it is.
+    // Without a label in the file, the form's label stays.
     ...(label === "" ? [] : [{ name: `${key}Label` as const, value: label }]),
   ];
 }

@@ -4,7 +4,7 @@ import { call } from "../../api/call.ts";
 
 type Of = { cardId: string } | { organizationId: string };
 
-/** Never an old one: it is named where something is about to be lost. */
+/** Always refetched, because the number is shown before a deletion. */
 export function countQuery(of: Of) {
   return queryOptions({
     queryKey: ["physical-cards", "count", of],

@@ -6,7 +6,7 @@ import type { EditorInput } from "./editor-schema.ts";
 
 type Place = FieldPath<EditorInput>;
 
-/** The form's field for each name that the server may refuse. The first that is refused gets the focus. */
+/** The form field of each field name in server errors. The first one with an error gets the focus. */
 const places: [string, Place][] = [
   ["photoUrl", "photoUrl"],
   ...fieldKeys.map((key): [string, Place] => [key, isPhone(key) ? `${key}.national` : key]),
@@ -19,7 +19,7 @@ const places: [string, Place][] = [
   ["logoLink", "brand.logoLink"],
 ];
 
-/** Where the server's field texts belong in the form. */
+/** Returns the server's field errors with their form fields. */
 export function placedErrors(error: unknown): { name: Place; text: string }[] {
   if (!isApiError(error)) return [];
   return places.flatMap(([field, name]) => {

@@ -12,7 +12,7 @@ const numbers = {
 };
 
 const inNepal = { nepali: "+9779801234567", nepaliAndAmerican: "+9779805551234", danish: "+97731234567" };
-/** Germany has numbers of any length. */
+/** German numbers can have any length. */
 const inGermany = {
   nepali: "+499801234567",
   danish: "+4931234567",
@@ -28,7 +28,7 @@ const inMexico = {
 };
 const inAmerica = { nepaliAndAmerican: "+19805551234", american: "+14155550132", mexican: "+15512345678" };
 
-/** What is taken without a question, and shown with its country; all other numbers ask for it. */
+/** Numbers that are accepted without a chosen country, shown with their country; all others require it. */
 test.each<[string[], Partial<Record<keyof typeof numbers, string>>]>([
   [["es-419"], {}],
   [["es-419", "en-US"], {}],

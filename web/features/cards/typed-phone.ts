@@ -1,19 +1,21 @@
 import type { CountryCode } from "libphonenumber-js";
-import { isCountryCode, type PhoneError, type ReadPhone, readPhone } from "../../../domain/cards/phone.ts";
+import { isCountryCode, type ParsedPhone, type PhoneError, readPhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 
-/** The two halves of the phone field. */
+/** The two parts of the phone field. */
 export type TypedPhone = { country: string; national: string };
 
-/** Nobody has said the country yet: the browser's region is shown and used where it is known. */
+/** No country chosen: the browser's region is used if it is known. */
 export const noCountry = "";
-/** It has to be said, whatever the browser's region: a number from a file may be of several countries. */
+/**
+ * The country must be chosen whatever the browser's region, because a number from a file may be from several countries.
+ */
 export const requiredCountry = "?";
 
 /**
- * Where the browser says that the person lives: the region of their first language. Other languages say where those are
- * spoken (`de, en-US`).
+ * Returns the region of the browser's first language, because other languages state where those are spoken (`de,
+ * en-US`).
  */
 export function browserCountry(languages: readonly string[] = navigator.languages): CountryCode | undefined {
   const locales = languages.flatMap(readLocale);
@@ -21,7 +23,7 @@ export function browserCountry(languages: readonly string[] = navigator.language
   return own.map((locale) => locale.region ?? "").find(isCountryCode);
 }
 
-/** Some systems name none that is one: `C`, `en-US@posix`. */
+/** Some systems report invalid locales: `C`, `en-US@posix`. */
 function readLocale(language: string): Intl.Locale[] {
   try {
     return [new Intl.Locale(language)];
@@ -30,15 +32,15 @@ function readLocale(language: string): Intl.Locale[] {
   }
 }
 
-/** The country that the field shows beside a number, and that a local number is read with. */
+/** Returns the country that the field shows and that a local number is parsed with. */
 export function usedCountry(country: string, languages = navigator.languages): CountryCode | undefined {
   if (country === noCountry) return browserCountry(languages);
   return isCountryCode(country) ? country : undefined;
 }
 
-const isRefusedAs = (refusal: PhoneError, read: ReadPhone) => "refusal" in read && read.refusal === refusal;
+const isRefusedAs = (refusal: PhoneError, read: ParsedPhone) => "refusal" in read && read.refusal === refusal;
 
-/** The number of the field, with its country. */
+/** Parses the field's number and country. */
 export function readTypedPhone(
   { country, national }: TypedPhone,
   languages = navigator.languages,
@@ -47,7 +49,7 @@ export function readTypedPhone(
   const read = readPhone(national, used);
   if ("number" in read) return { number: read.number, country: used };
   if (country === noCountry && used && isRefusedAs("country-missing", readPhone(national))) {
-    // Not too short or too long: nobody chose that country.
+    // Does not report a wrong length, because the user did not choose that country.
     return { refusal: "not-in-country", message: messageOf("not-in-country", used) };
   }
   return { refusal: read.refusal, message: messageOf(read.refusal, used) };

@@ -29,14 +29,17 @@ const rules: MergeRules<EditorInput> = {
   groups: [{ paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name) }],
 };
 
-/** What a save begins with: the card that is stored, what the form showed of it, and whether others' changes are in. */
+/**
+ * The state at the start of a save: the stored card, the form values it was based on, and whether changes of others
+ * were merged.
+ */
 type Start = { card: Card | null; base: EditorInput; isMerged: boolean };
 
-/** One card in the form: what is typed, what is stored, and the way from the one to the other. */
+/** Edits a card in a form: holds the input and the stored card, and saves. */
 export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
   const [card, setCard] = useState(loaded);
   const [isOnlyBrandSaved, setOnlyBrandSaved] = useState(false);
-  /** The photo's field, for a picture that came with a contact file. */
+  /** The photo field, for a picture from a contact file. */
   const photoTaker = useRef<TakePicture>(null);
   const form = useForm<EditorInput, unknown, EditorOutput>({
     resolver: zodResolver(editorSchema),
@@ -66,7 +69,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
         if (!(await merge({ ...start, base }, stored, theirs))) keepBrand(start, base);
         return;
       }
-      // What was typed while the save was on its way stays, and counts as not saved.
+      // Input typed during the save stays and counts as unsaved.
       const isTypedSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
       form.reset(theirs, { keepValues: isTypedSince });
       setCard(stored);
@@ -86,7 +89,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     }
   }
 
-  /** Somebody saved in between: their changes come in, and the save is made again. */
+  /** Another user saved in the meantime: merges their changes and saves again. */
   async function merge({ base, isMerged }: Start, stored: Card | null, theirs: EditorInput): Promise<boolean> {
     const merged = await versions.rebase(form, base, theirs);
     if (!merged) return false;
@@ -96,7 +99,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     return true;
   }
 
-  /** A brand that was saved before the card was not counts as saved. */
+  /** Counts the brand as saved if it was saved before the card failed. */
   function keepBrand(start: Start, base: EditorInput): void {
     if (base === start.base) return;
     form.reset(base, { keepValues: true });
@@ -109,7 +112,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
     ),
   );
 
-  /** What an earlier visit could not send, once more. */
+  /** Restores and saves the unsent draft of an earlier visit. */
   async function saveOffered(): Promise<void> {
     if (await draft.restore()) await save();
   }

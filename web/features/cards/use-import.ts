@@ -21,19 +21,19 @@ export type ImportReport = {
   notes: string[];
   further: string[];
   unread: Unread[];
-  /** What the file's texts were taken for; null where the file says it. */
+  /** The guessed charset; null if the file declares it. */
   charset: string | null;
 };
 
-/** Which contact of several, and what to do with a form that is filled already: asked before anything is put in. */
+/** Asks which contact to use and what to do with fields that already have values, before anything is filled in. */
 export type ImportQuestion =
   | { ask: "which"; contacts: ImportedContact[]; more: number; charset: string | null }
   | { ask: "replace"; contact: ImportedContact; fields: ImportedField[]; typed: ImportedField[] };
 
-/** Choosing the file began it. `onEnd`: it is in the form, was refused, or the person thought better of it. */
+/** `onBegin`: reading starts. `onEnd`: the import was applied, failed or was cancelled. */
 export type ImportCourse = { onBegin: () => void; onEnd: () => void };
 
-/** From the bytes of a contact file to the form; nothing that was typed gives way unasked. */
+/** Imports a contact file into the form; asks before it replaces input. */
 export function useImport(
   { form, photoTaker }: Pick<Editor, "form" | "photoTaker">,
   file: File,
@@ -43,7 +43,7 @@ export function useImport(
   const [question, setQuestion] = useState<ImportQuestion | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
 
-  /** What came from the file: as good as not typed, when the file is read again. */
+  /** Values from the file. They do not count as input when the file is read again. */
   const filled = useRef(new Map<string, string>());
   const charset = useRef<string | null>(null);
   const chosen = useRef(0);
@@ -67,11 +67,11 @@ export function useImport(
     };
   }, [file]);
 
-  /** The same contact once more, in another charset than the guessed one. */
+  /** Reads the same contact again with another charset. */
   async function readAs(name: string): Promise<void> {
     onBegin();
     const result = await readFile(file, name);
-    // Another file was chosen, which is waited for now.
+    // Another file was chosen and is pending now.
     if (!isMounted.current) return;
     if (result === null || "fault" in result) return onEnd();
     charset.current = result.charset;
@@ -98,7 +98,7 @@ export function useImport(
     else put(contact, fields);
   }
 
-  /** Filled by hand, and not with the same. */
+  /** Returns true if the user entered another value. */
   function isTyped({ values }: ImportedField): boolean {
     return values.some(({ name, value }) => {
       const { isDirty } = form.getFieldState(name);
@@ -116,7 +116,7 @@ export function useImport(
     }
     const takesName = fields.some(({ values }) => values[0]?.name === "name");
     if (takesName) form.setValue("nameParts", contact.nameParts, { shouldDirty: true });
-    // What the file says is judged by the form's own rules, at once and at its field.
+    // Validates the imported values at once, at their fields.
     void form.trigger(fields.flatMap(({ values }) => values.map(({ name }) => name)));
     const { name, picture, further, unread } = contact;
     if (picture.state === "read" && report === null) {
@@ -132,7 +132,7 @@ export function useImport(
   };
 }
 
-/** Null when the file is gone by now or cannot be read. One that is too large is not read at all. */
+/** Returns null if the file is gone or unreadable. Does not read files that are too large. */
 async function readFile(file: File, charset?: string): Promise<ImportResult | null> {
   if (file.size > importLimits.bytes) return { fault: "too-large" };
   try {

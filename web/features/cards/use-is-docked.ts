@@ -1,4 +1,4 @@
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 
-/** Whether the button that saves stands in the bar at the window's foot: below Tailwind's `md`. */
+/** Returns whether the save button is in the bottom bar: below Tailwind's `md`. */
 export const useIsDocked = (): boolean => useMediaQuery("(width < 52rem)");

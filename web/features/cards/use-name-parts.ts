@@ -9,8 +9,8 @@ type PartErrors = Partial<Record<NamePart, { message?: string }>> | undefined;
 export type NamePartsControl = ReturnType<typeof useNameParts>;
 
 /**
- * The parts of the name as the owner corrected them; null: as the rule splits it. They go when the name is changed so that
- * they are no longer it, and come back with it, so that a letter taken out and put back loses nothing.
+ * The parts of the name as corrected by the owner; null: as split by the rule. A correction is dropped when the name no
+ * longer matches it and restored when it matches again, so that deleting and retyping a character loses nothing.
  */
 export function useNameParts({ control }: Editor["form"]) {
   const { field, fieldState } = useController({ control, name: "nameParts" });
@@ -23,7 +23,7 @@ export function useNameParts({ control }: Editor["form"]) {
     field.onChange(parts);
   }
 
-  /** After the name was typed. */
+  /** Call after each input in the name field. */
   function follow(typed: string): void {
     const known = corrected ?? last.current;
     if (known === null) return;
@@ -32,7 +32,7 @@ export function useNameParts({ control }: Editor["form"]) {
   }
 
   const { error } = fieldState;
-  // What is wrong with one part (too long, a check mark) is told for all of them.
+  // An error in one part (too long, a check mark) is shown for all of them.
   const inPart = namePartKeys.map((part) => (error as PartErrors)?.[part]?.message).find((text) => text !== undefined);
   return { name, corrected, error: error?.message ?? inPart, inputRef: field.ref, onBlur: field.onBlur, put, follow };
 }

@@ -3,14 +3,14 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { hasSignedInMark } from "../../api/signed-in-mark.ts";
 import { whenConnected } from "../../api/when-connected.ts";
 
-/** Once the dashboard rests, its owner's cards are kept on this device, always as they are now. */
+/** Keeps the owner's cards cached on this device once the dashboard is idle. */
 export function useOfflineCopy(cards: readonly Card[]): void {
   useEffect(() => {
     const timer = setTimeout(async () => {
       const { saveCardsOffline } = await whenConnected(() => import("../../offline/save-cards-offline.ts"));
-      // Signed out in the meantime.
+      // The user signed out before the timer fired.
       if (!hasSignedInMark()) return;
-      // without room or permission nothing is kept, and nothing is lost
+      // Without space or permission, nothing is cached.
       await saveCardsOffline(cards).catch(() => false);
     }, restMs);
     return () => clearTimeout(timer);

@@ -21,7 +21,7 @@ function shownSocials(typed: EditorInput["socials"]): PublicCard["socials"] {
   return shown;
 }
 
-/** The card as strangers would see it if it were saved now; what is not valid yet is left out. */
+/** Returns the card as visitors would see it if it were saved now, without invalid values. */
 function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
   const phones = fromKeys(phoneKeys, (key) => {
     const read = readTypedPhone(values[key]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isDialogOpen } from "../../ui/open-dialogs.ts";
 
-/** Ctrl+S and Cmd+S save, but not behind an open dialog; the browser's own "save page" helps nobody here. */
+/** Saves on Ctrl+S and Cmd+S, except behind an open dialog, instead of the browser's "save page". */
 export function useSaveKey(save: (() => Promise<void>) | null): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSaveKey(save: (() => Promise<void>) | null): void {
     function onKeyDown(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      // A key that is held down is one wish.
+      // A key that is held down saves once.
       if (event.repeat || isDialogOpen()) return;
       void latest.current?.();
     }

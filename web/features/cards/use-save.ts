@@ -12,19 +12,19 @@ import { brandOf } from "./editor-values.ts";
 
 type Stored = { card: Card | null; user: User };
 
-/** `stale`: somebody saved since the form was loaded, and nothing of the card was written. */
+/** `stale`: another user saved since the form was loaded, so the card was not written. */
 type SaveResult = { outcome: "saved"; card: Card; user: User } | ({ outcome: "stale" } & Stored);
 
 type SaveInput = {
   output: EditorOutput;
   card: Card | null;
-  /** What the form was loaded with. */
+  /** The values that the form was loaded with. */
   base: EditorInput;
-  /** The brand is stored, whatever becomes of the card. */
+  /** Called when the brand is stored, whatever happens to the card. */
   onBrandSaved: (brand: EditorInput["brand"]) => void;
 };
 
-/** The brand first: it belongs to the person, and a refusal of it stops before the card is touched. */
+/** Saves the brand first: it belongs to the user, and an error stops before the card is changed. */
 export function useSave(me: Me) {
   const client = useQueryClient();
   const create = useCreateCard();
@@ -33,7 +33,7 @@ export function useSave(me: Me) {
   return async function save({ output, card, base, onBrandSaved }: SaveInput): Promise<SaveResult> {
     const { brand, ...fields } = output;
     let { user } = client.getQueryData(meQuery.queryKey) ?? me;
-    // An admin at someone else's card must not give that card's brand to themselves.
+    // An admin who edits another user's card must not take over its brand.
     const isOwn = card === null || card.userId === me.user.id;
     const changed = isOwn ? changedFields<EditorOutput["brand"]>(base.brand, brand) : {};
     if (Object.keys(changed).length > 0) {
@@ -52,7 +52,7 @@ export function useSave(me: Me) {
     } catch (error) {
       if (!(card && isApiError(error, "STALE_VERSION"))) throw error;
       const stored = await client.fetchQuery({ ...cardQuery(card.id), staleTime: 0 });
-      // A refusal that nothing explains is not asked for again.
+      // The versions are equal, so the conflict has another cause and a retry would fail too.
       if (stored.version === card.version) throw error;
       return { outcome: "stale", card: stored, user };
     }

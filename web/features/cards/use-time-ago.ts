@@ -6,7 +6,7 @@ const units = [
   ["minute", 60_000],
 ] as const;
 
-/** `2 minutes ago` in the visitor's language; looks at the clock every half minute. */
+/** Returns `2 minutes ago` in the visitor's language, updated every half minute. */
 export function useTimeAgo(iso: string | null): string | null {
   const [now, setNow] = useState(Date.now);
 

@@ -3,7 +3,7 @@ import type { Card } from "../../../domain/cards/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { cardQuery, ownCardsQuery } from "./api.ts";
 
-/** The card that a tool of the dashboard is about: the one in the address, which an admin may set to any, or the first own. */
+/** The card of a dashboard tool: the one in the address, which may be any card for an admin, or the user's first. */
 export function useToolCard(id: string | undefined) {
   const own = useQuery(ownCardsQuery);
   const known = id === undefined ? own.data?.items[0] : own.data?.items.find((card) => card.id === id);
@@ -12,7 +12,7 @@ export function useToolCard(id: string | undefined) {
   const load = id === undefined || own.isError ? own : asked;
   return {
     card,
-    /** There is none: no own card yet, or nobody may see that one. */
+    /** True if the user has no card or may not see the requested one. */
     isMissing: !card && (isApiError(asked.error, "NOT_FOUND") || (id === undefined && own.isSuccess)),
     error: load.error,
     isFetching: load.isFetching,

@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getWallets } from "../../../domain/wallet/wallet-contract.ts";
 import { call } from "../../api/call.ts";
 
-/** Which wallets take passes here; none until that is known. It is the operator's setting and does not change under way. */
+/**
+ * Returns the wallets that the operator has configured; none until that is loaded. The setting does not change at
+ * runtime.
+ */
 export function useWallets(): { apple: boolean; google: boolean } {
   const { data } = useQuery({
     queryKey: ["wallets"],

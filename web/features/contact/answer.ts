@@ -1,10 +1,10 @@
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { mailAnswerLink } from "../../../domain/sharing/addresses.ts";
 
-/** Mail programs cut long addresses off. */
+/** Mail programs truncate long addresses. */
 const quotedLength = 600;
 
-/** A draft in the reader's own mail program, with what it answers. */
+/** Returns a mailto link with a reply that quotes the message. */
 export function answerLink({ email, firstName, comments }: ContactMessage): string {
   const letters = [...comments];
   const quoted = letters.length > quotedLength ? `${letters.slice(0, quotedLength).join("")}…` : comments;

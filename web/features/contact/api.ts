@@ -32,7 +32,7 @@ export function deleteMessage(id: string): Promise<void> {
   return call(deleteContactMessage, { params: { id } });
 }
 
-/** In both boxes; a message that changed its box leaves the one it was in at once. */
+/** Updates both boxes; a message that changed its box is removed from the old one at once. */
 export function showChange(client: QueryClient, id: string, change: MessageChange): void {
   for (const archived of [false, true]) {
     client.setQueryData<InfiniteData<MessagePage>>([...messagesKey, archived], (data) =>

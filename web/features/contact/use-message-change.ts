@@ -6,7 +6,7 @@ import { deleteMessage, type MessageChange, refreshMessages, saveMessage, showCh
 
 type Sent = { message: ContactMessage; change: MessageChange; isUndo?: boolean };
 
-/** Reading is silent; what leaves the box can be brought back. */
+/** Marking as read shows no toast; a message that leaves the box can be restored. */
 export function useMessageChange() {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -36,13 +36,13 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call(getStats, {}, { signal }),
 });
 
-/** What the admin's first tab shows, asked for while its code is still on its way. */
+/** Prefetches the admin's first tab while its code loads. */
 export function prefetchPages(client: QueryClient, view: DirectoryView): void {
   void client.prefetchQuery(directoryPageQuery(view));
   void client.prefetchQuery(statsQuery);
 }
 
-/** What of an address says which rows are shown. */
+/** Returns the search parameters that select the rows. */
 export function viewOf({ state, search, sort, direction, cursor }: DirectoryView): DirectoryView {
   return { state, search, sort, direction, cursor };
 }
@@ -54,8 +54,8 @@ export function updateRow(client: QueryClient, id: string, update: (row: Directo
 }
 
 /**
- * Numbers at once. Rows stay where they are until the list is next looked at: one that no longer fits the filter does
- * not vanish under the hand that changed it.
+ * Refetches the numbers at once, but the rows only on the next visit, so that a row that no longer matches the filter
+ * does not disappear while it is being edited.
  */
 export function refreshDirectory(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: statsQuery.queryKey });
@@ -79,7 +79,7 @@ async function save(row: DirectoryRow, change: RowChange): Promise<RowState> {
   return { subscriptionExpires };
 }
 
-/** A request that failed may have been carried out all the same, so it is the server that knows. */
+/** Loads the row's current state from the server, because a failed request may have been executed. */
 async function load(row: DirectoryRow): Promise<RowState> {
   const params = { id: row.id };
   if (!row.card) return { status: (await call(getUser, { params })).status };
@@ -87,22 +87,22 @@ async function load(row: DirectoryRow): Promise<RowState> {
   return { status, category, subscriptionExpires };
 }
 
-/** The changes of one row that wait for each other: how it was before the first, and what the server said since. */
+/** The queued changes of a row: its state before the first one, and the server's state since. */
 type Line = { last: Promise<unknown>; waiting: number; first: RowState; saved: RowState };
 const lines = new Map<string, Line>();
 
 function lineOf(row: DirectoryRow): Line {
   const line = lines.get(row.id);
   if (line && line.waiting > 0) return line;
-  // Nothing is on its way, so the row is as it is saved.
+  // Without pending changes, the row shows the saved state.
   const begun = { last: Promise.resolve(), waiting: 0, first: stateOf(row), saved: {} };
   lines.set(row.id, begun);
   return begun;
 }
 
 /**
- * One after the other for each row, so that what was chosen last is what stays.
- * @returns what was saved, and the row as it was saved before
+ * Saves the changes of a row sequentially, so that the last one wins.
+ * @returns the saved state and the row as saved before
  */
 export function saveSequentially(
   row: DirectoryRow,
@@ -128,7 +128,7 @@ export function saveSequentially(
   return turn;
 }
 
-/** What the row is to say after its changes; nothing new while another one is on its way. */
+/** Returns the saved state of a row, or nothing while another change is pending. */
 export function savedState(id: string): RowState {
   const line = lines.get(id);
   return line?.waiting === 0 ? line.saved : {};

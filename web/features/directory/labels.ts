@@ -29,7 +29,10 @@ export const longDate = subscriptionDate;
 export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
 
-/** With the end that each gives. Adding is offered where a subscription runs to an end, clearing where there is one. */
+/**
+ * Returns the plans with their end dates. Extending is offered for a subscription with an end, ending for any
+ * subscription.
+ */
 export function planOptions(rows: readonly DirectoryRow[], now: Date) {
   const ends = rows.filter(({ card }) => card).map(subscriptionOf);
   const isSet = ends.some((end) => end !== null);
@@ -56,7 +59,7 @@ export const stateOptions: { value: DirectoryState | "all"; label: string }[] = 
   { value: "expired", label: "Expired" },
 ];
 
-/** Owner and admins are warned from here on (product 7.5). */
+/** The period of the warnings to owner and admins (product 7.5). */
 const warnedMs = 14 * 86_400_000;
 
 export function subscriptionLabels(expires: Date | null, now: Date): { label: string; tone: Tone } {
@@ -68,7 +71,7 @@ export function subscriptionLabels(expires: Date | null, now: Date): { label: st
 
 export const nameOf = ({ card, person }: DirectoryRow): string => card?.name ?? person.name;
 
-/** Whose status a row sets: its card's, or the account's of somebody without one. */
+/** Returns whose status a row sets: the card's, or the account's if there is no card. */
 export const statusSubject = ({ card }: DirectoryRow): "Card" | "Account" => (card ? "Card" : "Account");
 
 export function statusSubjects(rows: readonly DirectoryRow[]): "Card" | "Account" | "Card or account" {
@@ -78,7 +81,7 @@ export function statusSubjects(rows: readonly DirectoryRow[]): "Card" | "Account
 
 const counted = (count: number, word: string) => `${count.toLocaleString()} ${count === 1 ? word : `${word}s`}`;
 
-/** What was changed of these rows: `2 cards and 1 account`. */
+/** Returns the number of changed objects: `2 cards and 1 account`. */
 export function countedSubjects(rows: readonly DirectoryRow[]): string {
   const cards = rows.filter(({ card }) => card).length;
   const accounts = rows.length - cards;

@@ -3,7 +3,7 @@ import { isExpired, subscriptionEnd } from "../../../domain/cards/subscription.t
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 
-/** One thing that a selector of a row sets. A row without a card has a status only: its person's. */
+/** A change by a selector of a row. A row without a card has only the account's status. */
 export type RowChange =
   | { kind: "status"; value: Status }
   | { kind: "category"; value: Category }
@@ -18,7 +18,7 @@ export function withState(row: DirectoryRow, state: RowState): DirectoryRow {
   return state.status ? { ...row, person: { ...row.person, status: state.status } } : row;
 }
 
-/** What the row will say once the change is saved. */
+/** Returns the state of the row after the change. */
 export function stateAfter(row: DirectoryRow, change: RowChange, now: Date): RowState {
   if (change.kind === "status") return { status: change.value };
   if (change.kind === "category") return { category: change.value };
@@ -26,7 +26,7 @@ export function stateAfter(row: DirectoryRow, change: RowChange, now: Date): Row
   return { subscriptionExpires: subscriptionEnd(change.value, present, now)?.toISOString() ?? null };
 }
 
-/** All that can be set of a row, as it stands there. */
+/** Returns the current values of a row's selectors. */
 export function stateOf(row: DirectoryRow): RowState {
   if (!row.card) return { status: row.person.status };
   const { status, category, subscriptionExpires } = row.card;
@@ -39,7 +39,10 @@ export function stateBefore(row: DirectoryRow, kind: RowChange["kind"]): RowStat
   return kind === "category" ? { category: row.card.category } : { subscriptionExpires: row.card.subscriptionExpires };
 }
 
-/** What sets it back as it was. A subscription's end cannot be set to a date, so only none has a way back. */
+/**
+ * Returns the change that undoes a change. A subscription cannot be set to an end date, so only an absent one can be
+ * restored.
+ */
 export function inverseOf(row: DirectoryRow, change: RowChange): RowChange | null {
   if (change.kind === "status") return { kind: "status", value: statusOf(row) };
   if (!row.card) return null;
@@ -47,7 +50,7 @@ export function inverseOf(row: DirectoryRow, change: RowChange): RowChange | nul
   return row.card.subscriptionExpires === null ? { kind: "subscription", value: "none" } : null;
 }
 
-/** The end of a running subscription would come nearer, or be no end any more: no operation sets it back. */
+/** Returns whether the end of a running subscription would become earlier or be removed, which cannot be undone. */
 export function losesEnd(row: DirectoryRow, plan: Plan, now: Date): boolean {
   const end = row.card?.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
   if (end === null || isExpired(end, now)) return false;

@@ -22,7 +22,7 @@ const toldOf = (rows: readonly DirectoryRow[], change: RowChange): string =>
     ? `${countedSubjects(rows)}: ${statusLabels[change.value]}`
     : `${rowsWord(rows.length)} changed`;
 
-/** The rows by what sets them back, or null when one of them has no way back. */
+/** Groups the rows by their undo change; null if one of them cannot be undone. */
 function inversesOf({ rows, change }: Sent): Group[] | null {
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -35,11 +35,11 @@ function inversesOf({ rows, change }: Sent): Group[] | null {
   return [...groups.values()];
 }
 
-/** One thing for all chosen rows; what was left alone is told with its reasons. */
+/** Applies a change to all selected rows and reports skipped rows with their reasons. */
 export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
   const client = useQueryClient();
 
-  /** Shows what the server answers, and tells of what was left alone. */
+  /** Shows the updated rows and reports the skipped ones. */
   function show({ items, skipped }: Changed, names: ReadonlyMap<string, string>): void {
     for (const row of items) updateRow(client, row.id, () => row);
     onSkipped(skipped.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
@@ -55,7 +55,7 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
           all.skipped.push(...skipped);
         }
       } finally {
-        // Also when a later one fails: what was changed back until then is so.
+        // Also runs if a later request fails, because earlier rows have been restored.
         show(all, names);
         const left = new Set(all.skipped.map(({ id }) => id));
         const changed = all.items.filter(({ id }) => !left.has(id));
@@ -73,7 +73,7 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
         change,
       ),
     onMutate: ({ rows, change }) => {
-      // What was offered before would change back what is changed now.
+      // Removes older undo offers, which would revert this change.
       dismissToast(toastId);
       for (const { id } of rows) endUndo(undoSubject(id, change));
       return currentScreen();

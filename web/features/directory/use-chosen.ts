@@ -3,7 +3,7 @@ import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ticked rows of one page; another page, filter or order begins with none. */
+/** The selected rows of a page; another page, filter or order clears the selection. */
 export function useChosen(rows: readonly DirectoryRow[], page: string) {
   const [chosen, setChosen] = useState({ page, keys: none });
   const keys = chosen.page === page ? chosen.keys : none;

@@ -5,7 +5,7 @@ import { ActionsCell, CompanyCell, PersonCell, ShareRowCell } from "./components
 import { CategorySelector, StatusSelector, SubscriptionSelector } from "./components/row-selectors.tsx";
 import type { ChangeRow } from "./use-row-change.ts";
 
-/** The ids of columns that sort are the sorts of the operation. */
+/** The ids of sortable columns are the sort keys of the operation. */
 export function useDirectoryColumns(
   onChange: ChangeRow,
   onShare: (row: DirectoryRow) => void,

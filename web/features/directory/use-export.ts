@@ -8,7 +8,7 @@ import { toastError } from "../../ui/toast.tsx";
 
 type Wanted = { ids?: string[]; state?: DirectoryState; search?: string; csv: CsvChoice };
 
-/** Chosen rows, or all that the filter finds, as a file. The export is an entry of the audit log. */
+/** Exports the selected rows, or all that match the filter, as a file. The audit log records it. */
 export function useExport() {
   const client = useQueryClient();
   return useMutation({

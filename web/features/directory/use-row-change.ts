@@ -16,12 +16,12 @@ const failures = {
   subscription: message.subscriptionFailed,
 } as const;
 
-/** A refusal has its reason; anything else is worth trying again. */
+/** Returns the server's explanation, or a text that suggests a retry. */
 export function failureText(kind: RowChange["kind"], error: unknown): string {
   return explainedErrorOr(error, failures[kind]);
 }
 
-/** What of a row an offer to undo is about: the next change of the same ends it. */
+/** Identifies an undo offer; the next change of the same kind replaces it. */
 export const undoSubject = (id: string, { kind }: RowChange): string => `${id}-${kind}`;
 
 type Sent = { row: DirectoryRow; change: RowChange; isUndo?: boolean };
@@ -34,7 +34,7 @@ function told(row: DirectoryRow, change: RowChange, expires: string | null | und
   return `${nameOf(row)}: ${subscriptionLabels(expires ? new Date(expires) : null, new Date()).label}`;
 }
 
-/** Shows a change at once, saves it, and shows what is saved when that fails; where there is a way back, the toast offers it. */
+/** Updates the row optimistically, saves, and shows the saved state on failure. The toast offers undo if possible. */
 export function useRowChange(): ChangeRow {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -12,7 +12,7 @@ const section = {
   lead: "You don't see invitations from these people. They aren't notified.",
 };
 
-/** There for whoever has blocked somebody. */
+/** Shown to users who have blocked at least one sender. */
 export function BlockedSendersSection({ isReadOnly }: { isReadOnly: boolean }) {
   const list = useQuery(blockedSendersQuery);
   const unblock = useUnblockSender();

@@ -13,7 +13,7 @@ import { Losses } from "./losses.tsx";
 
 type DeletionDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Names what would be lost, and asks who it is; nothing can be confirmed before both. */
+/** Lists the data that would be deleted and requires the password. Both are needed to confirm. */
 export function DeletionDialog({ isOpen, onClose }: DeletionDialogProps) {
   const formId = useId();
   const lost = useQuery({ ...deletionQuery, enabled: isOpen });

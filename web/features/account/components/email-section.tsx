@@ -9,7 +9,7 @@ import { ChangeEmailForm } from "../../auth/components/change-email-form.tsx";
 
 type EmailSectionProps = { user: User; isReadOnly: boolean };
 
-/** The address one signs in with, whether it was proven through a link that was mailed to it, and another in its place. */
+/** The sign-in email, its verification state and a form to change it. */
 export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   return (

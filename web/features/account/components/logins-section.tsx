@@ -26,7 +26,7 @@ export function LoginsSection() {
           <List label="Login history" className="w-full">
             {shown.map((login, index) => (
               <ListRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may have one time; the list is only read
+                // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may have the same time; the list is read-only
                 key={`${login.timestamp}-${index}`}
                 title={<DeviceName userAgent={login.userAgent} />}
                 secondary={<Moment at={login.timestamp} />}

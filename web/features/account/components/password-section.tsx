@@ -11,7 +11,7 @@ export function PasswordSection({ email }: { email: string }) {
     <AccountSection title="Password" lead="Changing it logs out all your other devices.">
       <Panel>
         <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             control={form.control}

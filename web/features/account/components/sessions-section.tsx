@@ -23,7 +23,7 @@ export function SessionsSection() {
       await end.mutateAsync(id);
       toastSuccess(id === null ? "All other devices were logged out." : "That device was logged out.");
     } catch (error) {
-      // Ended by itself or from elsewhere: what was wanted is so.
+      // The session has already ended, which is the requested result.
       if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));
     }
   }

@@ -12,7 +12,7 @@ const options = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Each is saved at once, and taken back the same way. */
+/** Each setting is saved at once and reverted if that fails. */
 export function SettingsSection({ me }: { me: Me }) {
   const [theme, choose] = useTheme(me);
   const change = useChangeSettings();

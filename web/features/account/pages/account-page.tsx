@@ -11,7 +11,7 @@ import { SecuritySection } from "../components/security-section.tsx";
 import { SessionsSection } from "../components/sessions-section.tsx";
 import { SettingsSection } from "../components/settings-section.tsx";
 
-/** One's own account; each section saves by itself. The guard has looked up who it is. */
+/** The user's own account. Each section saves separately. The guard has loaded the user. */
 export function AccountPage() {
   const me = useMe();
   if (!me) return null;

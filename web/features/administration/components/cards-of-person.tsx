@@ -11,7 +11,7 @@ import { directoryPageQuery } from "../../directory/api.ts";
 
 const shown = 5;
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
-/** The newest of their cards, and the way to all of them in the admin's table, which is where they are changed. */
+/** Shows the user's newest cards with a link to all of them in the admin's table, where they are edited. */
 export function CardsOfPerson({ person }: { person: Person }) {
   const list = useQuery({ ...directoryPageQuery({ search: person.email }), enabled: person.cardCount > 0 });
   const rows = (list.data?.items ?? []).filter((row) => row.person.id === person.id).slice(0, shown);

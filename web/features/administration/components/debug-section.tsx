@@ -14,7 +14,7 @@ export function DebugSection({ title, lead, children }: DebugSectionProps) {
   );
 }
 
-/** What an operation answered, in its own words. */
+/** Shows the message of an operation's response. */
 export function Outcome({ tone, children }: { tone: "good" | "bad"; children: ReactNode }) {
   return (
     <p

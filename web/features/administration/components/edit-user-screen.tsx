@@ -9,7 +9,7 @@ import { ResetLinkSection } from "./reset-link-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { StatusSection } from "./status-section.tsx";
 
-/** What is changed at the start, what is only known beside it. */
+/** Editable details first, read-only facts next to them. */
 export function EditUserScreen({ person, isOwn }: { person: Person; isOwn: boolean }) {
   return (
     <div className="mx-auto w-full max-w-360 px-4 pt-6 pb-16 sm:px-7 lg:px-14">

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The shape of the edit screen while the person is on the way. */
+/** Placeholder of the edit screen while the user loads. */
 export function EditUserSkeleton() {
   return (
     <div className="mx-auto w-full max-w-360 px-4 pt-6 sm:px-7 lg:px-14">

@@ -9,7 +9,7 @@ import { Outcome } from "./debug-section.tsx";
 
 type Result = { success: true; role: string; organizationId: string | null } | { success: false; error: string };
 
-/** Asks the server anew who one is, and shows what it said. */
+/** Refetches the current user and shows the result. */
 export function PermissionRefresh() {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);

@@ -10,7 +10,7 @@ import { createLinkFor } from "../../people/api.ts";
 
 const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** For somebody who gets no mail: the admin hands the link over (product 13.4). */
+/** For users who do not receive emails: the admin passes on the link (product 13.4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const make = useMutation({
     mutationFn: () => createLinkFor(person),

@@ -14,14 +14,14 @@ import { useUnprovenRole } from "../../people/use-unproven-role.ts";
 import { Outcome } from "./debug-section.tsx";
 
 type RoleSetterProps = {
-  /** Whose role; without it the form asks for the id. */
+  /** Id of the user; without it, the form has a field for the id. */
   userId?: string;
   initial?: SettableRole;
   label: string;
   submit: string;
 };
 
-/** The ordinary guarded operation: whoever may not use it sees its refusal (product 2.13). */
+/** Uses the regular authorized operation; users without permission see its error (product 2.13). */
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
   const [role, setRole] = useState<SettableRole>(initial);

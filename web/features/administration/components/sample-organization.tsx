@@ -11,7 +11,7 @@ import { Outcome } from "./debug-section.tsx";
 
 const sampleName = "Sample Organization";
 
-/** A refusal in its own words; what failed otherwise, with the reason. */
+/** Returns the server's explanation of an error, otherwise a text with the reason. */
 function failureText(error: unknown): string {
   const why = failureReason(error);
   return isExplainedError(error) || why === textOf(error)
@@ -19,7 +19,7 @@ function failureText(error: unknown): string {
     : message.organizationError("creating organization", why);
 }
 
-/** Asked before, since it is a real organization, and whoever creates one as a user leads it from then on. */
+/** Asks for confirmation, because the organization is real and a user who creates one becomes its leader. */
 export function SampleOrganization({ me }: { me: Me | null }) {
   const create = useCreateOrganization();
   const [isAsked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useFactorReset } from "../use-factor-reset.ts";
 
-/** For somebody who lost the phone and the codes: what stands between them and their account is taken away. */
+/** Removes the second factors of a user who lost the phone and the recovery codes. */
 export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const reset = useFactorReset(person, () => setAsked(false));

@@ -33,7 +33,7 @@ const effects: Record<Status, string> = {
   blocked: "They are logged out everywhere and can't log in; visitors see ‘Account Blocked’.",
 };
 
-/** Asked before it is done: it also overwrites what single cards had, which no undo could bring back. */
+/** Asks for confirmation, because the change also overwrites the status of each card, which cannot be undone. */
 export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Status | null>(null);

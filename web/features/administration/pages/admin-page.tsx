@@ -59,7 +59,7 @@ export function AdminPage() {
   );
 }
 
-/** Another tab begins anew: what was searched for in one says nothing in the next. */
+/** A change of tab resets the search, which does not apply to another tab. */
 function useSelectTab(): (id: string) => void {
   const { change, search } = useAdminSearch();
   const known = ["organizations", "messages", "audit"] as const;

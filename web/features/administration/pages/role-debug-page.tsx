@@ -14,10 +14,10 @@ import { PermissionsTable } from "../components/permissions-table.tsx";
 import { RoleSetter } from "../components/role-setter.tsx";
 import { SampleOrganization } from "../components/sample-organization.tsx";
 
-/** Not one's own id. */
+/** An id that is not the user's own. */
 const anyoneElse = "";
 
-/** Open to anyone; what its buttons ask for is guarded like everything else (product 2.13). */
+/** Open to anyone; its operations are authorized as usual (product 2.13). */
 export function RoleDebugPage() {
   const { isPending, isError, isFetching, data: me = null, refetch } = useQuery(meQuery);
   if (isPending) return <LoadingScreen />;

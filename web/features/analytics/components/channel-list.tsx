@@ -1,7 +1,7 @@
 import type { Channel } from "../../../../domain/sharing/channels.ts";
 import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
 
-/** Literal class names, which is how they get into the style sheet. */
+/** Literal class names, so that Tailwind finds them. */
 const dots: Readonly<Record<Channel, string>> = {
   qr: "bg-(--chart-qr)",
   nfc: "bg-(--chart-nfc)",
@@ -11,7 +11,7 @@ const dots: Readonly<Record<Channel, string>> = {
   page: "bg-(--chart-page)",
 };
 
-/** The chart's legend, and the numbers for those who do not see it. */
+/** The chart's legend, with the numbers for screen readers. */
 export function ChannelList({ days }: { days: readonly ViewDay[] }) {
   const totals = channelTotals(days);
   const all = totals.reduce((sum, { views }) => sum + views, 0);

@@ -2,10 +2,10 @@ import type { TooltipContentProps } from "recharts";
 
 const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
-/** By the arrow keys: those who see nothing are told then, and not at each movement of a pointer. */
+/** Announces days to screen readers on arrow keys, but not on each pointer move. */
 const isByKeys = () => document.activeElement?.matches("svg:focus-visible") === true;
 
-/** The day under the pointer or chosen by the arrow keys. */
+/** Shows the day under the pointer or selected by the arrow keys. */
 export function DayTooltip({ active, payload, label }: TooltipContentProps) {
   if (!active || typeof label !== "string") return null;
   const came = payload.filter(({ value }) => Number(value) > 0);

@@ -6,7 +6,7 @@ import { DayTooltip } from "./day-tooltip.tsx";
 const countWords = new Intl.NumberFormat(undefined, { notation: "compact" });
 const dayWords = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A bar for each day, stacked by channel; arrow keys go from day to day. What it shows stands in words below it. */
+/** A bar per day, stacked by channel; arrow keys move between days. The same data is below it as text. */
 export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   const shown = new Set(channelTotals(days).map(({ channel }) => channel));
   return (

@@ -58,7 +58,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
   );
 }
 
-/** As high as the panel, so that nothing moves when the numbers come. */
+/** As high as the panel, to avoid a layout shift. */
 export function ViewsSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -10,7 +10,7 @@ import { PlanRequestLink } from "../../people/components/plan-request-link.tsx";
 import { analyticsQuery } from "../api.ts";
 import { ViewsPanel, ViewsSkeleton } from "../components/views-panel.tsx";
 
-/** How often a card was looked at, and how its visitors came to it. */
+/** Shows the views of a card by day and channel. */
 export function ViewsPage() {
   return (
     <CardToolPage title="Views" route="/dashboard/views" skeleton={<ViewsSkeleton />}>

@@ -5,7 +5,7 @@ type PersonMentionProps = {
   name: string;
 };
 
-/** A person who is still here leads to their page; of one who is gone the log keeps the id. */
+/** Links to a user's page; for a deleted user, shows the logged id. */
 export function PersonMention({ person, name }: PersonMentionProps) {
   if (person === null) return <span className="text-muted">{name}</span>;
   if (person.name === null) {

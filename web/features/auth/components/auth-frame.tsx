@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The calm page of sign-in, sign-up and set-up, with words on ink beside the form where there is room. */
+/** The page frame of sign-in, sign-up and set-up, with text on a dark panel next to the form if there is space. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:py-12">
@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
   );
 }
 
-/** A card on its way over: decoration only. */
+/** A decorative card. */
 function HandedCard() {
   return (
     <div

@@ -12,7 +12,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useChangeEmail } from "../use-change-email.ts";
 
-/** Another address for one's account: it takes the old one's place when the link that goes there is used. */
+/** Changes the account's email. It takes effect when the link sent to the new address is used. */
 export function ChangeEmailForm({ email }: { email: string }) {
   const change = useChangeEmail();
   const [refusal, setRefusal] = useState<string | null>(null);

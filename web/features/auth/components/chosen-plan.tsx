@@ -3,7 +3,7 @@ import { planNames } from "../../../../domain/cards/plan-names.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import type { AuthMode } from "../auth-texts.ts";
 
-/** Above the sign-up form: the plan that the address names and what happens next (product 14.12). */
+/** Shown above the sign-up form: the plan in the address and the next step (product 14.12). */
 export function ChosenPlan({ mode }: { mode: AuthMode }) {
   const { plan } = useSearch({ from: "/auth" });
   if (!plan || mode === "login" || !isSignUpOpen()) return null;

@@ -1,6 +1,6 @@
 import { deviceName } from "../../../../domain/auth/device-name.ts";
 
-/** The browser in a few words; what it called itself where it is hovered. */
+/** A short name of the browser; the tooltip shows the user agent. */
 export function DeviceName({ userAgent }: { userAgent: string }) {
   return <span title={userAgent}>{deviceName(userAgent)}</span>;
 }

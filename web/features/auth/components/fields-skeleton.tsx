@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** A form's shape while its code, or what it is about, is on the way. */
+/** Placeholder of a form while its code or data loads. */
 export function FieldsSkeleton({ fields }: { fields: readonly string[] }) {
   return (
     <div role="status" aria-label="Loading…" className="flex flex-col gap-5">

@@ -4,11 +4,11 @@ import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 
-/** Why a link to a new password is refused, and the way to another one where there is one. */
+/** Explains why a password link is invalid, with a link to request another if that is possible. */
 export function InvalidLink({ error }: { error: unknown }) {
   const router = useRouter();
   const text = isApiError(error, "INVALID_INPUT") ? message.linkGone : textOf(error);
-  // A leader's block ends the link that an admin handed over, but none that is asked for by email.
+  // A leader's block ends links handed over by an admin, but not links requested by email.
   const canAskAnew = text === message.linkGone || text === message.signInBlockedByLeader;
   return (
     <Banner

@@ -18,7 +18,7 @@ import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx"
 import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
 import { saveTypedEmail } from "../typed-email.ts";
 
-/** The login page, which leads back to where they are. */
+/** Returns the address of the login page, which redirects back to the current page. */
 function loginPath(): string {
   const { pathname, search } = window.location;
   return `/login?from=${encodeURIComponent(pathname + search)}`;
@@ -26,7 +26,7 @@ function loginPath(): string {
 
 type LoginDialogProps = { email: string; onAnswer: OnAnswer };
 
-/** The session of the page behind has ended: its owner logs in again, and goes on where they were. */
+/** Shown when the session of the page has ended: its owner logs in again and continues. */
 export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
   const [step, setStep] = useState<MfaChallenge | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
       actions={
         step ? null : (
           <>
-            {/* A full load: nothing of this page stays in memory. */}
+            {/* A full page load, so that no data of this page stays in memory. */}
             <LinkButton href={loginPath()}>Use another account</LinkButton>
             <Button type="submit" form={formId} variant="action" isPending={login.isPending}>
               Log in

@@ -14,7 +14,10 @@ import { NewPasswordInputs } from "./new-password-inputs.tsx";
 
 const schema = resetSchemaBy(operatorRules()).pick({ password: true });
 
-/** By the link, which works once: what is refused uses nothing up. A link that is over is told before anything is typed. */
+/**
+ * Sets a password by a single-use link. An error does not use up the link, and an expired link is reported before the
+ * form is shown.
+ */
 export function NewPasswordForm({ token }: { token: string }) {
   const { isAsking, refusal } = useLinkCheck("password", token);
   if (refusal) return <InvalidLink error={refusal} />;

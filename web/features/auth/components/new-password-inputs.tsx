@@ -7,11 +7,11 @@ type NewPasswordInputsProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   isPending: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
 };
 
-/** A password that is chosen, and the button that keeps it. */
+/** Fields for a new password and the save button. */
 export function NewPasswordInputs<Values extends FieldValues>(props: NewPasswordInputsProps<Values>) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useProofRequest } from "../use-proof-request.ts";
 
 const key = "evox-prove-later";
 
-/** Reminds, and hinders nothing (product 14.8); sent away, it comes back with the next tab. */
+/** A reminder that blocks nothing (product 14.8). If it is dismissed, it appears again in the next tab. */
 export function ProofBanner() {
   const me = useMe();
   const { send, isPending, label } = useProofRequest();

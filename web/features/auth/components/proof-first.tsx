@@ -4,7 +4,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useProofRequest } from "../use-proof-request.ts";
 
-/** What waits for a proven address. @param what the sentence's beginning, up to "once" */
+/** Explains that a feature requires a verified email. @param what start of the sentence, up to "once" */
 export function ProofFirst({ email, what }: { email: string; what: string }) {
   const { send, isPending, label } = useProofRequest();
   return (

@@ -12,7 +12,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { savedEmail, saveTypedEmail } from "../typed-email.ts";
 import { useRequestReset } from "../use-links.ts";
 
-/** Says the same whether anybody has the address. */
+/** Shows the same text whether or not the address has an account. */
 export function ResetRequestForm() {
   const request = useRequestReset();
   const [refusal, setRefusal] = useState<string | null>(null);

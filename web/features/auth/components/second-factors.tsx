@@ -11,7 +11,7 @@ import { AppPart, PasskeysPart, RecoveryPart } from "../second-factors/component
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
 import { ProofFirst } from "./proof-first.tsx";
 
-/** One's authenticator app, passkeys and recovery codes, and what can be done with each. */
+/** The user's authenticator app, passkeys and recovery codes with their actions. */
 export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
   const list = useQuery(secondFactorsQuery);
   const dialogs = useFactorDialogs();
@@ -30,7 +30,7 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
   const isOn = factors.app !== null || factors.passkeys.length > 0;
   return (
     <Panel>
-      {/* Takes the focus when what had it is gone. */}
+      {/* Receives the focus when the focused element was removed. */}
       <div ref={dialogs.home} tabIndex={-1} className="outline-none">
         {user.emailProven || isReadOnly ? null : (
           <ProofFirst email={user.email} what="You can set up two-step verification" />
@@ -45,7 +45,7 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
   );
 }
 
-/** How one signs in as things stand. */
+/** Describes how the user signs in at present. */
 function Standing({ factors: { required }, isOn }: { factors: Factors; isOn: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-5">

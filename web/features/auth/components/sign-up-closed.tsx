@@ -2,7 +2,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
-/** In place of what would lead to a new account (SIGNUP=closed), with the way to who can make one. */
+/** Replaces the sign-up form (SIGNUP=closed) with a link to the contact who creates accounts. */
 export function SignUpClosed({ className = "" }: { className?: string }) {
   return (
     <Banner

@@ -19,13 +19,13 @@ import { usePendingMfa } from "../second-factors/use-pending-mfa.ts";
 import { saveTypedEmail } from "../typed-email.ts";
 import { useAuthForm } from "../use-auth-form.ts";
 
-// Most people have no second step yet.
+// Loaded on demand, because most users have no second factor.
 const MfaChallengeForm = lazyPart(
   () => import("../second-factors/components/mfa-challenge-form.tsx").then((module) => module.MfaChallengeForm),
   PartFailed,
 );
 
-/** `/login` and `/addmein`: one screen under two addresses, so that switching keeps what was typed. */
+/** `/login` and `/addmein` are one screen under two addresses, so that a switch keeps the input. */
 export function AuthPage() {
   const router = useRouter();
   const { from, plan } = useSearch({ from: "/auth" });
@@ -45,7 +45,7 @@ export function AuthPage() {
     auth.beginAgain(refusal);
   }
 
-  // From the second step back: where the keyboard was is gone.
+  // Moves the focus on the way back from the second step, where the focused element is gone.
   const isFirstStep = waiting.step === null && !waiting.isAsking;
   const wasFirstStep = useRef(isFirstStep);
   const focusForm = useEffectEvent(() => auth.form.setFocus(auth.form.getValues("email") ? "password" : "email"));
@@ -56,7 +56,7 @@ export function AuthPage() {
 
   function leave() {
     back(null);
-    // It ends by itself in some minutes.
+    // It expires on its own after some minutes.
     abandonMfaChallenge().catch(() => null);
   }
 

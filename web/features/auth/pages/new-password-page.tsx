@@ -14,7 +14,7 @@ import { NewPasswordInputs } from "../components/new-password-inputs.tsx";
 
 const schema = passwordChangeSchemaBy(operatorRules()).pick({ password: true });
 
-/** The first sign-in of somebody whose account another person made (product 3.10). */
+/** The first sign-in of a user whose account someone else created (product 3.10). */
 export function NewPasswordPage() {
   const change = useChangePassword();
   const [refusal, setRefusal] = useState<string | null>(null);

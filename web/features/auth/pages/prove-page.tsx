@@ -19,7 +19,7 @@ import { useProofRequest } from "../use-proof-request.ts";
 
 const title = "Confirm your email";
 
-/** Where the email's link leads. Opening it changes nothing; the button does, for who is signed in. */
+/** Target of the emailed link. Opening it changes nothing; the signed-in user confirms by the button. */
 export function ProvePage() {
   const token = linkToken(useOwnHash()) ?? savedProofToken();
   const me = useMe();
@@ -28,7 +28,7 @@ export function ProvePage() {
   return <ProveByLink token={token} user={me?.user ?? null} />;
 }
 
-/** A link that is over is told at once: nobody signs in for it first. */
+/** Reports an expired link at once, before the user signs in for it. */
 function ProveByLink({ token, user }: { token: string; user: User | null }) {
   const { isAsking, refusal } = useLinkCheck("address", token);
   if (isAsking) return <LoadingScreen />;
@@ -36,7 +36,10 @@ function ProveByLink({ token, user }: { token: string; user: User | null }) {
   return refusal ? <NoLink /> : <SignInFirst token={token} />;
 }
 
-/** Whoever opens a stranger's link must not vouch for them: only who knows the account's password goes on. */
+/**
+ * Requires a sign-in, because opening a foreign link must not verify the address: only the owner of the account may
+ * continue.
+ */
 function SignInFirst({ token }: { token: string }) {
   const router = useRouter();
   return (
@@ -66,7 +69,7 @@ function SignInFirst({ token }: { token: string }) {
 function Confirm({ token, user, isGone }: { token: string; user: User; isGone: boolean }) {
   const router = useRouter();
   const prove = useProveAddress();
-  // The link was good when the page opened: it is for another account, or was used or expired since.
+  // The link was valid when the page opened; it is for another account, or was used or has expired since.
   const isRefused = isApiError(prove.error, "FORBIDDEN") || isApiError(prove.error, "INVALID_INPUT");
   if (isGone || isRefused) return <LinkOver user={user} isRefused={isRefused} />;
 
@@ -104,7 +107,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
   );
 }
 
-/** The new address that a link was for is asked for where the old one is changed. */
+/** Explains why the link is invalid. A new link for a changed email is requested in the form that changes it. */
 function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
   const again = useProofRequest();
   const email = <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>;
@@ -133,7 +136,7 @@ function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
   );
 }
 
-/** The address alone, without what an email adds to it. */
+/** The page without a token. */
 function NoLink() {
   return (
     <MessageScreen title={title} actions={<LinkButton href="/dashboard">Go to Dashboard</LinkButton>}>

@@ -6,7 +6,7 @@ import { ResetRequestForm } from "../components/reset-request-form.tsx";
 import { linkToken } from "../link-token.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 
-/** `/reset` asks for a link; `/reset#<token>` is where the link leads. Opening it changes nothing. */
+/** `/reset` requests a link; the link leads to `/reset#<token>`. Opening it changes nothing. */
 export function ResetPage() {
   const { from, plan } = useSearch({ from: "/reset" });
   const token = linkToken(useOwnHash());

@@ -4,7 +4,7 @@ import { homePage } from "../../../../domain/people/pages.ts";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { useMe } from "../../people/api.ts";
 
-/** Loading first, then each role to its own page (product 2.10). */
+/** Shows a loading state, then redirects each role to its own page (product 2.10). */
 export function RoleDashboardPage() {
   const router = useRouter();
   const user = useMe()?.user;

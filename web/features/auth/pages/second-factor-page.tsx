@@ -13,7 +13,7 @@ import { useLogOut } from "../use-log-out.tsx";
 
 type SecondFactorPageProps = { user: User; onBusy: (isBusy: boolean) => void };
 
-/** What an admin sees instead of every screen but the account until they have a second factor (ADMIN_2FA). */
+/** Shown to an admin in place of every screen except the account until a second factor is set up (ADMIN_2FA). */
 export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
   const dialogs = useFactorDialogs();
   const logOut = useLogOut(user.id);

@@ -39,7 +39,7 @@ function Closed() {
   );
 }
 
-/** A link that is over is told before anything is typed. */
+/** Reports an expired link before the form is shown. */
 function SetUpByLink({ token }: { token: string }) {
   const { isAsking, refusal } = useLinkCheck("set-up", token);
   if (refusal) return <Closed />;

@@ -23,12 +23,12 @@ export const secondFactorsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSecondFactors, {}, { signal }),
 });
 
-/** A change signs the other devices out, which the list of them then shows. */
+/** Refreshes the list of sessions, because a change signs out the other devices. */
 export function refetchAccount(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ["account"] });
 }
 
-/** Whether an admin may go on, `me` says: asked once nothing of the set-up has to be read any more. */
+/** Refetches `me`, which decides whether an admin may continue, once the user has read everything of the set-up. */
 export function refetchMe(client: QueryClient): void {
   refreshMe(client).catch(() => null);
 }

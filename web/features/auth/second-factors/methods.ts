@@ -1,6 +1,6 @@
 import { knowsPasskeys } from "./passkey-support.ts";
 
-/** What one can show to prove who one is. */
+/** Methods to confirm an identity. */
 export type Way = "passkey" | "app" | "recoveryCode" | "password";
 
 export const methodLabels: Record<Way, string> = {
@@ -10,7 +10,7 @@ export const methodLabels: Record<Way, string> = {
   password: "Use your password",
 };
 
-/** The quickest first. A passkey is no way in a browser that knows none. */
+/** Returns the available methods, the quickest first. Omits passkeys if the browser does not support them. */
 export function methodsOf(has: Partial<Record<Way, boolean>>): Way[] {
   const order: readonly Way[] = ["passkey", "app", "password", "recoveryCode"];
   return order.filter((way) => has[way] === true && (way !== "passkey" || knowsPasskeys()));

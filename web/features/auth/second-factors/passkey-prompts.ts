@@ -8,7 +8,7 @@ import type {
 import { message } from "../../../../domain/core/messages.ts";
 import { PasskeyTrouble } from "./passkey-trouble.ts";
 
-/** By the names that WebAuthn gives its refusals; a window that was closed and one that waited too long are one to it. */
+/** Error texts by WebAuthn error name, which is the same for a cancelled and a timed-out prompt. */
 const texts: Readonly<Record<string, string>> = {
   NotAllowedError: message.passkeyClosed,
   AbortError: message.passkeyClosed,
@@ -26,22 +26,22 @@ async function asked<Answer>(prompt: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The browser's window for making a passkey. */
+/** Opens the browser's prompt to create a passkey. */
 export function makePasskey(options: RegistrationOptions): Promise<NewCredential> {
   return asked(startRegistration({ optionsJSON: options }));
 }
 
-/** The browser's window for using one. */
+/** Opens the browser's prompt to use a passkey. */
 export function promptForPasskey(options: AuthenticationOptions): Promise<Credential> {
   return asked(startAuthentication({ optionsJSON: options }));
 }
 
-/** Offers passkeys among what the browser fills in at a field, and waits without a window until one is chosen. */
+/** Offers passkeys in a field's autofill, and resolves when one is chosen. */
 export function offerPasskeys(options: AuthenticationOptions): Promise<Credential> {
   return asked(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
 }
 
-/** Ends a window or an offer that is open. */
+/** Cancels an open prompt or offer. */
 export function leavePasskeys(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -1,9 +1,9 @@
-/** Whether the browser knows passkeys at all; whether this device can keep one, only its own window says. */
+/** Returns whether the browser supports passkeys. Only its prompt shows whether the device can store one. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
 
 const key = "evox-passkey";
 
-/** A passkey was made or used in this browser: it is worth offering one at the next sign-in. */
+/** Records that a passkey was created or used in this browser, so that the next sign-in offers one. */
 export function noteThatPasskeyWorks(): void {
   localStorage.setItem(key, "1");
 }

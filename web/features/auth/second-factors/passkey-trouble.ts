@@ -1,6 +1,6 @@
 import { isApiError, textOf } from "../../../api/api-error.ts";
 
-/** What the browser or the device said instead of giving a passkey; the message is for people. */
+/** An error of the browser or device, with a message for users. */
 export class PasskeyTrouble extends Error {
   constructor(text: string) {
     super(text);
@@ -8,7 +8,7 @@ export class PasskeyTrouble extends Error {
   }
 }
 
-/** The text for a failure on the way through browser and server. What is wrong with a code or a passkey stands at its field. */
+/** Returns the text of an error of the browser or server. Errors of a code or passkey are shown at its field. */
 export function troubleText(error: unknown): string {
   if (error instanceof PasskeyTrouble) return error.message;
   const [field] = isApiError(error) ? Object.values(error.fields) : [];

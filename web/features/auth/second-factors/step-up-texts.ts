@@ -3,7 +3,7 @@ import { statusLabels } from "../../../../domain/people/labels.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
 import type { Act } from "../../../api/confirmation.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: each operation's own input
+// biome-ignore lint/suspicious/noExplicitAny: each operation has its own input
 type Words = (of: { whom: string | null; body: any; params: any }) => string;
 
 const person = (whom: string | null) => whom ?? "this person";
@@ -11,14 +11,14 @@ const cardOf = (whom: string | null) => (whom ? `the card of ${whom}` : "this ca
 const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
 
-/** Before whom or what it is about. */
+/** The verb before the affected user or object. */
 const statusVerbs: Record<Status, string> = { active: "activate", suspended: "suspend", blocked: "block" };
 const verbOf = (status: Status) => statusVerbs[status];
 
 const changeRole: Words = ({ whom, body }) =>
   body.role === undefined ? `change ${person(whom)}` : `change the role of ${person(whom)}`;
 
-/** What each operation that asks again who it is would do: "Confirm that it is you to …". By operation id. */
+/** Completes "Confirm that it is you to …" for each operation that needs step-up authentication, by operation id. */
 const words: Record<string, Words> = {
   beginApp: () => "set up an authenticator app",
   removeApp: () => "remove your authenticator app",
@@ -69,7 +69,7 @@ const words: Record<string, Words> = {
   replacePhysicalCard: ({ params }) => `replace the NFC card ${params.code}`,
 };
 
-/** Whether the dialog can say what this operation does. */
+/** Returns whether the dialog has a text for this operation. */
 export const hasStepUpText = (id: string): boolean => id in words;
 
 export function confirmationText({ id, whom, params, body }: Act): string {

@@ -4,8 +4,8 @@ import { message } from "../../../../domain/core/messages.ts";
 export const appCodeLength = 6;
 
 /**
- * The six digits of an authenticator app. The last one sends them, as nobody has anything to add; one that was refused is
- * taken away, as the next is another.
+ * The six digits of an authenticator app. The last digit submits the code; a wrong code is cleared, because the next
+ * one differs.
  */
 export function useAppCode(send: (code: string) => Promise<boolean>, isPending: boolean) {
   const [code, setCode] = useState("");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Tries something, and says why it did not come to be.
- * @param refusalOf null: it is said elsewhere
+ * Runs an action and stores its error text.
+ * @param refusalOf returns null if the error is shown elsewhere
  */
 export function useAttempt(refusalOf: (error: unknown) => string | null) {
   const [refusal, setRefusal] = useState<string | null>(null);

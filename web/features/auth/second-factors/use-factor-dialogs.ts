@@ -14,7 +14,7 @@ export type PasskeyStart = OutputOf<typeof beginPasskey>;
 export type FactorDialog =
   | { kind: "app"; setUp: AppSetUp }
   | { kind: "passkey"; start: PasskeyStart }
-  /** `done`: what was changed, and brought them. */
+  /** `done`: the change that created the codes. */
   | { kind: "codes"; codes: readonly string[]; done: string }
   | { kind: "rename"; passkey: Passkey }
   | { kind: "removePasskey"; passkey: Passkey }
@@ -23,7 +23,7 @@ export type FactorDialog =
 
 export type Beginning = "app" | "passkey";
 
-/** What is done with one's second factors, one dialog at a time. */
+/** Manages the dialogs of the second factors, one at a time. */
 export function useFactorDialogs() {
   const client = useQueryClient();
   const opened = useDialogState<FactorDialog>();
@@ -50,7 +50,7 @@ export function useFactorDialogs() {
     }
   }
 
-  /** There may be codes to read first; a toast would stand before them. */
+  /** Shows new recovery codes before the toast, which would cover them. */
   function added(codes: readonly string[] | null, done: string): void {
     refetchAccount(client);
     if (codes) {
@@ -66,7 +66,7 @@ export function useFactorDialogs() {
     refetchMe(client);
   }
 
-  /** To the button that opened it all, or to what it stood in. */
+  /** Returns the focus to the button that opened the first dialog, or to its container. */
   function takeHome(): void {
     const { current } = opener;
     (current instanceof HTMLElement && current.isConnected ? current : home.current)?.focus();

@@ -4,18 +4,18 @@ import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { troubleText } from "./passkey-trouble.ts";
 import type { FactorDialogsState } from "./use-factor-dialogs.ts";
 
-/** What was removed elsewhere is removed, as was wanted. */
+/** Treats a factor that was removed elsewhere as removed. */
 export function useFactorRemoval(dialogs: FactorDialogsState, remove: () => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: remove,
     onSuccess: async () => {
       toastSuccess(done);
-      // Its row goes first, or the focus would be given back to it and go with it.
+      // Removes the row first; otherwise the focus returns to it and is lost.
       await dialogs.changed();
       dialogs.close();
     },
     onError: (error) => {
-      // Who thought better of it is back at the question.
+      // A cancelled confirmation returns to the question.
       if (isApiError(error, "REAUTH_REQUIRED")) return;
       dialogs.changed();
       dialogs.close();

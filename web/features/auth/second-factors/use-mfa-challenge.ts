@@ -8,7 +8,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 type SecondStepEnds = { onDone: () => void; onOver: (text: string) => void };
 
-/** Ends the sign-in that waits. What is over goes back to the password; what was only wrong is tried again here. */
+/** Completes a pending sign-in. An expired one returns to the password; a wrong code can be retried. */
 export function useMfaChallenge({ onDone, onOver }: SecondStepEnds) {
   const client = useQueryClient();
   const { attempt, ...state } = useAttempt((error) => {

@@ -7,11 +7,11 @@ import { noteThatPasskeyWorks } from "./passkey-support.ts";
 import { PasskeyTrouble } from "./passkey-trouble.ts";
 import type { FactorDialogsState, PasskeyStart } from "./use-factor-dialogs.ts";
 
-/** The browser's window, then the server; each try answers a challenge of its own, as each works once. */
+/** Creates a passkey in the browser, then saves it. Each attempt needs a new challenge, which works once. */
 export function useNewPasskey(dialogs: FactorDialogsState, begun: PasskeyStart) {
   const [start, setStart] = useState<PasskeyStart | null>(begun);
 
-  // Safari opens its window only for a press just made: its code is there by then.
+  // Preloads the prompt, because Safari opens it only directly after a press.
   useEffect(() => {
     loadPrompts().catch(() => null);
   }, []);
@@ -21,7 +21,7 @@ export function useNewPasskey(dialogs: FactorDialogsState, begun: PasskeyStart) 
       const { options } = start ?? (await startPasskey());
       const { makePasskey } = await loadPrompts();
       const credential = await makePasskey(options);
-      // From here on the challenge is used up, rightly or not.
+      // The challenge is used up, whatever the result.
       setStart(null);
       return savePasskey(name, credential);
     },
@@ -30,7 +30,7 @@ export function useNewPasskey(dialogs: FactorDialogsState, begun: PasskeyStart) 
       dialogs.added(added.recoveryCodes, message.passkeyAdded);
     },
     onError: (error) => {
-      // A window that waited for long may have outlived its challenge.
+      // The challenge may have expired while the prompt was open.
       if (error instanceof PasskeyTrouble) setStart(null);
     },
   });

@@ -10,7 +10,7 @@ async function showPasskey(): Promise<void> {
   await provePasskey(await promptForPasskey(options));
 }
 
-/** Proves who one is, by whatever one has, and says how that went. */
+/** Confirms the user's identity by an available method and stores the error text. */
 export function useOwnProof(onProven: () => void) {
   const { attempt, ...state } = useAttempt((error) =>
     isApiError(error, "TOO_MANY_REQUESTS") ? passwordError(error) : troubleText(error),

@@ -5,12 +5,12 @@ import { loadPrompts } from "./load-prompts.ts";
 import { mayOfferPasskeys } from "./passkey-support.ts";
 import { sendPasskey, signInByPasskey, startOffer } from "./sign-in-api.ts";
 
-/** Challenges live five minutes; an offer that waits longer begins anew before its own is over. */
+/** Challenges expire after five minutes, so an offer is renewed before that. */
 const offerMs = 4 * 60_000;
 
 type PasskeySignIn = { onDone: () => void; onRefusal: (text: string | null) => void };
 
-/** Signing in by passkey alone: by the button, or by what the browser offers at the e-mail field. */
+/** Signs in by passkey only: by the button or by the autofill of the email field. */
 export function usePasskeySignIn({ onDone, onRefusal }: PasskeySignIn) {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -41,7 +41,7 @@ export function usePasskeySignIn({ onDone, onRefusal }: PasskeySignIn) {
       const credential = await prompts.offerPasskeys(options);
       if (!isOver) await finishOffer(() => sendPasskey(client, credential));
     }
-    // Nobody asked for it: where it cannot be made, the button and the password are there.
+    // An automatic offer that fails is ignored; the button and the password remain.
     const ask = () => void offer().catch(() => null);
     ask();
     const timer = setInterval(ask, offerMs);

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { MfaChallenge } from "../../../../domain/auth/second-factor-schema.ts";
 import { findMfaChallenge } from "./sign-in-api.ts";
 
-/** For this tab: a page that is loaded again asks for the sign-in that waits, and visitors ask for nothing. */
+/** Session storage key. After a reload, the page restores a pending sign-in; other visitors send no request. */
 const key = "evox-second-step";
 
 type Waiting = { step: MfaChallenge | null; isAsking: boolean };
 
-/** The second step of a sign-in whose password was right, also after the page was loaded again in between. */
+/** The MFA challenge after a correct password, also after a reload. */
 export function usePendingMfa() {
   const [waiting, setWaiting] = useState<Waiting>(() => ({
     step: null,
@@ -40,7 +40,7 @@ export function usePendingMfa() {
       sessionStorage.removeItem(key);
       setWaiting({ step: null, isAsking: false });
     },
-    /** Signed in: what is shown stays until the next page is there. */
+    /** Called after sign-in; the form stays until the next page is shown. */
     end: () => sessionStorage.removeItem(key),
   };
 }

@@ -2,12 +2,12 @@ import { accentColours } from "../../../../domain/cards/accent.ts";
 import type { PublicCard } from "../../../../domain/cards/public-card.ts";
 import { hintStyle } from "../../../ui/field-style.ts";
 
-/** Designs whose ground is the owner's colour: always, or where a monogram stands for the photo. */
+/** Returns true for designs with the owner's colour as background: always, or if a monogram replaces the photo. */
 function standsOnAccent({ design, photoUrl }: PublicCard): boolean {
   return design === "block" || (photoUrl === null && (design === "lift" || design === "badge"));
 }
 
-/** Where the picked colour would make words hard to read, what the card shows instead, side by side. */
+/** Shows the chosen colour and the adjusted one side by side, if the chosen one would make text hard to read. */
 export function AccentNote({ card }: { card: PublicCard }) {
   const { accent, fill, onFill, ground, withFixture } = accentColours(card.accent.toUpperCase());
   const shades = [

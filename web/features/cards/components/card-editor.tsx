@@ -18,7 +18,7 @@ import { versionFields } from "./version-fields.tsx";
 
 type CardEditorProps = { me: Me; card: Card | null; isOverLimit: boolean; onCreated: (card: Card) => void };
 
-/** The form and its preview: side by side where there is room, else two tabs. */
+/** The form and its preview: side by side if there is space, otherwise as two tabs. */
 export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps) {
   const editor = useEditor({ me, card, onCreated });
   const isWide = useMediaQuery("(min-width: 78rem)");

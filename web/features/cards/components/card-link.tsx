@@ -3,7 +3,7 @@ import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { absoluteAddress } from "../../../page/absolute-address.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
-/** The address to hand out. Where copying is not allowed it is still there to be selected. */
+/** The card's public address. It can be selected if copying is not allowed. */
 export function CardLink({ card }: { card: Card }) {
   const address = absoluteAddress(cardPath(card));
   return (

@@ -7,8 +7,8 @@ type CardQrProps = { address: string; className: string };
 const nothingYet = { side: 1, path: "" };
 
 /**
- * Always on its white pad, so that it reads on dark ground too (product 9.3). The pad stands there at once and the code
- * follows it: a page of them would hold up everything beside them.
+ * A QR code on a white background, so that it also scans on a dark card (product 9.3). The background renders at once
+ * and the code later, because a page of codes would delay everything else.
  */
 export function CardQr({ address, className }: CardQrProps) {
   const drawn = useDeferredValue(address, null);

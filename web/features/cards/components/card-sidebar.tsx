@@ -11,7 +11,7 @@ type CardSidebarProps = {
   selected: string | null;
   isReadOnly: boolean;
   deletionRefusal: (card: Card) => string | null;
-  /** null: there are as many as the role allows, or a new one is being made. */
+  /** Null if the card limit of the role is reached or a new card is being created. */
   onNew: (() => void) | null;
   onDelete: (card: Card) => void;
 };

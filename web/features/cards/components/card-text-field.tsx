@@ -10,7 +10,7 @@ type CardTextFieldProps = {
 
 const keyboards = { email: { type: "email", inputMode: "email" }, webAddress: { inputMode: "url" } } as const;
 
-/** A field of the card as domain/cards/fields.ts describes it. */
+/** A text field configured by domain/cards/fields.ts. */
 export function CardTextField({ control, name, ...more }: CardTextFieldProps) {
   const { kind, label, limit, isRequired, autoComplete, placeholder } = fieldOf(name);
   return (

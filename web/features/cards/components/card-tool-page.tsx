@@ -14,12 +14,12 @@ import { CardTools } from "./card-tools.tsx";
 type CardToolPageProps = {
   title: string;
   route: "/dashboard/views" | "/dashboard/signature" | "/dashboard/background";
-  /** In the shape of what comes, while the card loads. */
+  /** Placeholder while the card loads. */
   skeleton?: ReactNode;
   children: (card: Card) => ReactNode;
 };
 
-/** A screen about one card beside its editor: the way back, whose card it is, the other tools, and what it is for. */
+/** A tool screen for a card: a link back, the card's owner, the other tools and a description. */
 export function CardToolPage({ title, route, skeleton, children }: CardToolPageProps) {
   const { card: id } = useSearch({ from: route });
   const { card, isMissing, error, refetch, isFetching } = useToolCard(id);

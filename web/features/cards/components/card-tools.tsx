@@ -6,7 +6,7 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 
 type Tool = { title: string; path: string; icon: ComponentType<{ size: number; "aria-hidden": true }> };
 
-/** What a person does with a card that is made; each is a screen below /dashboard. */
+/** Tools for a created card; each is a screen below /dashboard. */
 const tools: readonly Tool[] = [
   { title: "QR code", path: "/dashboard/qr", icon: QrCode },
   { title: "NFC cards", path: "/dashboard/nfc", icon: Nfc },

@@ -9,19 +9,19 @@ import { CardSidebar } from "./card-sidebar.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
 import { SelectedCard } from "./selected-card.tsx";
 
-/** In the address: a card's id, or this for one that is not made yet. */
+/** Value of the search parameter `card` for a card that does not exist yet. */
 const newCard = "new";
 
-/** Own cards at the side, the chosen one in the form. */
+/** The user's cards in a sidebar, the selected one in the form. */
 export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   const search = useSearch({ from: "/dashboard" });
   const navigate = useNavigate({ from: "/dashboard" });
-  // An answer that comes after the screen was left leads nobody back to it.
+  // A response after the screen was left must not navigate back to it.
   const isShown = useIsMounted();
   const [deleting, setDeleting] = useState<Card | null>(null);
-  // Kept when the list changes underneath, so that a half-filled form never gives way to another tab's card.
+  // Kept when the list changes, so that a card from another tab does not replace a half-filled form.
   const [first, setFirst] = useState(cards[0]?.id ?? newCard);
-  // The form that made a card goes on as that card's form: same key, same focus.
+  // The form of a new card becomes the form of the created card: same key, same focus.
   const [made, setMade] = useState({ count: 0, id: "" });
 
   useOfflineCopy(cards);

@@ -7,7 +7,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PlanRequestLink } from "../../people/components/plan-request-link.tsx";
 
-/** The plan chosen before sign-up, as long as no administrator has set it on the card (product 14.12). */
+/** Shows the plan chosen before sign-up until an administrator sets it on the card (product 14.12). */
 export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me: Me }) {
   const [plan, setPlan] = useState(() => chosenPlanOf(user.id));
   if (plan === null || user.role === "admin") return null;

@@ -11,7 +11,7 @@ const CardThumb = lazyPart(
   WaitingThumb,
 );
 
-/** A thumb is part of something to press and can hold nothing to press itself, so it asks again by itself. */
+/** A thumbnail is inside a control and cannot contain a retry button, so it retries automatically. */
 function WaitingThumb({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onRetry, againMs);
@@ -24,7 +24,7 @@ function ThumbSkeleton() {
   return <Skeleton className="h-23 w-15.5 sm:h-29 sm:w-19.5 rounded-[inherit]" />;
 }
 
-/** What the card would look like in a design: no drawing of it, the card. */
+/** Shows the card in a design, rendered by the real component. */
 export function DesignThumb({ card, urls }: { card: PublicCard; urls: CardUrls }) {
   return (
     <Suspense fallback={<ThumbSkeleton />}>

@@ -10,7 +10,7 @@ export function EditorForm({ editor, isOwn, isReadOnly }: EditorFormProps) {
   const { form, save } = editor;
   return (
     <form noValidate onSubmit={save}>
-      {/* Enter in a field saves; the visible button stands in the header. */}
+      {/* Enables saving by Enter; the visible button is in the header. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly} />
       <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-8">
         <legend className="sr-only">Card</legend>

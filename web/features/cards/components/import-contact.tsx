@@ -7,15 +7,15 @@ import { FileDrop } from "../../../ui/file-drop.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { Editor } from "../use-editor.ts";
 
-// Reader, questions and report come with the first file: most cards are made without one.
+// Loaded with the first file, because most cards are created without one.
 const ImportedFile = lazyPart(() => import("./imported-file.tsx").then((module) => module.ImportedFile), PartFailed);
 
 const contactTypes = [".vcf", ".vcard", "text/vcard", "text/x-vcard", "text/directory"];
 
-/** A contact that a person has already, on a phone or in a mail program, fills their new card. */
+/** Fills a new card from a contact file of a phone or mail program. */
 export function ImportContact({ editor }: { editor: Editor }) {
   const [chosen, setChosen] = useState<{ file: File; count: number } | null>(null);
-  /** A save waits until the contact is in the form, refused or left out. */
+  /** A save waits until the import was applied, failed or was skipped. */
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 

@@ -44,7 +44,7 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
     <>
       <ul className="flex flex-col gap-2">
         {contacts.map((contact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two contacts may be alike in all that is shown
+          // biome-ignore lint/suspicious/noArrayIndexKey: two contacts may have the same visible values
           <li key={index}>
             <Button onPress={() => onTake(contact, index)} className="h-auto! w-full justify-start! py-2.5 text-start">
               <ContactLines contact={contact} />
@@ -57,7 +57,7 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
   );
 }
 
-/** What it is called, and what tells it from another of that name. */
+/** Shows the contact's name and what distinguishes it from others of that name. */
 function ContactLines({ contact: { name, company, email, phone } }: { contact: ImportedContact }) {
   const [title = "No name", ...more] = [name, company, email, phone].filter((text) => text !== "");
   return (

@@ -15,11 +15,11 @@ import { ImportQuestions } from "./import-questions.tsx";
 type ImportedFileProps = ImportCourse & {
   file: File;
   editor: Editor;
-  /** Where this code does not come. */
+  /** Called if this code fails to load. */
   onCancel: () => void;
 };
 
-/** What became of one contact file: why it was not read, a question, or what it filled. */
+/** Shows the result of a contact file: an error, a question or the filled fields. */
 export function ImportedFile({ file, editor, onBegin, onEnd }: ImportedFileProps) {
   const { refusal, question, report, take, put, readAs, close, dismiss } = useImport(editor, file, { onBegin, onEnd });
   return (
@@ -70,7 +70,7 @@ function Report({ report, onCharset, onDismiss }: ReportProps) {
   );
 }
 
-/** The guess, and what to do where it is wrong. */
+/** Shows the guessed charset with a choice of others. */
 function Charset({ charset, onChange }: { charset: string; onChange: (name: string) => Promise<void> }) {
   const options = charsets.map(([value, label]) => ({ value, label }));
   return (
@@ -89,10 +89,10 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
   );
 }
 
-/** More than anybody reads would hold up the page. */
+/** A longer list would slow down the page. */
 const maxListed = 200;
 
-/** Nothing is left out in silence: what a card has no place for, and what could not be read. */
+/** Lists all values that the card has no field for or that could not be read. */
 function UnreadList({ unread }: { unread: readonly Unread[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
   const count = unread.length === 1 ? "1 entry" : `${unread.length} entries`;

@@ -14,7 +14,7 @@ const labels: Record<NamePart, string> = {
   suffix: "Suffix (such as Jr.)",
 };
 
-/** Filled with what the rule finds until the owner says otherwise. */
+/** Fields for the name's parts, filled by the rule until the owner corrects them. */
 export function NamePartsFields({ parts }: { parts: NamePartsControl }) {
   const { corrected, error } = parts;
   const shown = corrected ?? structuredName(parts.name.trim());

@@ -4,17 +4,17 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { NamePartsControl } from "../use-name-parts.ts";
 
-// Most never open it, and the rule that splits names brings its lists of words.
+// Loaded on demand, because few users open it and the splitting rule includes word lists.
 const NamePartsFields = lazyPart(
   () => import("./name-parts-fields.tsx").then((module) => module.NamePartsFields),
   PartFailed,
 );
 
-/** Address books sort by the parts of a name; the rule that splits it cannot know every family's. */
+/** Lets the owner correct the name's parts, by which address books sort and which the rule may split incorrectly. */
 export function NameParts({ parts }: { parts: NamePartsControl }) {
   const [isOpen, setOpen] = useState(false);
   const isWrong = parts.error !== undefined;
-  // What is wrong cannot be folded away, and does not fold away by itself while it is put right.
+  // Stays open while it contains an error, and after the error is fixed.
   if (isWrong && !isOpen) setOpen(true);
   return (
     <Disclosure

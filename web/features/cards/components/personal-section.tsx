@@ -41,7 +41,6 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
       {sectionKeys.personal.map((key) => (
         <Fragment key={key}>
           <CardTextField control={control} name={key} {...more[key]} />
-          {/* Below the row of the name. */}
           {key === "pronouns" ? <NameParts parts={nameParts} /> : null}
         </Fragment>
       ))}

@@ -12,8 +12,8 @@ import type { Editor } from "../use-editor.ts";
 const labelOptions = phoneLabels.map((value) => ({ value, label: value === "" ? "No label" : phoneLabelTexts[value] }));
 
 /**
- * Country code, national number and label in one box. The country that is shown is what a local number is read with; a whole
- * number with its + chooses the country by itself.
+ * Country code, national number and label in one box. A local number is parsed with the displayed country; a number
+ * with + sets the country.
  */
 export function PhoneField({ form: { control, trigger }, name }: { form: Editor["form"]; name: PhoneKey }) {
   const { label, limit, autoComplete } = fieldOf(name);
@@ -49,7 +49,7 @@ export function PhoneField({ form: { control, trigger }, name }: { form: Editor[
       <label htmlFor={id} className={labelStyle}>
         {label}
       </label>
-      {/* The number keeps the room for an extension; what does not fit beside it goes on a line of its own. */}
+      {/* The number keeps space for an extension; controls that do not fit wrap to the next line. */}
       <div className={`${groupStyle} flex-wrap`}>
         <SearchSelect
           label={name === "phone" ? "Country code" : `Country of ${label.toLowerCase()}`}

@@ -4,11 +4,11 @@ import { countQuery } from "../physical-count-query.ts";
 
 type PhysicalLossProps = {
   of: { cardId: string } | { organizationId: string };
-  /** The sentence for so many. */
+  /** Returns the sentence for a count. */
   say: (count: number) => string;
 };
 
-/** In a question before something is deleted: what becomes of the physical cards that hang on it. */
+/** Explains in a deletion dialog what happens to the linked physical cards. */
 export function PhysicalLoss({ of, say }: PhysicalLossProps) {
   const counted = useQuery(countQuery(of));
   if (counted.isPending) return <Skeleton className="mt-3 h-6 w-2/3" />;

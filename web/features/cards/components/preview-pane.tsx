@@ -12,7 +12,7 @@ const CardPreview = lazyPart(
   ({ onRetry, hasRetried }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} className="m-5" />,
 );
 
-/** The very component of the public page, fed with what is typed. */
+/** Renders the component of the public page with the current input. */
 export function PreviewPane({ editor, isFramed }: { editor: Editor; isFramed: boolean }) {
   const preview = usePreviewCard(editor.form.control, editor.card);
   return (
@@ -20,7 +20,7 @@ export function PreviewPane({ editor, isFramed }: { editor: Editor; isFramed: bo
       aria-label="Preview"
       className={classNames(
         "mx-auto w-full max-w-97 rounded-sheet bg-surface shadow-2 ring-1 ring-line [contain:layout_paint]",
-        // A phone's window: what sticks to its end does so here too.
+        // Simulates a phone's window, so that sticky elements stick to its end.
         isFramed ? "h-[min(48rem,calc(100vh-7rem))] overflow-y-auto [scrollbar-width:none]" : "overflow-hidden",
       )}
     >

@@ -4,12 +4,12 @@ import { useTimeAgo } from "../use-time-ago.ts";
 
 type SaveStateProps = {
   isDirty: boolean;
-  /** ISO; null while nothing was saved. */
+  /** ISO; null if it was never saved. */
   savedAt: string | null;
   className?: string;
 };
 
-/** Whether a form is as it is saved, and since when. */
+/** Shows whether a form has unsaved changes, and when it was saved. */
 export function SaveState({ isDirty, savedAt, className }: SaveStateProps) {
   const ago = useTimeAgo(savedAt);
   if (!isDirty && !ago) return null;

@@ -11,9 +11,9 @@ import { EditorSkeleton } from "./editor-skeleton.tsx";
 
 type SelectedCardProps = {
   me: Me;
-  /** null: a card that is not made yet. */
+  /** Null for a new card. */
   id: string | null;
-  /** From the list of own cards; an admin may open others by address. */
+  /** The card from the user's list, if it contains it; an admin may open others by address. */
   known: Card | null;
   isOverLimit: boolean;
   onCreated: (card: Card) => void;

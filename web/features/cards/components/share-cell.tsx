@@ -4,7 +4,7 @@ import { shortLinkUrl } from "./share-dialog.tsx";
 
 type ShareCellProps = { card: { address: string }; name: string; onOpen: () => void };
 
-/** The code as it is in tables, 64 px (product 9.2); it opens the one that can be scanned from across a desk. */
+/** The QR code in a table, 64 px (product 9.2); it opens a large one for scanning. */
 export function ShareCell({ card, name, onOpen }: ShareCellProps) {
   return (
     <Button

@@ -12,18 +12,19 @@ import { CardQr } from "./card-qr.tsx";
 
 type SharedCard = { id: string; shortCode: string; address: string; name: string };
 type ShareDialogProps = {
-  card: SharedCard | null /** Only live cards have files. */;
+  card: SharedCard | null;
+  /** Only active cards have files. */
   isLive: boolean;
-  /** Whoever looks may change how its code looks. */
+  /** The user may change the QR code's design. */
   mayStyle?: boolean;
   onClose: () => void;
 };
 
-/** What the QR code of this card holds. */
+/** Returns the address that the card's QR code contains. */
 export const shortLinkUrl = (card: Pick<SharedCard, "address">) => viaChannel(card.address, "qr");
 
 export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
-  // Asked before it opens: nothing moves in it afterwards.
+  // Loaded before the dialog opens, to avoid layout shifts.
   const wallets = useWallets();
   return (
     <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${bidiIsolate(card.name)}` : ""}>

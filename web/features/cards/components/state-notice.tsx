@@ -12,7 +12,7 @@ const hidden = {
   expired: { tone: "warn", title: message.subscriptionExpired, seen: message.subscriptionExpired },
 } as const;
 
-/** Why visitors do not see the card, or soon will not, and who can change that. */
+/** Explains why visitors do not see the card or soon will not, and who can change that. */
 export function StateNotice({ card, me }: { card: Card; me: Me }) {
   const subscriptionExpires = card.subscriptionExpires === null ? null : new Date(card.subscriptionExpires);
   const known = { ...card, subscriptionExpires };

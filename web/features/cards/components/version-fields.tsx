@@ -21,14 +21,14 @@ function shownPhone(values: EditorInput, key: PhoneKey): string {
   return "number" in read ? internationalPhone(read.number) : values[key].national;
 }
 
-/** The name, and how it is split where its owner corrected that. */
+/** Returns the name with its parts, if the owner corrected them. */
 function shownName({ name, nameParts }: EditorInput): string {
   if (!nameParts) return name;
   const parts = namePartKeys.map((part) => nameParts[part]).filter((part) => part !== "");
   return `${name}\n(${parts.join(" · ")})`;
 }
 
-/** The editor's fields, as two versions of them are shown side by side. */
+/** How to show the editor's fields when two versions are compared. */
 export const versionFields: VersionFields<EditorInput> = {
   photoUrl: { label: "Photo", show: ({ photoUrl }) => photoUrl && <VersionPicture url={photoUrl} /> },
   ...fromKeys(textKeys, (key) => ({ label: cardFields[key].label, show: (values: EditorInput) => values[key] })),

@@ -15,7 +15,7 @@ type MessageRowProps = {
   onDelete: () => void;
 };
 
-/** Closed: who, how it begins, when. Open: the whole text and what can be done with it. */
+/** Collapsed: sender, start of the text, time. Expanded: the whole text and the actions. */
 export function MessageRow({ message, isOpen, onToggle, onChange, onDelete }: MessageRowProps) {
   const id = useId();
   const { firstName, lastName, comments, createdAt, read } = message;

@@ -14,7 +14,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with all chosen rows at once; above the window's lower edge, so that it is there on a long page. */
+/** Actions for all selected rows, at the bottom of the window so that they are reachable on a long page. */
 export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
   const save = useExport();
   const count = rows.length;

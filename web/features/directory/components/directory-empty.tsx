@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { stateOptions } from "../labels.ts";
 
-/** Inside the table: nobody yet, nobody in this state, or nobody found. */
+/** Shown in the table if there are no users, none in this state, or none found. */
 export function DirectoryEmpty() {
   const { search, change } = useAdminSearch();
   const showAll = <Button onPress={() => change({ search: undefined, state: undefined })}>Show all users</Button>;

@@ -99,7 +99,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   );
 }
 
-/** Up, down, and with the third press back to the newest first. */
+/** Cycles through ascending, descending and the default order, newest first. */
 function sortAfter({ column, direction }: TableSort, view: DirectoryView) {
   const sort = directorySorts.find((one): one is DirectorySort => one === column);
   if (sort === view.sort && view.direction === "desc") return { sort: undefined, direction: undefined };

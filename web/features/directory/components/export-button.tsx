@@ -2,7 +2,7 @@ import { CsvExport } from "../../../ui/csv-export.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { useExport } from "../use-export.ts";
 
-/** All that the filter and the search find, on every page of it. */
+/** Exports all rows that match the filter and the search, on all pages. */
 export function DirectoryExportButton() {
   const { search } = useAdminSearch();
   const save = useExport();

@@ -10,7 +10,7 @@ export type PlanChange = { rows: readonly DirectoryRow[]; plan: Plan };
 export const needsQuestion = ({ rows, plan }: PlanChange): boolean =>
   rows.some((row) => losesEnd(row, plan, new Date()));
 
-/** Of one subscription, and of several. */
+/** Titles for one subscription and for several. */
 const titles: Record<"none" | "lifetime" | "months", readonly [(name: string) => string, (count: number) => string]> = {
   none: [(name) => `End the subscription of ${name}?`, (count) => `End ${count} subscriptions?`],
   lifetime: [
@@ -46,7 +46,10 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
 
 type PlanQuestionProps = { asked: PlanChange | null; onConfirm: (asked: PlanChange) => void; onClose: () => void };
 
-/** Before the end of a running subscription is lost: no operation sets a subscription to a date. */
+/**
+ * Asks for confirmation before the end of a running subscription is lost, because no operation sets a subscription to a
+ * date.
+ */
 export function PlanQuestion({ asked, onConfirm, onClose }: PlanQuestionProps) {
   const { title, question } = asked ? questionOf(asked) : { title: "", question: "" };
   return (

@@ -24,8 +24,8 @@ import { type RowChange, statusOf } from "../row-state.ts";
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
 
 /**
- * Of the card, with the account's beside it, which is changed on the person's page; of the account where there is no
- * card, and then not of oneself.
+ * Sets the card's status, and shows the account's status next to it, which is edited on the user's page. Without a
+ * card, sets the account's status, but not the admin's own.
  */
 export function StatusSelector({ row, onChange }: SelectorProps) {
   const me = useMe();

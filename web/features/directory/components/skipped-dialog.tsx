@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { SkippedRow } from "../use-bulk-change.ts";
 
-/** Who was left as they were, and why. */
+/** Lists the skipped rows and the reasons. */
 export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedRow[]; onClose: () => void }) {
   return (
     <Dialog

@@ -16,7 +16,7 @@ import { Step } from "./step.tsx";
 
 type AppDialogProps = { dialogs: FactorDialogsState; begun: AppSetUp };
 
-/** The app reads the secret, and shows by a code that it has it. */
+/** Sets up an authenticator app: it reads the secret and a code confirms it. */
 export function AppDialog({ dialogs, begun }: AppDialogProps) {
   const [setUp, setSetUp] = useState(begun);
   const save = useMutation({

@@ -8,7 +8,7 @@ import type { AppSetUp } from "../use-factor-dialogs.ts";
 
 const groupsOfFour = /.{1,4}/gu;
 
-/** The secret for the app: read by its camera, opened on the phone that has it, or typed. */
+/** The secret for the app: scanned by its camera, opened on the same phone, or typed. */
 export function AppSecret({ setUp: { uri, secret } }: { setUp: AppSetUp }) {
   const [isTyped, setTyped] = useState(false);
   const { side, path } = qrPath(uri, { level: "M", margin: 4 });
@@ -28,7 +28,7 @@ export function AppSecret({ setUp: { uri, secret } }: { setUp: AppSetUp }) {
           Use any authenticator app: one already on your phone, your password manager, or one from the app store.
         </p>
       </div>
-      {/* Whoever reads this on the phone cannot scan it. */}
+      {/* A phone cannot scan its own screen. */}
       <LinkButton href={uri} className="w-full md:hidden">
         <Smartphone aria-hidden="true" size={18} />
         Open in an app on this phone

@@ -18,7 +18,7 @@ import { useOwnProof } from "../use-own-proof.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherMethods } from "./other-methods.tsx";
 
-/** Asks who it is (step-up authentication) and says what for: by passkey, by the app's code or by the password. */
+/** Confirms the user's identity (step-up authentication) and states the purpose: by passkey, app code or password. */
 export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAnswer }) {
   const formId = useId();
   const factors = useQuery(secondFactorsQuery);
@@ -26,7 +26,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
   const ways = methodsOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
   const [chosen, choose] = useState<Way | null>(null);
   const proof = useOwnProof(() => onAnswer(true));
-  // What is typed before the ways are known would be lost.
+  // Input before the methods are known would be lost.
   const isLoading = factors.isPending && !factors.isError;
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? "password");
   const leave = () => {
@@ -125,7 +125,7 @@ function PasswordProof({ formId, proof }: ProofProps) {
   );
 }
 
-/** Dialogs stay inside the form of React that opened them: what is sent here is not sent there too. */
+/** Stops the event, because in React it bubbles to the form that opened the dialog. */
 const sending = (submit: () => void) => (event: SubmitEvent) => {
   event.preventDefault();
   event.stopPropagation();

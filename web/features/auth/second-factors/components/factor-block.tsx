@@ -8,7 +8,7 @@ type FactorBlockProps = {
   children?: ReactNode;
 };
 
-/** One way to prove who one is: what it is, how it stands and what can be done with it. */
+/** A confirmation method with its description, state and actions. */
 export function FactorBlock({ title, badge, text, actions, children }: FactorBlockProps) {
   return (
     <div className="border-t border-line py-5 last:pb-0">

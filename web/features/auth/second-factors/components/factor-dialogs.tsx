@@ -6,7 +6,7 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RemoveAppDialog, RemovePasskeyDialog } from "./removal-dialogs.tsx";
 import { RenewCodesDialog } from "./renew-codes-dialog.tsx";
 
-/** A key for each opening, so that nothing of the one before is left in it. */
+/** A key for each opening resets the dialog's state. */
 export function FactorDialogs({ dialogs }: { dialogs: FactorDialogsState }) {
   const { thing, count } = dialogs;
   switch (thing?.kind) {

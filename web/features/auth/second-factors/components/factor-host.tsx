@@ -5,7 +5,7 @@ import type { FactorDialogsState } from "../use-factor-dialogs.ts";
 
 const FactorDialogs = lazyPart(() => import("./factor-dialogs.tsx").then((module) => module.FactorDialogs), PartFailed);
 
-/** Where the dialogs of one's second factors open. */
+/** Shows the dialogs of the second factors. */
 export function FactorHost({ dialogs }: { dialogs: FactorDialogsState }) {
   return <Suspense>{dialogs.thing ? <FactorDialogs dialogs={dialogs} /> : null}</Suspense>;
 }

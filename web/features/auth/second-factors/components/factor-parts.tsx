@@ -11,9 +11,9 @@ import { PasskeyRows } from "./passkey-rows.tsx";
 type FactorPartProps = {
   factors: SecondFactors;
   dialogs: FactorDialogsState;
-  /** One may look, and change nothing. */
+  /** No changes are allowed. */
   isReadOnly: boolean;
-  /** The address is not proven: what is there may be removed, and nothing added. */
+  /** False if the email is unverified: factors may be removed but not added. */
   mayAdd: boolean;
 };
 

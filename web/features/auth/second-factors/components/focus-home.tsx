@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Inside a dialog that another one led to, or whose opener goes with what it removes: React Aria finds nothing to give the
- * focus back to, and the next Tab would begin at the top of the page.
+ * Restores the focus after a dialog whose opener is gone or was another dialog. React Aria then finds no target, and
+ * the next Tab would start at the top of the page.
  */
 export function FocusHome({ takeHome }: { takeHome: () => void }) {
   const afterAll = useEffectEvent(() => {
     if (document.activeElement === document.body) takeHome();
   });
   useEffect(() => {
-    // React Aria's own try comes a frame after the dialog has gone.
+    // React Aria's own attempt runs a frame after the dialog has closed.
     return () => void requestAnimationFrame(() => requestAnimationFrame(() => afterAll()));
   }, []);
   return null;

@@ -13,7 +13,7 @@ import { OtherMethods } from "./other-methods.tsx";
 
 type SecondStepFormProps = {
   step: MfaChallenge;
-  /** Whose password it was, where it is known. */
+  /** The account's email, if known. */
   email: string;
   onDone: () => void;
   onOver: (text: string) => void;
@@ -25,7 +25,7 @@ const leads: Partial<Record<Way, string>> = {
   recoveryCode: "Enter one of the ten codes you saved when you set up two-step verification. It works once.",
 };
 
-/** The password was right: the second factor signs in. */
+/** Completes the sign-in with a second factor after a correct password. */
 export function MfaChallengeForm({ step, email, onDone, onOver, onLeave }: SecondStepFormProps) {
   const ways = methodsOf(step);
   const [chosen, choose] = useState<Way | null>(null);

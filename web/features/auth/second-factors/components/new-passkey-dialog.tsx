@@ -14,7 +14,7 @@ import { useNewPasskey } from "../use-new-passkey.ts";
 
 type NewPasskeyDialogProps = { dialogs: FactorDialogsState; begun: PasskeyStart };
 
-/** What the passkey is called, then the browser's own window. */
+/** Asks for the passkey's name, then opens the browser's prompt. */
 export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent).slice(0, passkeyNameMax));
   const [isMissing, setMissing] = useState(false);

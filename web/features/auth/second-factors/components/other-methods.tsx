@@ -11,7 +11,7 @@ const icons: Record<Way, LucideIcon> = {
   password: RectangleEllipsis,
 };
 
-/** What else would do, for whoever has not got the first at hand. */
+/** Offers the other methods. */
 export function OtherMethods({ ways, isDisabled, onChoose }: OtherWaysProps) {
   if (ways.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ export function PasskeyNameDialog({ dialogs, passkey }: PasskeyNameDialogProps) 
       dialogs.changed();
       dialogs.close();
     },
-    // Removed meanwhile, it goes from the list.
+    // A passkey that was removed in the meantime disappears from the list.
     onError: dialogs.changed,
   });
 

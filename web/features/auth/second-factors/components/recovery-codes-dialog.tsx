@@ -14,7 +14,7 @@ import { FocusHome } from "./focus-home.tsx";
 
 type RecoveryCodesDialogProps = { dialogs: FactorDialogsState; codes: readonly string[]; done: string };
 
-/** Shown once, ever: it closes when they are said to be kept, and by nothing else. */
+/** The codes are shown only once, so the dialog closes only after the user confirms that they are saved. */
 export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const email = useMe()?.user.email ?? "";

@@ -12,7 +12,7 @@ export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
     mutationFn: makeRecoveryCodes,
     onSuccess: ({ recoveryCodes }) => dialogs.added(recoveryCodes, message.recoveryCodesRenewed),
     onError: (error) => {
-      // Who thought better of it is back at the question.
+      // A cancelled confirmation returns to the question.
       if (isApiError(error, "REAUTH_REQUIRED")) return;
       dialogs.changed();
       dialogs.close();
