@@ -1,7 +1,8 @@
 /**
- * `npm run bench:backup`: whether a backup of 100,000 people, as many cards and 1,000,000 audit entries in the embedded
- * database is written and read in a flat memory. It takes a tenth of that first: the command fails when the whole needs
- * more than 128 MB above it, or more than 512 MB at all. `npm run bench:backup -- 20000` takes another number of people.
+ * `npm run bench:backup`: measures whether a backup of 100,000 people, as many cards and 1,000,000 audit entries in the
+ * embedded database is written and read with constant memory. It starts with a tenth of that and fails if the whole
+ * needs more than 128 MB above it, or more than 512 MB in total. `npm run bench:backup -- 20000` sets the number of
+ * people.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
@@ -15,7 +16,7 @@ const people = Number(process.argv[2] ?? 100_000);
 const atMostMb = 512;
 const growthMb = 128;
 
-/** Runs a command of the operator; what it printed, and the most memory that it held at once. */
+/** Runs an operator command; returns its output and peak memory. */
 async function measure(words: string[], dataDir: string) {
   const began = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, AUDIT_KEY: "the key of both places" };
@@ -29,7 +30,7 @@ async function measure(words: string[], dataDir: string) {
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   let peakKb = 0;
   while (child.exitCode === null) {
-    // The kernel keeps the highest; the last one read before the end is it but for the last moments.
+    // The kernel reports the peak so far; the last value read misses only the end of the process.
     const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
     peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/u.exec(status)?.[1] ?? 0));
     await sleep(50);

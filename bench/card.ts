@@ -1,6 +1,7 @@
 /**
- * `npm run bench:card`: a card page that is kept in memory, against a bare node:http server that answers the same bytes and
- * heads, and against nginx with one process that serves them from a file. By turns in one run; `wrk` asks.
+ * `npm run bench:card`: compares a card page cached in memory with a bare node:http server that sends the same bytes
+ * and headers, and with nginx with one process that serves them from a file. The sides alternate in one run; `wrk`
+ * sends the requests.
  */
 import { listCards } from "./support/cards.ts";
 import { costOf, load } from "./support/cost.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:check`: measures anew what has a ratio among the kept results, which it leaves alone, and fails where one got
- * worse by a fifth or is beyond what is promised of it. `npm run bench:check -- card` measures one bench.
+ * `npm run bench:check`: repeats the benches that have a ratio in the stored results, without changing those, and fails
+ * if a ratio got worse by a fifth or violates its bound. `npm run bench:check -- card` runs one bench.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,7 +27,7 @@ try {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, EVOX_BENCH_RESULTS: folder, EVOX_BENCH_CHECK: "1" },
     });
-    // It fails where a figure is too low, too, which says more of the machine; what it did not measure is missing below.
+    // The bench also fails if a figure is too low, which may be due to the machine; missing figures are reported below.
     await once(child, "exit");
   }
   const rows = compareRatios(kept, await readResults(folder));

@@ -1,4 +1,4 @@
-/** `npm run bench:flames`: where the time goes in a card page from memory and in one that has to be made, as flame graphs. */
+/** `npm run bench:flames`: draws flame graphs of a card page from memory and of one that must be rendered. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -41,7 +41,7 @@ try {
     ))
   )
     await new Promise((resolve) => setTimeout(resolve, 100));
-  // Compiled and planned first, as it is after some seconds of use.
+  // Warms up the code and query plans, as after some seconds of use.
   await sendLoad({ port, connections: 16, requests: requests.slice(misses), total: 1000 });
   const missed = { from: nowMicros(), until: 0 };
   await sendLoad({ port, connections: 16, requests: requests.slice(0, misses), total: misses });
@@ -52,7 +52,7 @@ try {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;
-  // Threads write one each; the server's own is the largest.
+  // Each thread writes a profile; the main thread's is the largest.
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
   const largest = texts.toSorted((one, other) => other.length - one.length)[0] ?? "{}";
   const profile = JSON.parse(largest) as Profiler.Profile;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:flood`: 200 sign-ins at a time for a minute, as many as the product hashes passwords for, while visitors open
- * cards. `npm run bench:flood -- 20` takes another number of seconds.
+ * `npm run bench:flood`: 200 concurrent sign-ins for a minute, the limit of the product's password hashing, while
+ * visitors open cards. `npm run bench:flood -- 20` sets the number of seconds.
  */
 import { listCards } from "./support/cards.ts";
 import { median, rounds, whole } from "./support/figures.ts";
@@ -11,16 +11,16 @@ import { busyNow, report } from "./support/results.ts";
 const seconds = Number(process.argv[2] ?? 60);
 const signIns = 200;
 const wantedMs = 250;
-/** Visitors come whatever the product does: a minute in which nobody is answered is then nobody's good luck. */
+/** Visitors arrive at a fixed rate, so that a stalled server does not improve the figures. */
 const visitors = { connections: 64, perSecond: 300 };
-/** Of so many visits, one is of a card that is not in memory. */
+/** One of this many visits is to a card that is not in memory. */
 const newOnesEvery = 4;
-/** What each round asks for besides: the generator's own start. */
+/** Additional seconds per round for the start of the generator. */
 const spareSeconds = 2;
 
 const busy = busyNow();
-// Passwords are hashed on the other core, as on any machine with two. The limit of one network's sign-ins is out of the way: what
-// it refuses costs no hash, and a flood from many networks does not meet it.
+// Passwords are hashed on the other core, as on any machine with two. The limit of sign-ins per network is lifted:
+// rejected sign-ins cost no hash, and a flood from many networks does not reach it.
 const fixture = await openFixture(6000, { isPinned: false, environment: { LIMIT_FACTOR: "1000000" } });
 try {
   const { port } = fixture;
@@ -35,7 +35,8 @@ try {
         ? (unknown[round * newOnes + index / newOnesEvery] ?? "")
         : (known[index % known.length] ?? ""),
     );
-  // Nobody's addresses: a sign-in that fails costs the same hash. More than are tried, so that none has to wait.
+  // Unknown emails, because a failed sign-in costs the same hash. There are more than the bench uses, so that none is
+  // delayed.
   const flood = Array.from({ length: 20_000 }, (_sign, index) =>
     requestText(port, {
       ...{ method: "POST", path: "/api/auth/sign-in", headers: { "sec-fetch-site": "same-origin" } },
@@ -53,7 +54,7 @@ try {
   const p99s = told.map((one) => one.p99);
   const worst = Math.max(...p99s);
   const areAllShown = told.every(({ answered, statuses }) => statuses[200] === answered);
-  // Each wrong password is one hash; a full queue answers 503, as it should, and a limit would answer 429.
+  // Each wrong password costs one hash. A full queue responds with 503, as intended; a limit would respond with 429.
   const { 401: hashes = 0, 429: limited = 0 } = flooded.statuses;
   await report(
     "flood",

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth`: whether lists and figures with 1,000,000 people take at most 1.5 times as long as with 10,000, and
- * searches at most 300 ms: two products side by side, asked the same by turns over HTTP. Then the same with 100,000 (searches
- * at most 100 ms), whose ratios `bench:check` measures again, since a million take too long to make. `npm run bench:growth --
- * 5000 100000` takes other numbers; `EVOX_BENCH_DATA` names a folder in which the samples are kept.
+ * `npm run bench:growth`: measures whether lists and figures with 1,000,000 people take at most 1.5 times as long as
+ * with 10,000, and searches at most 300 ms: two products receive the same requests over HTTP in turns. Repeats it with
+ * 100,000 (searches at most 100 ms), whose ratios `bench:check` uses, because a million take too long to create. `npm
+ * run bench:growth -- 5000 100000` sets the numbers; `EVOX_BENCH_DATA` sets a folder that keeps the samples.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,11 +13,11 @@ import { busyNow, type Figure, type Plot, type Ratio, report } from "./support/r
 
 const given = process.argv.slice(2).map(Number);
 const [few = 10_000, many = 1_000_000] = given;
-/** What `bench:check` compares: the ratio that was kept comes from as many people. */
+/** The number of people behind the ratio that `bench:check` compares. */
 const checkedMany = 100_000;
 const isCheck = process.env.EVOX_BENCH_CHECK !== undefined;
 const wanted = 1.5;
-/** Of searches, at the 95th percentile: what a person waits, since those that sort many matches grow with their number. */
+/** Limit of a search at the 95th percentile, absolute because sorting many matches grows with their number. */
 const maxSearchMs = (people: number) => (people > checkedMany ? 300 : 100);
 const isSearch = (kind: string) => kind.startsWith("search");
 
@@ -67,7 +67,7 @@ const kept = process.env.EVOX_BENCH_DATA;
 if (kept) await mkdir(kept, { recursive: true });
 const open = (people: number) => openSide(people, kept ? join(kept, `people-${people}`) : undefined);
 const small = await open(few);
-/** @param isLookedAt whether it is printed where the time goes */
+/** @param isLookedAt true to print the database time of the slowest requests */
 async function compareWith(people: number, isLookedAt: boolean): Promise<[string, Measured[]][]> {
   const large = await open(people);
   try {

@@ -1,6 +1,5 @@
 /**
- * `npm run bench:lighthouse`: what Lighthouse gives the card page and the landing page, on the phone and the network that it
- * takes when it is told nothing: medians of three runs.
+ * `npm run bench:lighthouse`: Lighthouse scores of the card and landing page with its default phone, median of three.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

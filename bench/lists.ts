@@ -1,7 +1,8 @@
 /**
- * `npm run bench:lists`: whether lists, filters, searches and orders stay fast with 100,000 people, as many cards, 1,000
- * organizations, 1,000,000 audit entries and 300,000 sign-ins in the embedded database. Each is asked for 40 times over HTTP; a 95th
- * percentile above the budget makes the command fail. `npm run bench:lists -- 10000` takes another number of people.
+ * `npm run bench:lists`: measures lists, filters, searches and sort orders with 100,000 people, as many cards, 1,000
+ * organizations, 1,000,000 audit entries and 300,000 sign-ins in the embedded database. Sends each request 40 times
+ * over HTTP and fails if a 95th percentile exceeds the budget. `npm run bench:lists -- 10000` sets the number of
+ * people.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -63,7 +64,7 @@ async function timed(client: Client, path: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Deep pages by their cursors, and how much more the last costs than the first. */
+/** Measures deep pages by cursor: the time of the first and of the last. */
 async function pageCost(client: Client, pages: number): Promise<{ first: number; last: number }> {
   const times: number[] = [];
   let cursor = "";
@@ -92,7 +93,7 @@ try {
     const organizationId = (await client.get("/api/organizations?limit=1")).body.items[0].id;
     const asked = Object.entries(questions(organizationId));
     const times = new Map(asked.map(([name]) => [name, [] as number[]]));
-    // By turns, so that a slow moment of the machine is nobody's in particular.
+    // Alternates the requests, so that a slow phase of the machine affects all.
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, path] of asked) times.get(name)?.push(await timed(client, path));
     }

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:memory`: five minutes at full load on the pages of 100,000 distinct cards, in no order, and what the process
- * holds, and whether it still grows. Then a fifth of that time as at a fair: half of the pages are of a few thousand
- * cards, so that what is kept is asked for again, joined and packed anew, with views, contact files, codes and preview
- * images. `npm run bench:memory -- 20000 60` takes another number of people and seconds.
+ * `npm run bench:memory`: measures the memory of the process and its growth during five minutes at full load on the
+ * pages of 100,000 distinct cards in random order. Then simulates a fair for a fifth of that time: half of the page
+ * requests go to a few thousand cards, so that cached pages are requested again, coalesced and recompressed, with
+ * views, contact files, QR codes and preview images. `npm run bench:memory -- 20000 60` sets the number of people and
+ * seconds.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { listCards } from "./support/cards.ts";
@@ -13,7 +14,7 @@ import { asBrowser, requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
 import { fairRequests } from "./support/visits.ts";
 
-/** Not everybody has a card that is shown: of so many, somewhat more than 100,000 do. */
+/** Not every person has a public card: of this many, somewhat more than 100,000 do. */
 const people = Number(process.argv[2] ?? 118_500);
 const seconds = Number(process.argv[3] ?? 300);
 const isWhole = process.argv.length <= 2;
@@ -21,10 +22,10 @@ const wantedCards = 100_000;
 const wantedMb = 350;
 const growthMb = 15;
 const everyMs = 5000;
-/** More than any machine answers in the time; it begins anew behind the last. */
+/** More requests than any machine can answer in the time; the order repeats at the end. */
 const longestOrder = 4000 * seconds;
 
-/** What a process holds while something is done, in MB. */
+/** Measures the memory of a process during an action, in MB. */
 async function watched<Told>(pid: number | undefined, act: () => Promise<Told>) {
   const seen: number[] = [];
   let over = false;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:miss`: cards that are not in memory, end to end in one process: each of many is asked for once, sixteen at
- * a time, on the embedded database.
+ * `npm run bench:miss`: measures cards that are not in memory, end to end in one process with the embedded database:
+ * each is requested once, with sixteen concurrent requests.
  */
 
 import { openBaseline } from "./support/baseline.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: what the pages weigh, what comes before a card's photo, and how long a slow phone waits for the largest
- * thing on them. The process is the product itself with its own database, behind a slow network.
+ * `npm run bench:pages`: measures the size of pages, the bytes before a card's photo, and the largest contentful paint
+ * on a slow phone. Uses the product with its own database behind a slow network.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -70,7 +70,7 @@ function weightOf(
   };
 }
 
-/** As it came over the wire: packed as for a first visitor, with the heads of the answers. */
+/** Transferred bytes: compressed as for a first visitor, with response headers. */
 function beforePhotoOf(parts: NonNullable<Opened["beforePhoto"]>): Figure {
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   return {

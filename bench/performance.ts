@@ -1,4 +1,4 @@
-/** `npm run bench:performance`: docs/performance.md and its plots, from what the benches kept in bench/results. */
+/** `npm run bench:performance`: writes docs/performance.md and its plots from the results in bench/results. */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ function rowOf({ bench, day, busy }: Result, figure: Figure): string {
   return `| ${cell(claim)} | ${cell(wanted)} | ${cell(measured)} | ${verdict(figure)} | \`bench:${bench}\`, ${day}, ${load} |`;
 }
 
-/** In the order in which somebody would ask. */
+/** The order of the sections. */
 const order = [
   "card",
   "platforms",
@@ -44,7 +44,7 @@ const flames = (
   ] as const
 ).filter(([name]) => existsSync(join(docs, `images/flames-${name}.svg`)));
 
-/** Of what is not held; what was mended since says nothing any more. */
+/** Notes on targets that are not met; those of met targets are obsolete. */
 const notHeld = results
   .filter(({ figures }) => figures.some(({ held }) => held === false))
   .flatMap(({ bench }) => standsInTheWay[bench] ?? []);

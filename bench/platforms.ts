@@ -1,6 +1,6 @@
 /**
- * `npm run bench:platforms`: a card page that is kept in memory, against one object by its id from parse-server and from
- * directus, what such a card is otherwise built on. All on one PostgreSQL, by turns in one run; `wrk` asks.
+ * `npm run bench:platforms`: compares a card page cached in memory with an object by id from parse-server and directus,
+ * common platforms for such cards. All use one PostgreSQL and alternate in one run; `wrk` sends the requests.
  */
 import { brought } from "./support/brought.ts";
 import { databaseOf, listCards } from "./support/cards.ts";
@@ -21,7 +21,7 @@ const wanted = 10;
 type Starter = (folder: string, database: PlatformDatabase, card: CardTexts) => Promise<Platform>;
 const starters: Record<string, Starter> = { "parse-server": startParseServer, directus: startDirectus };
 
-/** What else is to be known of a platform's row. */
+/** Additional notes on a platform's row. */
 const notes: Record<string, string> = {
   directus:
     "; with isolated-vm 6 in place of its 5, which does not build for Node 24 and has no part in reading an object",

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:saves`: 32 people save their cards in the editor at the same time, again and again: the whole form each
- * time, with the version that they loaded, and in a third of the saves another name or company, which lists and physical
- * cards show.
+ * `npm run bench:saves`: 32 people repeatedly save their cards in the editor at the same time. Each save sends the
+ * whole form with the loaded version; a third of them change the name or company, which lists and physical cards show.
  */
 import { Client } from "../tests/support/client.ts";
 import { photo } from "../tests/support/images.ts";
@@ -16,7 +15,7 @@ import { busyNow, report } from "./support/results.ts";
 
 const people = 32;
 const perRound = 3200;
-/** Of a lane, before they begin anew. */
+/** Number of different saves per connection before they repeat. */
 const differentSaves = 48;
 const [wantedPerSecond, wantedMs] = [500, 150];
 

@@ -1,4 +1,4 @@
-/** `npm run bench:start`: from the start of the process to the first card that it answers, with data and all built. */
+/** `npm run bench:start`: the time from the start of the process to its first card, with data and a current build. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { busyNow, report } from "./support/results.ts";
 
 const wantedSeconds = 1.5;
 
-/** Seconds until the card comes. */
+/** Returns the seconds until the first card. */
 async function startOnce(dataDir: string, id: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:views`: views reported at once from many connections, half of them of one hot card, and whether each that was
- * acknowledged is counted afterwards: no more and no fewer.
+ * `npm run bench:views`: reports views from many connections concurrently, half of them of one card, and checks that
+ * exactly the acknowledged ones are counted.
  */
 
 import { openBaseline } from "./support/baseline.ts";
@@ -10,13 +10,13 @@ import { openFixture } from "./support/fixture.ts";
 import { requestText, sendLoad } from "./support/load.ts";
 import { busyNow, report } from "./support/results.ts";
 
-/** Two seconds: shorter rounds differ by a third. */
+/** Takes two seconds; shorter rounds vary by a third. */
 const perRound = 30_000;
 const connections = 128;
 const wanted = 5000;
 
 const busy = busyNow();
-// One network reports them all.
+// All views come from one network.
 const fixture = await openFixture(2000, { environment: { LIMIT_FACTOR: "1000000" } });
 const baseline = await openBaseline(fixture, connections);
 try {

@@ -4,10 +4,10 @@ import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, run, step } from "./run.mjs";
 
-/** Who looks at pages in a browser; all others do without one. */
+/** The benches that need a browser. */
 const withBrowser = new Set(["lighthouse", "lists", "pages"]);
 
-/** `npm run bench:<name>`: runs bench/<name>.ts on what the product really serves. */
+/** `npm run bench:<name>`: runs bench/<name>.ts against the built product. */
 main(async () => {
   process.chdir(root);
   const [name = "pages", ...words] = process.argv.slice(2);

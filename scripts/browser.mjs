@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { installFromDebian } from "./debian.mjs";
 import { PlainFailure, run } from "./run.mjs";
 
-// The headless shell first: the same engine without the browser's own windows, and a sixth faster through the tests.
+// The headless shell first: the same engine without browser windows, which makes the tests a sixth faster.
 const usual = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -10,13 +10,13 @@ const usual = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
 ];
-/** A second reader of contact files, the watcher of system calls, and letters for every script that the tests show. */
+/** A second parser of contact files, a tracer of system calls, and fonts for every script in the tests. */
 const debianPackages = ["python3-vobject", "strace", "fonts-liberation", "fonts-noto-core", "fonts-noto-cjk"];
 const downloadTimeoutMs = 240_000;
 
-/** A browser for the tests: the machine's own, Debian's, Playwright's, or the one in an npm package. */
+/** Returns a browser for the tests: the machine's own, Debian's, Playwright's, or one from an npm package. */
 export async function findBrowser(node) {
-  // Whatever fails here, the other sources and skipped tests remain.
+  // If the installation fails, the other sources and skipped tests remain.
   await installFromDebian(["chromium-headless-shell", ...debianPackages]);
   if (!(await machinesOwn())) await installFromDebian(["chromium"]);
   const sources = [machinesOwn, playwrights, () => printedPath(node, fromPackage)];
@@ -51,7 +51,7 @@ async function printedPath(node, script) {
   return code === 0 && (await starts(path)) ? path : "";
 }
 
-/** Being there is not enough: some distributions have a stub that only says where to get it, or libraries are missing. */
+/** Starts the program, because it may be a stub that explains the installation, or lack libraries. */
 async function starts(path) {
   if (!path || !existsSync(path)) return false;
   const { code, output } = await run(path, ["--version"], { timeoutMs: 20_000 });

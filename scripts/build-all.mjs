@@ -3,7 +3,7 @@ import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
 
-/** `npm run build`: what `npm start` does before it starts, for a machine on which something else starts the server (docs/operating.md). */
+/** `npm run build`: prepares `npm start` on a machine where another program starts the server (docs/operating.md). */
 main(async () => {
   process.chdir(root);
   const node = await findNode24();

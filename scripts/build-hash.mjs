@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-/** One hash over the names and contents of files and folders (relative to the root), those that `keep` accepts. */
+/** Hashes the names and contents of the files and folders (relative to the root) that `keep` accepts. */
 export function hashFiles(paths, keep = () => true) {
   const hash = createHash("sha256");
   for (const file of paths.flatMap(listFiles).filter(keep).sort()) {
@@ -20,13 +20,15 @@ function listFiles(path) {
     .flatMap((entry) => (entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 
-/** A small file beside what was made, that says from what; written last, so that half a result never counts. */
+/**
+ * A file next to the output that records its source hash. It is written last, so that an incomplete build never counts.
+ */
 export const buildRecord = {
   read(path) {
     try {
       return JSON.parse(readFileSync(join(root, path), "utf8"));
     } catch {
-      return {}; // missing or damaged: made again
+      return {}; // missing or damaged: triggers a rebuild
     }
   },
   write: (path, content) => writeFileSync(join(root, path), `${JSON.stringify(content)}\n`),

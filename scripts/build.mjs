@@ -5,7 +5,7 @@ import { PlainFailure, root, run } from "./run.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
 
-/** The web app, and the pages that the server renders. `made` is there when it was built; `stamp` says from what. */
+/** The web app and the server-rendered pages. `made` exists after a build; `stamp` records the source hash. */
 const pages = {
   sources: ["web", "domain", "vite.config.ts", "package-lock.json"],
   builds: [["build"], ["build", "--ssr"]],
@@ -13,7 +13,7 @@ const pages = {
   stamp: "dist/.evox-build.json",
 };
 const server = {
-  // Which version and migration it is from is part of it.
+  // Version and migrations are part of the build.
   sources: [
     "server",
     "domain",
@@ -28,7 +28,7 @@ const server = {
 };
 const isTest = (file) => /\.test\.tsx?$/u.test(file);
 
-/** Builds what runs, each part when its sources changed since the last time. */
+/** Builds each part whose sources changed since its last build. */
 export async function buildWhenStale(node) {
   const results = await Promise.all([pages, server].map((part) => buildPart(node, part)));
   return results.includes("built") ? "built" : "up to date";
@@ -43,25 +43,25 @@ async function buildPart(node, part) {
   return "built";
 }
 
-/** `npm run dev` leaves its own pages behind, which are not what is served. */
+/** Invalidates the pages, because `npm run dev` overwrites them with its own. */
 export function invalidatePages() {
   buildRecord.remove(pages.stamp);
 }
 
-/** Whether the file makes a difference to what is built in this folder of `dist`. */
+/** Returns whether a file affects what is built into this folder of `dist`. */
 export const isBuiltInto = { pages: among(pages), server: among(server) };
 
 function among({ sources }) {
   return (file) => sources.some((one) => file === one || file.startsWith(`${one}/`));
 }
 
-/** Builds one part of a copy of the tree. */
+/** Builds one part in a copy of the tree. */
 export function buildCopy(node, part, cwd) {
   return runBuilds(node, part === "server" ? server.builds : pages.builds, cwd);
 }
 
 async function runBuilds(node, builds, cwd) {
-  // Vite decides by NODE_ENV whether React's development build goes in.
+  // Vite includes React's development build unless NODE_ENV is "production".
   const env = { ...process.env, NODE_ENV: "production" };
   const running = builds.map((words) => run(node, [vite, ...words, "--logLevel=warn"], { cwd, env }));
   const failed = (await Promise.all(running)).filter(({ code }) => code !== 0);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { PlainFailure, root, run } from "./run.mjs";
 
 /**
- * Tests reach most of the code by importing it, which Vitest follows. What they reach by a running process or a page, it
- * cannot see: for a change below one of these folders, whatever imports the files beside it is run too.
+ * Vitest follows imports, but not code that tests reach through a process or a page. A change below one of these
+ * folders therefore also runs every test that imports the given files.
  */
 const reachedThrough = [
   [/^(?:web|domain)\//u, () => ["tests/support/browser.ts", "tests/engines/open-engine.ts"]],
@@ -12,10 +12,10 @@ const reachedThrough = [
   [/^migrations\//u, () => ["tests/support/product.ts"]],
   [/^(?:docs|deploy|scripts)\/|^[A-Za-z.]+$/u, listTreeChecks],
 ];
-/** A change of these can affect everything. */
+/** A change to these files can affect everything. */
 const everything = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite(?:\.server)?\.config\.ts|tsconfig\.json)$/u;
 
-/** @returns the arguments for Vitest that run what the change since main can affect; null: nothing is changed */
+/** @returns the arguments for Vitest that run the tests affected since main; null if nothing has changed */
 export async function listChangedTests() {
   const files = await listChangedFiles();
   if (files.length === 0) {
@@ -27,14 +27,14 @@ export async function listChangedTests() {
   return ["related", "--run", "--passWithNoTests", ...new Set([...files, ...through])];
 }
 
-/** Those that read the tree as files. */
+/** The checks that read source files. */
 function listTreeChecks() {
   const folder = "tests/checks";
   const names = readdirSync(join(root, folder), { recursive: true });
   return names.filter((name) => name.endsWith(".test.ts")).map((name) => join(folder, name));
 }
 
-/** Committed since the branch left main, or not committed yet. */
+/** Lists the files changed since the branch left main, committed or not. */
 async function listChangedFiles() {
   const base = (await firstThat(["origin/main", "main"])) ?? "HEAD";
   const since = await git("merge-base", "HEAD", base);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { main, PlainFailure, root, run } from "./run.mjs";
 
 const rooms = ["domain", "server", "web", "cli"];
-/** A cruiser that cannot read TypeScript reads nothing, finds nothing wrong, and passes. */
+/** Without TypeScript support, the cruiser would find no modules, report no violations and pass. */
 const fewestModules = 20;
 
-/** Checks the arrows of a folder (the repository, or one that a test planted) and prints each wrong one. */
+/** Checks the boundaries in a folder (the repository, or a test fixture) and prints each violation. */
 main(async () => {
   const folder = process.argv[2] ?? root;
   const { summary } = await cruise(folder);

@@ -12,8 +12,8 @@ const port = 4219;
 const image = "localhost/evox-check";
 
 /**
- * `npm run check:image -- <database>`: builds the Dockerfile with buildah and starts the image, read-only and as its own user.
- * Where no image registry answers, the base is made by debootstrap and the Node of the npm registry.
+ * `npm run check:image -- <database>`: builds the Dockerfile with buildah and starts the image read-only under its own
+ * user. Without an image registry, the base comes from debootstrap and Node from the npm registry.
  */
 main(async () => {
   const [databaseUrl] = process.argv.slice(2);
@@ -41,7 +41,7 @@ main(async () => {
   }
 });
 
-/** @returns what it printed */
+/** @returns its output */
 async function must(command, words, options) {
   const { code, output } = await run(command, words, options);
   if (code === null) throw new PlainFailure(`${command} is needed: apt-get install ${command}`, output);
@@ -72,7 +72,7 @@ async function addNode(tree) {
   symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", join(tree, "usr/local/bin/npm"));
 }
 
-/** What this machine needs to reach the npm registry: a certificate of its own, npm's settings. */
+/** Adds this machine's settings for the npm registry: a custom certificate, npm's configuration. */
 function addHostSettings(tree) {
   const { NODE_EXTRA_CA_CERTS: certificate, HOME = "/root" } = process.env;
   const npmrc = join(HOME, ".npmrc");
@@ -90,7 +90,7 @@ async function sizeOf(path) {
   return `${Number.parseInt(size, 10)} MB, ${Math.round(Number(packed) / 1_048_576)} MB compressed`;
 }
 
-/** In a mount namespace where the image is read-only, but for /tmp and its volume, as compose.yaml runs it. */
+/** Runs the image in a mount namespace that is read-only except for /tmp and its volume, as in compose.yaml. */
 async function serve(view, { User, Env, WorkingDir, Cmd, Healthcheck }, databaseUrl) {
   const [user, group] = User.split(":");
   const own = { HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: databaseUrl };

@@ -1,11 +1,11 @@
 import { buildWhenStale } from "./build.mjs";
 import { run } from "./run.mjs";
 
-/** The checks that need no test runner: each gives its exit code and what it printed. */
+/** The checks without a test runner; each returns its exit code and output. */
 export function listChecks(node) {
   const tool = (path, ...args) => run(node, [`node_modules/${path}`, ...args]);
   return [
-    // First, because it takes longest. Further checkers would check many types again while the other checks need the core.
+    // First, because it takes longest. More checkers would repeat work and compete with the other checks for the cores.
     ["types", () => tool("typescript7/bin/tsc", "-p", ".", "--checkers", "1")],
     ["format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings", ".")],
     ["arrows", () => run(node, ["scripts/check-boundaries.mjs"])],

@@ -4,11 +4,11 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PlainFailure } from "./run.mjs";
 
-/** Marks every process that descends from ours, however it was started. */
+/** Marks every descendant of our process, however it was started. */
 const marker = `EVOX_FRESH_CLONE=${process.pid}-${Date.now()}`;
 const [markerName, markerValue] = marker.split("=");
 
-/** The environment of a person who just cloned: nothing that npm set for this script, nothing that configures E-VOX. */
+/** The environment of a user who just cloned: without npm's variables for this script and without E-VOX settings. */
 function environment(clone, more) {
   const kept = Object.entries(process.env).filter(
     ([name]) => (!name.startsWith("npm_") || name === "npm_config_registry") && !name.startsWith("EVOX_"),
@@ -16,7 +16,7 @@ function environment(clone, more) {
   return { ...Object.fromEntries(kept), HOME: clone.home, [markerName]: markerValue, ...more };
 }
 
-/** Starts npm in the clone, in a process group of its own, as a terminal would. */
+/** Starts npm in the clone in its own process group, as a terminal does. */
 function npmIn(clone, args, more = {}) {
   const child = spawn("npm", args, {
     cwd: clone.folder,
@@ -35,7 +35,7 @@ function npmIn(clone, args, more = {}) {
   return { child, ended, output: () => Buffer.concat(pieces).toString() };
 }
 
-/** Starts the service and waits for its first good answer; `stop` ends it with a signal to the whole group. */
+/** Starts the service and waits for its first successful response; `stop` sends a signal to the whole group. */
 export async function startService(clone, limitSeconds) {
   const port = await freePort();
   const began = performance.now();
@@ -61,7 +61,7 @@ export async function startService(clone, limitSeconds) {
   return { seconds: seconds(), output: output(), stop };
 }
 
-/** Runs the tests; the line with their numbers, and how long they took. */
+/** Runs the tests and returns their summary line and duration. */
 export async function runTests(clone) {
   const began = performance.now();
   const { ended, output } = npmIn(clone, ["test"]);
@@ -88,7 +88,7 @@ function freePort() {
   });
 }
 
-/** Some seconds to go, then none may be there: by the inherited mark, and by the folder they work in. */
+/** Fails if processes remain after some seconds, found by the inherited mark and by their working folder. */
 async function expectNothingLeft(folder) {
   let left = [];
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -104,7 +104,7 @@ function listProcesses(folder) {
   return pids.flatMap((pid) => describeOurs(pid, folder));
 }
 
-/** A process of ours as one line; nothing for others, and for those that ended meanwhile. */
+/** Describes one of our processes in a line; returns nothing for others and for ended ones. */
 function describeOurs(pid, folder) {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

@@ -10,8 +10,9 @@ const isRoot = process.getuid?.() === 0;
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
 
 /**
- * A clone in an empty folder with an empty npm cache and a home of its own. `plain`: reachable by everyone; `private`:
- * under a folder that only its owner may enter; `user`: owned by an ordinary user made for it. `remove` takes all away.
+ * Creates a clone in an empty folder with an empty npm cache and its own home. `plain`: accessible to all; `private`:
+ * below a folder that only its owner may enter; `user`: owned by a regular user created for it. `remove` deletes
+ * everything.
  */
 export function prepare(setting, { uncommitted }) {
   const base = mkdtempSync(join(tmpdir(), "evox-fresh-"));
@@ -29,7 +30,7 @@ export function prepare(setting, { uncommitted }) {
   return { folder, home, identity: user && { uid: user.uid, gid: user.gid }, remove };
 }
 
-/** What is changed or new and not ignored, so that it can be tried before it is committed. */
+/** Copies changed and new files that are not ignored, to test them before a commit. */
 function overlay(folder) {
   for (const path of git("ls-files", "--deleted", "-z").split("\0").filter(Boolean)) rmSync(join(folder, path));
   const changed = git("ls-files", "--modified", "--others", "--exclude-standard", "-z").split("\0").filter(Boolean);

@@ -3,7 +3,7 @@ import { run } from "./run.mjs";
 
 const downloadTimeoutMs = 240_000;
 
-/** Installs what is missing of these packages, as root on Debian; elsewhere it does nothing. */
+/** Installs missing packages if run as root on Debian; otherwise does nothing. */
 export async function installFromDebian(packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const missing = [];
@@ -14,7 +14,7 @@ export async function installFromDebian(packages) {
   if (missing.length === 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env, timeoutMs: downloadTimeoutMs });
-  // One by one: a distribution that lacks one of them still gets the others.
+  // Separately, because a missing package would otherwise fail all.
   for (const name of missing) {
     await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, timeoutMs: downloadTimeoutMs });
   }

@@ -6,12 +6,12 @@ import { findNode24 } from "./node24.mjs";
 import { main, root, step } from "./run.mjs";
 import { onStop, parentDeathGuard, spawnServer, stopServer } from "./serve.mjs";
 
-/** The built pages too: the server reads their names once, when it starts. */
+/** Includes the built pages, because the server reads their names once at startup. */
 const serverFolders = ["server", "domain", "migrations", "dist/client", "dist/pages"];
-/** Editors save in several steps. */
+/** Debounces, because editors save in several steps. */
 const quietMs = 400;
 
-/** One of Vite's two builds, again at each change; resolves when it is built for the first time. */
+/** Starts one of Vite's two builds in watch mode; resolves after the first build. */
 function watchBuild(node, args) {
   const child = spawn(
     node,
@@ -30,7 +30,7 @@ function watchBuild(node, args) {
   return { child, built };
 }
 
-/** `npm run dev`: web and server again at each save. The server tells open pages to reload (EVOX_DEV). */
+/** `npm run dev`: rebuilds web and server on each save. The server makes open pages reload (EVOX_DEV). */
 main(async () => {
   process.chdir(root);
   let node = process.execPath;
@@ -48,7 +48,7 @@ main(async () => {
     return "found";
   });
   await step("[2/4] Packages", () => installPackages(node, { full: true }));
-  // What a watching build leaves behind is not what `npm start` serves.
+  // The output of a watch build must not be served by `npm start`.
   invalidatePages();
   console.log("[3/4] Build …");
   builds = [watchBuild(node, []), watchBuild(node, ["--ssr"])];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { installFromDebian } from "./debian.mjs";
 import { run } from "./run.mjs";
 
-/** What each engine of tests/engines runs on. */
+/** Requirements of each engine in tests/engines. */
 const engines = {
   webkit: {
     programs: ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"],
@@ -11,7 +11,7 @@ const engines = {
       "-c",
       "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2",
     ],
-    // Without GStreamer's it plays no film.
+    // Without the GStreamer plugins it plays no video.
     packages: [
       ...["webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb"],
       ...["gstreamer1.0-plugins-good", "gstreamer1.0-libav"],
@@ -28,7 +28,7 @@ export const enginePackages = Object.values(engines).flatMap(({ packages }) => p
 
 export const installEngines = () => installFromDebian(enginePackages);
 
-/** Which of them this machine has; `env` tells the tests. */
+/** Returns the available engines; `env` passes them to the tests. */
 export async function findEngines() {
   const found = [];
   for (const [name, { programs, works }] of Object.entries(engines)) {

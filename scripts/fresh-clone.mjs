@@ -2,7 +2,7 @@ import { runTests, startService } from "./clone-process.mjs";
 import { prepare, settingNames } from "./clone-settings.mjs";
 import { main, PlainFailure, stopRunning } from "./run.mjs";
 
-/** The first start fetches and builds everything; the second does not. */
+/** Seconds. The first start downloads and builds everything; the second does not. */
 const limits = { first: 120, again: 3 };
 
 const usage = `Usage: npm run fresh-clone -- [${settingNames.join("|")} …] [--skip-tests] [--uncommitted]`;
@@ -27,7 +27,9 @@ async function prove(setting, options) {
   }
 }
 
-/** Clones into empty folders, with no caches, and runs both commands there: as root, under a private folder, as a user. */
+/**
+ * Clones into empty folders without caches and runs both commands there: as root, below a private folder, as a user.
+ */
 main(async () => {
   const words = process.argv.slice(2);
   const options = { skipTests: words.includes("--skip-tests"), uncommitted: words.includes("--uncommitted") };

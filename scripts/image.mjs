@@ -3,12 +3,12 @@ import { dirname, join, relative } from "node:path";
 import { buildWhenStale } from "./build.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
 
-/** What runs, besides packages. */
+/** Folders needed at runtime, in addition to packages. */
 const folders = ["server", "domain", "cli", "migrations", "dist"];
 const code = /\.(?:ts|mjs)$/u;
 const isTest = (path) => /\.test\.tsx?$/u.test(path);
 
-/** `node scripts/image.mjs <folder>`: builds and puts into the folder what the container image holds, and nothing else. */
+/** `node scripts/image.mjs <folder>`: builds the product and copies the content of the container image there. */
 main(async () => {
   process.chdir(root);
   const [target] = process.argv.slice(2);
@@ -26,7 +26,7 @@ main(async () => {
   writeFileSync(join(target, "package.json"), `${JSON.stringify({ name, version, license, type }, null, 2)}\n`);
 });
 
-/** The packages of ours that the code imports, here and in the built pages. */
+/** Lists our dependencies that the code and the built pages import. */
 function listUsed(dependencies) {
   const used = new Set();
   for (const folder of ["server", "domain", "cli", "dist/pages"]) {
@@ -42,7 +42,7 @@ function listUsed(dependencies) {
   return [...used];
 }
 
-/** The folders of these packages and of all that they need in turn, as npm laid them out. */
+/** Returns the folders of these packages and their dependencies, as npm laid them out. */
 function followPackages(names, ours) {
   const found = new Set();
   const follow = (name, from, isNeeded) => {
@@ -53,7 +53,7 @@ function followPackages(names, ours) {
       return;
     }
     if (found.has(path)) return;
-    // What lies inside a folder that is copied comes with it.
+    // Nested packages are copied with their folder.
     found.add(path);
     const list = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = list;

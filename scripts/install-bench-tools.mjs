@@ -5,21 +5,21 @@ import { npm } from "./npm.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
 
 /**
- * What single benches compare with or measure by: hundreds of megabytes that nobody else needs, so they are no
- * dependencies. Exact versions, of which nothing runs while they are installed.
+ * Tools that some benches compare with or measure by. They are no dependencies, because they take hundreds of
+ * megabytes. Exact versions, installed without running their scripts.
  */
 const brought = {
   lighthouse: { dependencies: { lighthouse: "13.5.0" } },
   "parse-server": { dependencies: { "parse-server": "9.10.0" } },
   directus: {
     dependencies: { directus: "12.4.0" },
-    // The one it names has to be compiled, and cannot be for Node 24; this one brings what it needs. It runs scripts
-    // that administrators write, of which there are none here.
+    // The declared version must be compiled and does not build for Node 24; this one includes binaries. It runs scripts
+    // of administrators, which do not exist here.
     overrides: { "isolated-vm": "6.1.2" },
   },
 };
 
-/** `node scripts/install-bench-tools.mjs <name>`: installs one of them where it is not yet, and prints the folder. */
+/** `node scripts/install-bench-tools.mjs <name>`: installs a tool if it is missing and prints its folder. */
 main(async () => {
   const [name = ""] = process.argv.slice(2);
   if (!Object.hasOwn(brought, name)) throw new PlainFailure(`Unknown tool: "${name}".`);
@@ -33,7 +33,7 @@ main(async () => {
 
 async function install(folder, list) {
   const cwd = join(root, folder);
-  // Over an older tree npm does not hold to what is overridden.
+  // npm ignores overrides on top of an existing tree.
   rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd, { recursive: true });
   writeFileSync(join(cwd, "package.json"), `${JSON.stringify(list, null, 2)}\n`);

@@ -8,20 +8,17 @@ import { PlainFailure, root } from "./run.mjs";
 const stampPath = "node_modules/.evox-install.json";
 const lockPath = join(root, "package-lock.json");
 
-/**
- * Installs the packages when the lists changed since the last time: what serving needs, or with `full` also what the
- * tests need. A full installation serves too and is not taken apart again.
- */
+/** Installs changed packages: those for serving or, with `full`, those for the tests too. Never reduces the latter. */
 export async function installPackages(node, { full }) {
   const lock = readFileSync(lockPath);
   const hash = hashLists(lock);
   const last = buildRecord.read(stampPath);
   if (last.hash === hash && (last.full || !full)) return "up to date";
-  // After a developer's own `npm ci` there is no stamp.
+  // There is no stamp after a developer's own `npm ci`.
   const everything = full || last.full === true || existsSync(join(root, "node_modules/vitest"));
   buildRecord.remove(stampPath);
-  // Not `npm ci`: some platforms' optional packages are missing in some mirrors, and it then refuses the lock file.
-  // `--include=dev` holds against NODE_ENV=production.
+  // Not `npm ci`, which fails if a mirror lacks an optional package of another platform. `--include=dev` overrides
+  // NODE_ENV=production.
   const kind = everything ? "--include=dev" : "--omit=dev";
   const { code, output } = await npm(node, ["install", "--no-audit", "--no-fund", "--loglevel=error", kind]);
   if (!readFileSync(lockPath).equals(lock)) writeFileSync(lockPath, lock);

@@ -1,8 +1,7 @@
 /**
- * Makes the film behind the landing page's hero: web/public/film/hero.webm, hero.mp4 and the still hero.webp. Run it
- * again, with Node 24, when a drawing in scripts/hero-film changes; it takes some minutes. It needs Chromium, which
- * draws the frames, and ffmpeg with libvpx, x264 and WebP, which encodes them; CHROMIUM_PATH and FFMPEG_PATH name them
- * when they are in no usual place.
+ * Makes the background video of the landing page's hero: web/public/film/hero.webm, hero.mp4 and the still hero.webp.
+ * Run it with Node 24 when a drawing in scripts/hero-film changes; it takes some minutes. Needs Chromium, which draws
+ * the frames, and ffmpeg with libvpx, x264 and WebP; CHROMIUM_PATH and FFMPEG_PATH set unusual locations.
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,7 +35,7 @@ async function drawAll(frames, still) {
   return `${frameCount} frames`;
 }
 
-/** A file too large for the page fails here; it is left to be looked at. */
+/** Fails if a file is too large for the page, and keeps it for inspection. */
 async function encode(name, make) {
   const limit = limits[name];
   await step(name, async () => {

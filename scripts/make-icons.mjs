@@ -1,14 +1,11 @@
-/**
- * Makes the icons that phones and older browsers ask for from web/public/favicon.svg, with Node 24. Run it again when
- * the mark changes.
- */
+/** Makes icons for phones and older browsers from web/public/favicon.svg. Run it with Node 24 when the logo changes. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
 const folder = join(import.meta.dirname, "../web/public");
 const mark = await readFile(join(folder, "favicon.svg"), "utf8");
-/** Launchers cut their own shape: the ground goes to the edges, the mark keeps to the middle. */
+/** Launchers crop icons, so the background fills the square and the logo stays in the centre. */
 const square = mark.replace(/ rx="\d+"/u, "");
 const maskable = square
   .replace(
@@ -26,7 +23,7 @@ async function png(name, svg, size) {
   return bytes;
 }
 
-/** An .ico of one PNG: what is asked for when nothing else is named. */
+/** Returns an .ico with one PNG, which browsers request by default. */
 function ico(bytes, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 /**
- * Makes the TrueType fonts of the preview images from the installed font packages: one weight each, as the image
- * library reads no WOFF2. Run it again when a font package changes, with Node 24.
+ * Makes the TrueType fonts of the preview images from the installed font packages, one weight each, because the image
+ * library does not read WOFF2. Run it with Node 24 when a font package changes.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const out = join(root, "server/features/previews/fonts");
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 const subsets = { latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€`, "latin-ext": range(0x100, 0x24f) };
 
-/** Each as one instance of its variable file. */
+/** Each is one instance of a variable font. */
 const faces = [
   { name: "bricolage-grotesque", file: "wght", axes: { wght: 750 } },
   { name: "instrument-sans", file: "wght", axes: { wght: 500 } },

@@ -1,5 +1,5 @@
 /**
- * The README's pictures, from those of `npm run screens`, with Node 24. Run both again when a screen of theirs changes.
+ * Makes the README's pictures from those of `npm run screens`, with Node 24. Run both when one of the screens changes.
  */
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,6 +1,6 @@
 /**
- * The picture that messengers show for the landing page: its hero, photographed from a running product with Node 24,
- * `node scripts/make-social-image.mjs http://localhost:3000`. Run it again when the hero changes.
+ * Makes the landing page's social image from its hero on a running product, with Node 24: `node
+ * scripts/make-social-image.mjs http://localhost:3000`. Run it when the hero changes.
  */
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -21,7 +21,7 @@ const page = await browser.newPage({
 });
 await page.goto(url);
 await page.locator("html[data-faces]").waitFor({ state: "attached" });
-// The words and the phone, without what only a visitor can press.
+// Hides the controls, so that only the text and the phone remain.
 await page.addStyleTag({
   content:
     ".evox-places, .evox-menu, .hero-next, .hero-pause, .hero-facts { display: none !important } .hero { height: 630px } .hero .hero-lead { max-width: 19em }",

@@ -1,6 +1,6 @@
 /**
- * Cuts web fonts that the font packages do not offer: the condensed headline of the Block design as one weight and one
- * width, a quarter of the variable file's bytes. Run it again when a font package changes, with Node 24.
+ * Makes web fonts that the font packages lack: the condensed headline of the Block design in one weight and width, at a
+ * quarter of the variable file's size. Run it with Node 24 when a font package changes.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

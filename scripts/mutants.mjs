@@ -7,12 +7,12 @@ import { main, PlainFailure, root, run, step } from "./run.mjs";
 const report = join(root, "test-results", "mutants.json");
 const killed = new Set(["Killed", "Timeout"]);
 const alive = new Set(["Survived", "NoCoverage"]);
-/** Who may do what: here every single change must be noticed. */
+/** Authorization code, in which the tests must detect every mutant. */
 const policies = /\/(?:policy|decision|states)\.ts$/u;
 
 /**
- * `npm run proof:mutants`: tries every small change of the rules in tests/mutants/stryker.config.mjs on the unit tests and
- * lists what none of them noticed. `npm run proof:mutants -- domain/core/csv.ts` tries the files that are named.
+ * `npm run proof:mutants`: runs the unit tests on every mutant of the rules in tests/mutants/stryker.config.mjs and
+ * lists those that survive. `npm run proof:mutants -- domain/core/csv.ts` tests only the given files.
  */
 main(async () => {
   process.chdir(root);

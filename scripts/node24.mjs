@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { npm } from "./npm.mjs";
 import { PlainFailure, root, run } from "./run.mjs";
 
-/** What is fetched where the host's Node is too old; exact, like every other dependency. */
+/** Version to download if the host's Node is too old. */
 const fetched = "24.21.0";
 const remembered = join(root, ".evox", "node24");
 
-/** Node 24 or newer: this one, the one found last time, or one brought from the npm registry. */
+/** Returns Node 24 or newer: the current one, the one found last time, or one from the npm registry. */
 export async function findNode24() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const known = readRemembered();
@@ -17,7 +17,7 @@ export async function findNode24() {
     mkdirSync(join(root, ".evox"), { recursive: true });
     writeFileSync(remembered, `${path}\n`);
   } catch {
-    // A tree that somebody else owns (deploy/evox.service): npm's own cache has it the next time.
+    // The folder belongs to another user (deploy/evox.service); next time npm's own cache has it.
   }
   return path;
 }
@@ -31,18 +31,18 @@ function readRemembered() {
   try {
     return readFileSync(remembered, "utf8").trim();
   } catch {
-    return ""; // the first time
+    return ""; // not yet stored
   }
 }
 
-/** npm's cache may have been emptied, or the folder copied from another machine. */
+/** Starts the binary, because npm's cache may be empty or the folder may come from another machine. */
 async function works(path) {
   const { code, output } = await run(path, ["-p", "process.versions.node"]);
   return code === 0 && isNewEnough(output.trim());
 }
 
 async function fetchNode() {
-  // The package `node` brings its binary in an install script, which the project's .npmrc switches off.
+  // The package `node` installs its binary in an install script, which the project's .npmrc disables.
   const script = [
     "exec",
     "--yes",

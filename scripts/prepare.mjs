@@ -4,7 +4,7 @@ import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { root, step } from "./run.mjs";
 
-/** What the scripts around the tests need: Node 24, all packages, a browser and a current build. */
+/** Prepares the tests: Node 24, all packages, a browser and a current build. */
 export async function prepareTests() {
   process.chdir(root);
   const node = await findNode24();

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** The repository's root; every path in these scripts starts here. */
+/** The repository's root, to which all paths in these scripts are relative. */
 export const root = join(import.meta.dirname, "..");
 
-/** A failure said in words: printed without a stack, `output` below it when a program said more. */
+/** An expected failure, printed without a stack trace and with the program's `output`, if any. */
 export class PlainFailure extends Error {
   constructor(message, output = "") {
     super(message);
@@ -16,8 +16,8 @@ export class PlainFailure extends Error {
 const running = new Set();
 
 /**
- * Runs a program to its end: its exit code (null when it could not be started or a signal ended it), what it printed,
- * and how long it took. `show` lets it write to the terminal instead.
+ * Runs a program and resolves with its exit code (null if it could not start or was killed by a signal), output and
+ * duration. `show` passes the output through to the terminal.
  */
 export function run(command, args, { cwd = root, env = process.env, show = false, timeoutMs } = {}) {
   const began = performance.now();
@@ -37,7 +37,7 @@ export function run(command, args, { cwd = root, env = process.env, show = false
       running.delete(child);
       resolve({
         code,
-        // Printed later, perhaps into a log: colour codes read badly there, and not every tool obeys NO_COLOR.
+        // Removes colour codes, because the output may go to a log and not every tool respects NO_COLOR.
         output: stripVTControlCharacters(Buffer.concat(pieces).toString()) + problem,
         seconds: (performance.now() - began) / 1000,
       });
@@ -47,12 +47,12 @@ export function run(command, args, { cwd = root, env = process.env, show = false
   });
 }
 
-/** Ends what `run` started and has not ended: called when this process is told to stop. */
+/** Terminates all running programs when this process is stopped. */
 export function stopRunning() {
   for (const child of running) child.kill("SIGTERM");
 }
 
-/** One line for each step, finished when the step is; in order, on a terminal or not. */
+/** Prints a line per step, completed when the step is done, on a terminal or not. */
 export async function step(label, work) {
   const began = performance.now();
   process.stdout.write(`${label} … `);
@@ -63,7 +63,7 @@ export async function step(label, work) {
   process.stdout.write(`${result} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`);
 }
 
-/** The outermost call of a script: a failure in words is printed as such and ends the process with 1. */
+/** Runs a script; prints a PlainFailure and exits with 1. */
 export function main(work) {
   work().catch((error) => {
     if (!(error instanceof PlainFailure)) throw error;

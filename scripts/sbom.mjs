@@ -3,18 +3,18 @@ import { resolve } from "node:path";
 import { npm } from "./npm.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
 
-/** How npm marks a package that only development needs. */
+/** npm's mark of a development-only package. */
 const development = "cdx:npm:package:development";
 
 /**
- * `npm run sbom`: every package that E-VOX serves with, as the lock file names them, in CycloneDX; needs no network.
- * `npm run sbom -- <file>` names the file; `sbom.cdx.json` otherwise.
+ * `npm run sbom`: writes all runtime packages of the lock file in CycloneDX format, without a network. `npm run sbom --
+ * <file>` sets the file; the default is `sbom.cdx.json`.
  */
 main(async () => {
   const file = resolve(process.argv[2] ?? `${root}/sbom.cdx.json`);
-  // Not `--omit=dev`: that leaves out every package that a tool of the tests needs too, nodemailer among them.
+  // Not `--omit=dev`, which also omits runtime packages that a test tool needs, such as nodemailer.
   const words = ["--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application"];
-  // Its warnings would stand before the JSON.
+  // npm would print warnings before the JSON.
   const { code, output } = await npm(process.execPath, ["sbom", ...words, "--loglevel=silent"]);
   const all = parsed(output);
   if (code !== 0 || all?.bomFormat !== "CycloneDX") throw new PlainFailure("npm could not list the packages.", output);
@@ -23,7 +23,7 @@ main(async () => {
   console.log(`${list.components.length} packages in ${file}`);
 });
 
-/** Without what only building and testing need; npm calls the whole by its folder's name. */
+/** Removes development packages and renames the root, which npm names after its folder. */
 function withoutTools({ metadata, components, dependencies, ...rest }) {
   const serves = components.filter(({ properties = [] }) => !properties.some(({ name }) => name === development));
   const known = new Set([metadata.component["bom-ref"], ...serves.map((one) => one["bom-ref"])]);
@@ -41,6 +41,6 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // said by the caller, with what npm printed
+    return null; // the caller reports it with npm's output
   }
 }

@@ -3,8 +3,8 @@ import { main } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /**
- * `npm run screens`: a picture of every screen and state at 390 and 1440 px, light and dark, from seeded data, into
- * screens/. `npm run screens -- card-lift` takes those whose names match.
+ * `npm run screens`: takes a screenshot of every screen and state at 390 and 1440 px, light and dark, with seeded data,
+ * into screens/. `npm run screens -- card-lift` takes those with matching names.
  */
 main(async () => {
   const { node, browser } = await prepareTests();

@@ -11,7 +11,7 @@ const copied = [
   ...["vite.config.ts", "vite.server.config.ts", "vitest.config.ts"],
 ];
 
-/** A scratch copy of the tree with one fault in it: `from` in a file, found once, is `to` there. */
+/** Copies the tree and seeds a fault: replaces `from`, which must occur once in the file, by `to`. */
 async function plant(node, { file, from, to }) {
   const folder = mkdtempSync(join(tmpdir(), "evox-seeded-"));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -26,7 +26,7 @@ async function plant(node, { file, from, to }) {
   return folder;
 }
 
-/** Runs the harness, in its short form, or the test file. Returns its finding, or null when it did not notice the fault. */
+/** Runs the harness in its short form, or the test file. Returns its finding, or null if it missed the fault. */
 async function detect(node, { harness, test }, folder, env) {
   if (harness) {
     const { code, output } = await run(node, ["tests/proof/main.ts", "--short", harness], { cwd: folder, env });
@@ -40,7 +40,7 @@ async function detect(node, { harness, test }, folder, env) {
   return failed ? `${failed.fullName}: ${failed.failureMessages[0]?.split("\n")[0]}` : null;
 }
 
-/** `npm run seeded-faults [-- <harness or test file>…]`: each of them has to fail on the fault seeded for it. */
+/** `npm run seeded-faults [-- <harness or test file>…]`: each harness and test must fail on its seeded fault. */
 main(async () => {
   const { node, browser } = await prepareTests();
   const asked = process.argv.slice(2);

@@ -2,26 +2,26 @@ import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { stopRunning } from "./run.mjs";
 
-/** A server that has not ended by then is ended: its database is left to recover, as after a power cut. */
+/** A server that is still running after this time is killed; its database then recovers as after a power failure. */
 const patienceMs = 20_000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** For a program that ends with the script that starts it, even where that one is killed; it needs an `ipc` channel. */
+/** Node options for a program that must end with its parent script, even if that is killed; needs an `ipc` channel. */
 export const parentDeathGuard = ["--import", "./scripts/parent-death-guard.mjs"];
 
 /**
- * Less memory for the same work (docs/operating.md, Sizing). The C library keeps a heap for each of a dozen threads, and what images leave in
- * them is not used again. Node keeps as much room for what is new as the machine is large, and looks for what is no longer used in four
- * threads, which keep the one that answers waiting on a small one (docs/decisions/0036).
+ * Reduces memory use (docs/operating.md, Sizing). The C library keeps a heap per thread, of which there are a dozen,
+ * and does not reuse memory freed by image processing. Node sizes its young generation by the machine's memory and
+ * collects garbage in four threads, which delay the main thread on a small machine (docs/decisions/0036).
  */
 export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
-/** Pages are packed in this pool, in which passwords may be hashed on all processors but one. */
+/** This thread pool compresses pages and hashes passwords on all processors but one. */
 const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)) };
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C reaches only this process, which passes it on once.
- * When this process dies in any way, the server stops too.
+ * Starts the server in its own process group, so that Ctrl-C reaches only this process, which passes it on once. If
+ * this process dies in any way, the server stops too.
  */
 export function spawnServer(node, { file = "dist/server/main.mjs", env = {} } = {}) {
   return spawn(node, [...parentDeathGuard, file], {
@@ -31,7 +31,7 @@ export function spawnServer(node, { file = "dist/server/main.mjs", env = {} } = 
   });
 }
 
-/** Asks the server to stop and waits for it; its exit code. */
+/** Stops the server, waits for its end and resolves with the exit code. */
 export function stopServer(server) {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve(exitCodeOf(server));
@@ -48,7 +48,9 @@ export function exitCodeOf(server) {
   return server.exitCode ?? 1;
 }
 
-/** Calls `stop` once: at a signal, or when npm above this process is gone (killed, it takes nobody with it). */
+/**
+ * Calls `stop` once: on a signal, or when the parent npm process is gone (if killed, it does not stop its children).
+ */
 export function onStop(stop) {
   let stopping = false;
   const once = () => {
@@ -58,7 +60,7 @@ export function onStop(stop) {
     stop();
   };
   for (const signal of signals) process.on(signal, once);
-  // Only under npm: started in the background by a shell, outliving the shell is what one wants.
+  // Only under npm: a background process of a shell is meant to outlive it.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {

@@ -4,7 +4,7 @@ import { findNode24 } from "./node24.mjs";
 import { main, root, run, step } from "./run.mjs";
 import { exitCodeOf, onStop, spawnServer, stopServer } from "./serve.mjs";
 
-/** `npm start`: from a fresh clone to a running service, and the same again without delay. */
+/** `npm start`: installs, builds and starts a fresh clone, and starts without delay if everything is up to date. */
 main(async () => {
   process.chdir(root);
   let server;

@@ -6,8 +6,8 @@ const rounds = 5;
 const projects = ["--project", "server", "--project", "browser"];
 
 /**
- * `npm run test:stress [-- <filter>]`: the server's and the browser's tests five times, each time in another order, and
- * twice as many at a time as usual, so that every core is busy. Names each test that did not pass every time.
+ * `npm run test:stress [-- <filter>]`: runs the server and browser tests five times in different orders with twice the
+ * usual concurrency, so that every core is busy. Lists each test that did not pass every time.
  */
 main(async () => {
   const { node, browser } = await prepareTests();
@@ -34,7 +34,7 @@ main(async () => {
       const key = `${file.slice(root.length + 1)} > ${name}`;
       if (status === "failed") failures.set(key, [...(failures.get(key) ?? []), `round ${round}, seed ${seed}`]);
     }
-    // A run that ended without telling of a test, or told of fewer than another one, has lost some.
+    // A failed run without a failed test, or with fewer tests than another run, has lost tests.
     if (failed > 0 && !tests.some(({ status }) => status === "failed"))
       failures.set(`(the run of round ${round})`, [""]);
   }

@@ -4,7 +4,7 @@ import { findNode24 } from "./node24.mjs";
 import { main, PlainFailure, root } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** `npm run test:database -- <url>`: the server's tests and the attacks on a PostgreSQL of your own (15 or newer). */
+/** `npm run test:database -- <url>`: runs the server tests and the attacks on your own PostgreSQL (15 or newer). */
 main(async () => {
   process.chdir(root);
   const [url, ...filter] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { prepareTests } from "./prepare.mjs";
 import { main, PlainFailure, step } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** `npm run test:engines`: the product in WebKit and Firefox, which are installed first where this may be done. */
+/** `npm run test:engines`: tests the product in WebKit and Firefox, which are installed first if permitted. */
 main(async () => {
   const { node } = await prepareTests();
   let missing = [];

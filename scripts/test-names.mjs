@@ -6,10 +6,10 @@ import { main, PlainFailure, root, run } from "./run.mjs";
 
 const projects = ["unit", "server", "browser", "proof"];
 
-/** Their tests are the screens of a list (tests/screens), which reading the file does not show. */
+/** These files generate tests from the list of screens (tests/screens), so their source does not contain the names. */
 const walks = "**/accessible-*.test.ts";
 
-/** All tests in that tree, as `groups > name`; a name that two files have is there twice. */
+/** Lists all tests of a tree as `groups > name`; a name in two files appears twice. */
 async function listNames(node, cwd, env) {
   const names = [];
   for (const project of projects) {
@@ -23,7 +23,7 @@ async function listNames(node, cwd, env) {
   return names;
 }
 
-/** A checkout of the commit, with the packages that it names and what is built here. */
+/** Checks out the commit, with its packages and the current build. */
 async function checkOut(node, commit, folder) {
   const { code, output } = await run("git", ["worktree", "add", "--detach", folder, commit]);
   if (code !== 0) throw new PlainFailure(`${commit} could not be checked out.`, output);
@@ -35,7 +35,7 @@ async function checkOut(node, commit, folder) {
   symlinkSync(join(root, "dist"), join(folder, "dist"));
 }
 
-/** Those of `names` that `others` has not, or has less often. */
+/** Returns the names that `others` lacks or has less often. */
 function missingIn(names, others) {
   const left = new Map();
   for (const name of others) left.set(name, (left.get(name) ?? 0) + 1);
@@ -46,7 +46,7 @@ function missingIn(names, others) {
   });
 }
 
-/** `npm run test:names -- <commit>`: which tests the commit had that this tree has not, by their names. */
+/** `npm run test:names -- <commit>`: lists the tests of the commit that this tree lacks, by name. */
 main(async () => {
   const [commit] = process.argv.slice(2);
   if (!commit) throw new PlainFailure("Usage: npm run test:names -- <commit>");

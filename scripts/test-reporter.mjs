@@ -1,18 +1,18 @@
 import { basename, relative } from "node:path";
 
-/** When no file has ended for so long, a line names the files that are running. */
+/** After this time without a finished file, a line lists the running files. */
 const heartbeatMs = 20_000;
-/** Characters of a failure's message that the list at the end repeats. */
+/** Maximum length of an error message in the final list. */
 const maxMessage = 500;
 
 /**
- * What `npm test` shows of Vitest: a line for each file as it ends, what is running in between, each failure at once with
- * how to run it alone, and at the end the ten slowest tests, and again in short all failures and unstable tests.
+ * Reports Vitest runs for `npm test`: a line per finished file, the running files, each failure at once with the
+ * command to run it alone, and finally the ten slowest tests, all failures and unstable tests.
  */
 export default class TestReporter {
   #tests = [];
   #failures = [];
-  /** Passed, but only when they ran again. */
+  /** Tests that passed only on a retry. */
   #unstable = [];
   #files = { all: 0, ended: 0 };
   #running = new Set();
@@ -55,7 +55,7 @@ export default class TestReporter {
     console.log(
       `${module.ok() ? "ok  " : "FAIL"} ${this.#place()} ${seconds} s  ${this.#path(module)} (${tests.length}${notes})`,
     );
-    // A file that could not be loaded, or a hook that threw.
+    // The file could not be loaded or a hook threw.
     if (!module.ok() && failed === 0) this.#fail(module, this.#path(module), errorsOf(module));
   }
 
@@ -99,7 +99,7 @@ export default class TestReporter {
     this.#failures.push({ title, errors });
     console.log(`\nFAIL ${title}`);
     for (const error of errors) this.#print(error, entity.project);
-    // Vitest compares with the names of the groups and of the test, a space between them, as a regular expression.
+    // Vitest matches the names of groups and test, joined by spaces, against this regular expression.
     const words = testName?.replaceAll(" > ", " ").replaceAll(/[\\^$.*+?()[\]{}|"`]/gu, ".");
     const pattern = words ? ` -t "${words}"` : "";
     console.log(`Run alone: npm test -- ${this.#path(entity.module ?? entity)}${pattern}\n`);

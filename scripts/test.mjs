@@ -8,7 +8,9 @@ import { findNode24 } from "./node24.mjs";
 import { main, root, step, stopRunning } from "./run.mjs";
 import { runTests, runVitest } from "./vitest.mjs";
 
-/** Unit tests need nothing; the server's a database; the browser's the whole product; the proof does it harm. */
+/**
+ * Unit tests need nothing, server tests a database, browser tests the whole product, proof tests attack and crash it.
+ */
 const projects = ["unit", "server", "browser", "proof"].flatMap((name) => ["--project", name]);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -19,7 +21,7 @@ function add({ passed, failed, skipped }) {
   total.skipped += skipped;
 }
 
-/** Two at a time: they are independent, and most machines that run them have two cores. */
+/** Runs two at a time: they are independent, and most machines have two cores. */
 async function runChecks(node) {
   const waiting = listChecks(node);
   const worker = async () => {
@@ -37,8 +39,9 @@ async function runChecks(node) {
 }
 
 /**
- * `npm test`: installs what it needs and runs everything. `npm test -- --changed` runs the checks and the tests that the
- * change since main can affect; `npm test -- <filter>` hands all words on to Vitest: parts of file names, and options.
+ * `npm test`: installs its requirements and runs everything. `npm test -- --changed` runs the checks and the tests
+ * affected by changes since main; `npm test -- <filter>` passes all arguments to Vitest: parts of file names, and
+ * options.
  */
 main(async () => {
   process.chdir(root);

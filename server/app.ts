@@ -126,7 +126,7 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: "idle",
-    // Longer than any address, so that an overlong id counts as an unknown card.
+    // Longer than any address, so that an overlong id is an unknown card.
     routerOptions: { maxParamLength: 32_768 },
     clientErrorHandler: answerUnreadable(https),
     frameworkErrors: (_error, request, reply) => {

@@ -14,7 +14,7 @@ try {
   const config = parseConfig(process.env);
   // Reports an invalid environment before loading the rest.
   const { startProduct } = await import("./process/start.ts");
-  // A stop signal during the start takes effect afterwards, because PostgreSQL must not be stopped while starting.
+  // A stop signal during the start takes effect after it, because PostgreSQL must not stop while starting.
   const stopAsked = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopAsked.resolve());
   const running = await startProduct(config, (step) => console.log(`  ${step}`));

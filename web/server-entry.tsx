@@ -1,4 +1,4 @@
-/** The one door through which the server renders pages. */
+/** The entry point through which the server renders pages. */
 export { renderCardPage } from "./card/card-page.tsx";
 export type { CardUrls } from "./card/card-urls.ts";
 export type { Assets, RenderedPage } from "./card/document.tsx";

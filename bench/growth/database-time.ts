@@ -5,7 +5,7 @@ import type { openAdmin } from "../../tests/support/connect.ts";
 
 type Admin = ReturnType<typeof openAdmin>;
 
-/** How long PostgreSQL worked on what is asked meanwhile, in milliseconds, by its own log. */
+/** Returns how many milliseconds PostgreSQL worked during the requests, according to its log. */
 export async function databaseTime(
   sql: Admin,
   dataDir: string,
@@ -13,7 +13,7 @@ export async function databaseTime(
 ): Promise<{ ms: number; slowest: string }> {
   const [setting] = await sql`select current_setting('data_directory') as folder`;
   const logged = async () => {
-    // Its log is written by another process.
+    // Another process writes the log.
     await sleep(150);
     const [current] = await sql`select pg_current_logfile() as name`;
     return readFile(join(String(setting?.folder ?? dataDir), String(current?.name)), "utf8");
@@ -32,7 +32,7 @@ export async function databaseTime(
   };
 }
 
-/** What follows, until it is closed, is written to the log with its time. */
+/** Logs all statements with their duration while it is on. */
 export async function logTimes(sql: Admin, on: boolean): Promise<void> {
   await sql.unsafe(
     on ? "alter system set log_min_duration_statement = 0" : "alter system reset log_min_duration_statement",

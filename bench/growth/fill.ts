@@ -6,9 +6,9 @@ import { companies, firstNames, lastNames } from "./names.ts";
 type Admin = ReturnType<typeof openAdmin>;
 
 /**
- * People with a card each and all else in proportion, made by the database itself: `evox seed` writes every row as the product
- * does, triggers and audit hashes included, which takes an hour for a million. Triggers rest meanwhile, so what they keep is
- * filled here too; the audit log's hashes are made up, since no list reads them. The same number makes the same people.
+ * Creates people with a card each and all other data in proportion, in the database itself. `evox seed` runs triggers
+ * and audit hashes for each row, which takes an hour for a million. Triggers are off here, so their results are filled
+ * in too; the audit log's hashes are fake, because no list reads them. The same number creates the same people.
  */
 export async function fill(sql: Admin, people: number): Promise<void> {
   await sql.unsafe(`set session_replication_role = replica; set synchronous_commit = off;
@@ -20,7 +20,7 @@ export async function fill(sql: Admin, people: number): Promise<void> {
   await sql.unsafe("vacuum (analyze)");
 }
 
-/** Whose rows are made here. */
+/** The tables to fill. */
 const filled = [
   "person",
   "organization",
@@ -40,7 +40,7 @@ filled.push(
   "card_counter",
 );
 
-/** An index is made faster of all rows at once than row by row. */
+/** Drops the indexes, because creating them afterwards is faster. */
 async function dropIndexes(sql: Admin): Promise<string[]> {
   const found = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -49,7 +49,7 @@ async function dropIndexes(sql: Admin): Promise<string[]> {
   return found.map(({ definition }) => definition);
 }
 
-/** Who they are, in a table of this connection: popular names have the lowest numbers of their list. */
+/** Creates the people in a temporary table; popular names have the lowest indexes of their list. */
 async function makeUp(sql: Admin, people: number): Promise<void> {
   await sql.unsafe(`create function pg_temp.share(number bigint, salt int) returns float8 language sql immutable as
     $$ select (hashint8extended(number, salt) & 1073741823) / 1073741824.0::float8 $$;
@@ -81,7 +81,9 @@ async function makeUp(sql: Admin, people: number): Promise<void> {
 
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join()}]`;
 
-/** Two entries of the audit log and two sign-ins for each person, a physical card for every second, organizations of a hundred. */
+/**
+ * Two audit entries and two sign-ins per person, a physical card for every second person, organizations of a hundred.
+ */
 function statements(people: number): string[] {
   const before = "(select coalesce(max(sequence), 0) from audit_entry)";
   return [
@@ -142,7 +144,7 @@ function statements(people: number): string[] {
     `insert into former_code (code, organization_id, person_id, left_at, updated_at)
       select pg_temp.code((number * 7919 * 1000003 + 27518828544) % 110075314176), organization_id, id, created_at,
         created_at from made where number % 50 = 3`,
-    // What triggers keep of these.
+    // The rows that triggers maintain.
     "select write_physical_text(p) from physical_card p",
     "delete from count_change",
     "delete from person_paying",

@@ -2,9 +2,9 @@ import { median, percentileOf, rounds } from "../support/figures.ts";
 import { databaseTime, logTimes } from "./database-time.ts";
 import type { Side } from "./side.ts";
 
-/** In each round, of each question to each side. */
+/** Repetitions of each request per round and side. */
 const times = 8;
-/** So many are looked at more closely. */
+/** Number of requests to analyse. */
 const shown = 20;
 
 export type Measured = { kind: string; name: string; path: string; small: number[]; large: number[] };
@@ -13,13 +13,13 @@ async function ask({ client }: Side, path: string): Promise<number> {
   const began = performance.now();
   const { status } = await client.get(path);
   const took = performance.now() - began;
-  // What is not answered within PostgreSQL's limit of a statement is no time at all.
+  // A response after PostgreSQL's statement timeout has no valid time.
   return status === 200 ? took : Number.POSITIVE_INFINITY;
 }
 
-/** The same questions to both sides, by turns. */
+/** Sends the same requests to both sides in turns. */
 export async function measure(small: Side, large: Side): Promise<Measured[]> {
-  // Where a list is so short that it has no page so deep, there is nothing to compare.
+  // Skips deep pages that the shorter list does not have.
   const paths = new Map(large.questions.map(({ kind, name, path }) => [`${kind}: ${name}`, path]));
   const asked = small.questions.flatMap((question) => {
     const largePath = paths.get(`${question.kind}: ${question.name}`);
@@ -46,14 +46,14 @@ export async function measure(small: Side, large: Side): Promise<Measured[]> {
 
 export const ratioOf = ({ small, large }: Measured): number => median(large) / median(small);
 
-/** By their kinds, in the order in which they were asked. */
+/** Groups by kind, in the order of the requests. */
 export const byKind = (measured: readonly Measured[]): [kind: string, Measured[]][] => [
   ...Map.groupBy(measured, ({ kind }) => kind),
 ];
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 
-/** Prints where the time goes in those that grow the most. */
+/** Prints the database time of the requests that grow the most. */
 export async function showSlowest(small: Side, large: Side, measured: Measured[]): Promise<void> {
   await logTimes(small.sql, true);
   await logTimes(large.sql, true);

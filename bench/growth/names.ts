@@ -1,4 +1,4 @@
-/** Names of made-up people: the first of a list are common, the last are rare, as with real ones. */
+/** Names of fictional people: the first of each list are common, the last are rare. */
 
 const starts = [
   "Ka",
@@ -24,7 +24,7 @@ const middles = ["ri", "na", "lo", "ve", "sha", "mu", "di", "ko", "zé", "ta", "
 const firstEnds = ["n", "ta", "s", "lia", "mir", "ko", "ra"];
 const lastEnds = ["ska", "berg", "dez", "ya", "man", "sen", "la", "puri", "vić", "ton", "hashi", "eddu", "ram", "oğlu"];
 
-/** All that one of each list makes together, in an order in which neighbours differ. */
+/** Returns all combinations of one entry per list, ordered so that neighbours differ. */
 function joined(lists: readonly (readonly string[])[], count: number): string[] {
   const all = lists.reduce<string[]>((heads, tails) => tails.flatMap((tail) => heads.map((head) => head + tail)), [""]);
   return all.slice(0, count);

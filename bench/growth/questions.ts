@@ -64,7 +64,7 @@ function dayAgo(days: number): Query {
   return { from: at(days), to: at(days - 1) };
 }
 
-/** Each finds a part of the people that stays the same, but for the last three, which find as many on both sides. */
+/** Search texts. Each matches a constant share of the people; the last three match equally many on both sides. */
 function searches(someone: { name: string; email: string }): [kind: string, text: string][] {
   return [
     ["finds many", "sunita"],
@@ -90,7 +90,7 @@ const quoted = (text: string) => (text.includes("@") ? "" : `“${text}”`);
 
 const wanted = 20;
 
-/** The cursor behind many pages. */
+/** Returns the cursor after many pages. */
 async function deepIn(client: Client, { path, query = {} }: List): Promise<string | null> {
   let cursor: string | null = null;
   for (let page = 0; page < wanted; page += 1) {
@@ -103,7 +103,7 @@ async function deepIn(client: Client, { path, query = {} }: List): Promise<strin
   return cursor;
 }
 
-/** All that an administrator's screens ask, and what a visitor does. */
+/** Returns all requests of an administrator's screens and of a visitor. */
 export async function questionsFor(client: Client): Promise<Question[]> {
   const asked: Question[] = [];
   const add = (kind: string, name: string, path: string) => asked.push({ kind, name, path });

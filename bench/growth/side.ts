@@ -9,11 +9,11 @@ import { databaseOf } from "../support/cards.ts";
 import { fill } from "./fill.ts";
 import { type Question, questionsFor } from "./questions.ts";
 
-/** One product on a sample of its own. */
+/** A running product with its own sample. */
 export type Side = {
   dataDir: string;
   client: Client;
-  /** As the database's owner. */
+  /** A connection as the database's owner. */
   sql: ReturnType<typeof openAdmin>;
   questions: Question[];
   stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export type Side = {
 
 const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
 
-/** @param kept a folder that stays, for further runs */
+/** @param kept a folder to keep for further runs */
 export async function openSide(people: number, kept: string | undefined): Promise<Side> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-growth-")));
   const product = await startProcess({ DATA_DIR: dataDir, PORT: String(await freePort()), ...admin });

@@ -1,4 +1,4 @@
-/** What Node can do by itself: answers every request with the same bytes and heads, and looks at nothing. */
+/** The baseline of Node itself: sends the same bytes and headers to every request without reading it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

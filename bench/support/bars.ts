@@ -1,14 +1,14 @@
 import type { Plot } from "./results.ts";
 
 const [width, margin, rowHeight, top] = [820, 14, 34, 52];
-/** As wide as a letter of this size may be, on the average. */
+/** Average width of a character at this size. */
 const letter = 7.2;
 const ground = "#fbf8f2";
 
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length)) * letter;
 
-/** Bars with their values, and a line for what is wanted. */
+/** Draws bars with their values and a line for the target. */
 export function drawBars({ title, bars, line }: Plot): string {
   const left = Math.max(100, margin + 12 + widest(bars.map(({ label }) => label)));
   const right = Math.max(80, margin + 8 + widest(bars.map(({ text }) => text)));
@@ -21,7 +21,7 @@ export function drawBars({ title, bars, line }: Plot): string {
     const said = (left + across(value) + 8).toFixed(1);
     return {
       bar: `<rect x="${left.toFixed(1)}" y="${y}" width="${across(value).toFixed(1)}" height="24" rx="3" fill="${colour}"/>`,
-      // With a rim in the ground's colour: the line may run behind it.
+      // Outlined in the background colour, because the line may run behind it.
       texts:
         `<text x="${(left - 12).toFixed(1)}" y="${y + 17}" text-anchor="end">${escapeText(label)}</text>` +
         `<text x="${said}" y="${y + 17}" stroke="${ground}" stroke-width="5" paint-order="stroke">${escapeText(text)}</text>`,

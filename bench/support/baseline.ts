@@ -5,12 +5,12 @@ import { asBrowser, requestText, sendLoad } from "./load.ts";
 import type { Ratio } from "./results.ts";
 import { bareNode } from "./rivals.ts";
 
-/** Of a round's work /proc, which counts in hundredths of a second, sees ten or some hundred: what is compared are all rounds together. */
+/** Responses per round. A round has only ten to some hundred ticks of /proc, so the comparison adds up all rounds. */
 const answers = 60_000;
 
 /**
- * What work costs the product's process, and what it costs its PostgreSQL, is compared with what answers cost a bare node:http
- * server, round by round in the same run: all get dearer together, on a slow processor or beside other work.
+ * Compares the CPU time of the product's process and of its PostgreSQL with that of a bare node:http server, round by
+ * round in the same run: all become slower together on a slow or busy processor.
  */
 export async function openBaseline({ product, dataDir }: Pick<Fixture, "product" | "dataDir">, connections: number) {
   const body = Buffer.alloc(1024, "x");
@@ -23,7 +23,7 @@ export async function openBaseline({ product, dataDir }: Pick<Fixture, "product"
   const theirs = () => cpuSeconds(bare.pid);
   const costs = { ours: [] as number[], database: [] as number[], bare: [] as number[] };
 
-  /** Seconds of processor by each clock for one of so many pieces, and what came of them; NaN where the machine does not say. */
+  /** Returns the CPU seconds per piece of work by each clock (NaN if unknown), and the work's result. */
   async function costOf<Told>(clocks: (() => Promise<number | null>)[], pieces: number, work: () => Promise<Told>) {
     const read = () => Promise.all(clocks.map(async (clock) => (await clock()) ?? Number.NaN));
     const before = await read();
@@ -34,7 +34,7 @@ export async function openBaseline({ product, dataDir }: Pick<Fixture, "product"
 
   await askBare();
   return {
-    /** One round of so many pieces of work, and the bare server's after it. */
+    /** Runs a round of work, then a round of the bare server. */
     round: async <Told>(pieces: number, work: () => Promise<Told>): Promise<Told> => {
       const { told, each } = await costOf([ours, database], pieces, work);
       const [mine = Number.NaN, databases = Number.NaN] = each;
@@ -44,7 +44,7 @@ export async function openBaseline({ product, dataDir }: Pick<Fixture, "product"
       costs.bare.push(answer);
       return told;
     },
-    /** For a row's end: what each piece cost. */
+    /** Text for the end of a row: the cost per piece. */
     said: () =>
       `${micros(costs.ours)} µs of processor for each, and ${micros(costs.database)} µs of PostgreSQL's processes`,
     ratios: (work: string): Ratio[] => [

@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The folder of something that scripts/install-bench-tools.mjs installs when it is first asked for. @throws in its words */
+/**
+ * Returns the folder of a tool, which scripts/install-bench-tools.mjs installs on first use. @throws with its message
+ */
 export async function brought(name: string): Promise<string> {
   console.log(`${name}: from npm where it is not here yet`);
   const child = spawn(process.execPath, ["scripts/install-bench-tools.mjs", name], { cwd: root });

@@ -5,7 +5,7 @@ import { openAdmin } from "../../tests/support/connect.ts";
 
 type Chosen = { id: string };
 
-/** The PostgreSQL of a data folder whose product is running. */
+/** Returns the PostgreSQL connection of a running product's data folder. */
 export async function databaseOf(
   dataDir: string,
 ): Promise<{ user: string; password: string; folder: string; url: string }> {
@@ -16,7 +16,7 @@ export async function databaseOf(
   return { user, password, folder, url };
 }
 
-/** Does now what PostgreSQL would do beside the first minutes of a bench: a sample that came at once is all new to it. */
+/** Vacuums, which PostgreSQL would otherwise do during the first minutes of a bench after the bulk insert. */
 export async function vacuum(dataDir: string): Promise<void> {
   const { url } = await databaseOf(dataDir);
   const sql = openAdmin(url);
@@ -29,9 +29,10 @@ export async function vacuum(dataDir: string): Promise<void> {
 }
 
 /**
- * Ids of cards that show, straight from the database of a data folder, in no order; `counted`: those whose views count.
- * @param count how many; null: all that there are
- * @throws where there are fewer: who asks for one twice measures memory
+ * Returns ids of public cards from the database of a data folder, in random order. `counted`: only cards whose views
+ * count.
+ * @param count number of cards; null for all
+ * @throws if there are fewer, because repeated ids would measure the cache
  */
 export async function listCards(dataDir: string, count: number | null, counted = false): Promise<string[]> {
   const { url } = await databaseOf(dataDir);

@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net";
 
 export type Connection = {
-  /** Sends a request and resolves with the status when its answer has come to the last byte. */
+  /** Sends a request and resolves with the status when the whole response has arrived. */
   ask: (request: string) => Promise<number>;
   end: () => void;
 };
 
-/** A keep-alive connection to this machine, one request at a time. */
+/** A keep-alive connection to this machine that sends one request at a time. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let bytes: Buffer = Buffer.alloc(0);

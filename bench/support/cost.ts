@@ -4,10 +4,10 @@ import { wrk } from "./wrk.ts";
 
 type Server = { url: string; pid: number | undefined };
 
-/** What each answer cost its server in microseconds of processor: that does not change with what else the machine does. */
+/** CPU microseconds per response by address, which do not depend on the machine's other load. */
 const costs = new Map<string, number[]>();
 
-/** Answers a second; what they cost is remembered under the address. */
+/** Returns responses per second and records their cost under the address. */
 export async function load({ url, pid }: Server, seconds: number, headers?: Record<string, string>): Promise<number> {
   const before = await cpuSeconds(pid);
   const perSecond = await wrk(url, seconds, headers);

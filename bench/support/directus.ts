@@ -4,7 +4,7 @@ import { asProgram, type CardTexts, finish, type Platform, type PlatformDatabase
 const adminToken = "correct-horse-battery-staple";
 const asAdmin = { authorization: `Bearer ${adminToken}` };
 
-/** Directus by its own command, with what it has to be told and no more; `folder` is where npm put it. */
+/** Starts Directus by its own command with minimal settings. `folder` is its npm folder. */
 export async function startDirectus(folder: string, database: PlatformDatabase, card: CardTexts): Promise<Platform> {
   const port = await freePort();
   const env = {
@@ -13,10 +13,10 @@ export async function startDirectus(folder: string, database: PlatformDatabase, 
     ...{ DB_USER: database.user, DB_PASSWORD: database.password },
     ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery", ADMIN_TOKEN: adminToken },
     ...{ LOG_LEVEL: "error", TELEMETRY: "false" },
-    // It would refuse some of the requests of a full load.
+    // It would reject some requests at full load.
     PRESSURE_LIMITER_ENABLED: "false",
   };
-  // Its command without the look whether there is a newer one.
+  // Its command without the check for updates.
   const command = "node_modules/@directus/api/dist/cli/run.js";
   await finish({ words: [command, "bootstrap"], cwd: folder, env });
   const api = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ export async function startDirectus(folder: string, database: PlatformDatabase, 
   }
 }
 
-/** The one of visitors: it belongs to no role and nobody. */
+/** Returns the id of the visitors' policy, which belongs to no role or user. */
 async function publicPolicy(api: string): Promise<string> {
   const nobody = "filter[role][_null]=true&filter[user][_null]=true";
   const response = await fetch(`${api}/access?${nobody}&fields=policy`, { headers: asAdmin });

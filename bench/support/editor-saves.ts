@@ -11,7 +11,7 @@ const filled = {
 
 type FilledCard = { id: string; photoUrl: string };
 
-/** A card with all that the editor's form asks for, its photo too. */
+/** Creates a card with all fields of the editor's form and a photo. */
 export async function makeFilledCard(owner: SignedIn, portrait: Buffer): Promise<FilledCard> {
   const uploaded = await owner.client.post("/api/uploads/photo", form(portrait, "me.jpg", "image/jpeg"));
   if (uploaded.status !== 201) throw new Error(`photo: ${uploaded.status} ${uploaded.text}`);
@@ -19,8 +19,8 @@ export async function makeFilledCard(owner: SignedIn, portrait: Buffer): Promise
 }
 
 /**
- * One save as the editor sends it (web/features/cards/use-save.ts): all fields, and the version that was loaded. Each has another
- * job title and bio than the one before, each third another name or another company, by turns.
+ * Returns the request of a save by the editor (web/features/cards/use-save.ts): all fields and the loaded version. Job
+ * title and bio change each time; every third save changes the name or the company, in turns.
  */
 export function saveInEditor(port: number, { client }: SignedIn, { id, photoUrl }: FilledCard, turn: number): string {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

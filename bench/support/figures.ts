@@ -1,4 +1,4 @@
-/** How often each side of a comparison is measured, by turns. */
+/** Number of measurements of each side, in turns. */
 export const rounds = 5;
 
 export function median(values: readonly number[]): number {
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Of values in their order: what so great a share of them does not exceed. */
+/** Returns the value that the given share of the sorted values does not exceed. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -16,10 +16,10 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
 export const percentileOf = (values: readonly number[], share: number): number =>
   percentile(Float64Array.from(values).sort(), share);
 
-/** In each round, so that what else the machine does falls on all of them alike. */
+/** Slices per round, so that other load of the machine affects all sides alike. */
 const slices = 4;
 
-/** Each side in every round by turns, in slices; a round's figure is the mean of its slices. */
+/** Measures the sides in turns, in slices; a round's figure is the mean of its slices. */
 export async function byTurns<Name extends string>(
   sides: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {
@@ -28,7 +28,7 @@ export async function byTurns<Name extends string>(
   for (let round = 0; round < rounds; round += 1) {
     const sums = new Map<Name, number>();
     for (let slice = 0; slice < slices; slice += 1) {
-      // Who comes first changes too.
+      // Also rotates the order.
       const order = names.map((_name, index) => names[(index + slice + round) % names.length] as Name);
       for (const name of order) sums.set(name, (sums.get(name) ?? 0) + (await sides[name]()));
     }

@@ -7,11 +7,11 @@ const rounds = 7;
 const size = { width: 1440, height: 900 };
 
 /**
- * Medians in milliseconds until the frame with the first row of /admin is on the screen, by the page's own clock.
- * `opened`: from the press in the menu of the running app; `searched`: from the last key in the search field, the wait for
- * further keys included; `loaded`: from the start of loading the whole app at that address, in a browser that was here
- * before; `fresh`: the same in one that never was; `smallest`: the same for /role-debug, the app's smallest screen, which
- * is what the start of the app alone takes on this machine.
+ * Medians in milliseconds until the frame with the first row of /admin is painted, by the page's clock. `opened`: from
+ * the press in the running app's menu; `searched`: from the last key in the search field, including the debounce;
+ * `loaded`: from the start of a load of the app at that address, with a warm browser cache; `fresh`: the same with an
+ * empty cache; `smallest`: the same for /role-debug, the app's smallest screen, whose time is that of the app's start
+ * alone.
  */
 export type FirstRows = Record<"opened" | "searched" | "loaded" | "fresh" | "smallest", number>;
 
@@ -67,7 +67,7 @@ async function openFromMenu(page: Page): Promise<number> {
 async function search(page: Page, text: string): Promise<number> {
   const field = page.getByRole("searchbox").first();
   await field.waitFor();
-  // Whose first row is another one than that of the whole list.
+  // A search whose first row differs from that of the whole list.
   await page.evaluate((selector) => {
     addEventListener("input", () => startClock(selector, undefined, true), { capture: true, once: true });
   }, row);
@@ -84,7 +84,7 @@ async function read(page: Page): Promise<number> {
 
 declare function startClock(selector: string, began?: number, mustChange?: boolean): void;
 
-/** In the page: what waits for an element, or for another text in it, and writes down after how long it was painted. */
+/** Runs in the page: waits for an element, or for a change of its text, and records when it was painted. */
 function addClock(): void {
   Object.assign(globalThis, {
     startClock: (selector: string, began = performance.now(), mustChange = false) => {

@@ -7,7 +7,7 @@ import { runFile, type Started, startProcess } from "../../tests/support/process
 import { vacuum } from "./cards.ts";
 import { cores, pin } from "./pin.ts";
 
-/** The product as a process of its own, on a sample in a folder of its own. */
+/** The product as a separate process with a sample in its own folder. */
 export type Fixture = {
   port: number;
   dataDir: string;
@@ -19,12 +19,12 @@ export type Fixture = {
 const credentials = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
 
 type Way = {
-  /** On a core of its own, so that the generator takes none of its time; all of its threads, those that hash passwords too. */
+  /** Pins all threads to one core, including those that hash passwords, away from the generator. */
   isPinned?: boolean;
   environment?: Record<string, string>;
 };
 
-/** `EVOX_BENCH_DATA` names a folder that is kept, so that the same sample serves several runs. */
+/** `EVOX_BENCH_DATA` sets a folder that is kept, so that several runs use the same sample. */
 export async function openFixture(people: number, way: Way = {}): Promise<Fixture> {
   const kept = process.env.EVOX_BENCH_DATA;
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-bench-")));

@@ -4,18 +4,18 @@ type Frame = { name: string; micros: number; children: Map<string, Frame> };
 
 const idle = new Set(["(idle)", "(program)"]);
 const [width, rowHeight, top] = [1200, 17, 34];
-/** Narrower ones could not be read, and would make the picture heavy. */
+/** In px. Narrower frames would be illegible and enlarge the picture. */
 const narrowest = 3;
 
 const newFrame = (name: string): Frame => ({ name, micros: 0, children: new Map() });
 
-/** The file without folders: where a package lies on this machine is nobody's business. */
+/** Names a frame by its file without the machine's folders. */
 function nameOf({ functionName, url, lineNumber }: Runtime.CallFrame): string {
   const file = url.split("/").slice(-2).join("/").split("?", 1)[0] ?? "";
   return `${functionName || "(anonymous)"}${file ? ` ${file}:${lineNumber + 1}` : ""}`;
 }
 
-/** What ran between two moments (of the machine's monotonic clock, in microseconds), added up by stacks. */
+/** Sums up the stacks between two points in time (of the monotonic clock, in microseconds). */
 export function stacksOf(profile: Profiler.Profile, from: number, until: number): Frame {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
@@ -49,14 +49,14 @@ function add(root: Frame, stack: readonly string[], micros: number): void {
 
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Ours, packages' and Node's own, each in a colour. */
+/** Colours our code, packages and Node's own code. */
 function colourOf(name: string): string {
   if (/ (?:server|http|sharing|db|cards)\/[\w-]+\.(?:ts|mjs):/u.test(name)) return "#ff6a3d";
   if (/ node:| internal\//u.test(name)) return "#f2c14e";
   return / /u.test(name) ? "#f29e6d" : "#d8d0c4";
 }
 
-/** A flame graph: a frame is as wide as the share of time that it was on the stack, and stands on whoever called it. */
+/** Draws a flame graph: a frame's width is its share of the time, and it is on top of its caller. */
 export function drawFlames(root: Frame, title: string): string {
   const boxes: string[] = [];
   let deepest = 0;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { Client } from "../../tests/support/client.ts";
 import { form } from "../../tests/support/images.ts";
 
-/** Somebody with a card that has all there is on one, and a large photo. */
+/** Creates a user with a card that has every field filled and a large photo. */
 export async function makeFullCard(url: string): Promise<{ id: string; cookie: string }> {
   const client = new Client(url);
   const email = "bench@example.com";

@@ -1,6 +1,6 @@
 /**
- * A load generator of its own process, so that it takes no turn of the server's: keep-alive connections, one request at a
- * time on each, every answer read whole. LoadResult what to do by one message, answers with one.
+ * A load generator in its own process, so that it does not block the server: keep-alive connections with one request at
+ * a time, each response read completely. Receives a `Load` in a message and responds with a `LoadResult`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "./connection.ts";
@@ -10,20 +10,20 @@ import { withVersion } from "./version-mark.ts";
 export type Load = {
   port: number;
   connections: number;
-  /** Whole requests as they are sent: taken by turns from one queue, or by each connection from its own. */
+  /** Complete requests, taken in turns from one queue, or by each connection from its own. */
   requests: readonly string[] | readonly (readonly string[])[];
-  /** Which of the queue comes when, by their places in it; without it they come as they stand. */
+  /** Order of the queue by index; by default, as given. */
   order?: readonly number[];
-  /** Where asking twice would measure something else: an end of the queue before the end of the load is an error. */
+  /** True if a repeated request would measure something else: the queue must then not run out before the end. */
   once?: boolean;
-  /** By connections: the version of what each saves, written into its requests and counted up by each 200. */
+  /** Per connection: the version of its card, which is inserted into its requests and incremented on each 200. */
   versions?: readonly number[];
   /**
-   * So many are due each second, however long the answers take, and latencies count from when each was due. Without it
-   * every connection asks again as soon as it was answered, and who cannot ask meanwhile does not count.
+   * Requests due per second, regardless of the response times; latencies count from the due time. Without it, each
+   * connection sends the next request after the response, so delays of later requests do not count.
    */
   perSecond?: number;
-  /** Ends after so many, or after so long. */
+  /** Ends after this many requests, or after `seconds`. */
   total?: number;
   seconds?: number;
 };
@@ -31,12 +31,12 @@ export type Load = {
 export type LoadResult = {
   answered: number;
   seconds: number;
-  /** Of latencies in milliseconds. */
+  /** Latencies in milliseconds. */
   p50: number;
   p99: number;
   longest: number;
   statuses: Record<string, number>;
-  /** As they are after the load. */
+  /** The versions after the load. */
   versions: number[];
 };
 
@@ -80,7 +80,7 @@ async function run(load: Load): Promise<LoadResult> {
   return { answered: sorted.length, seconds: took, p50: at(0.5), p99: at(0.99), longest: at(1), statuses, versions };
 }
 
-/** The request of a lane's turn, or of a place in the one queue. */
+/** Returns the request for a connection's turn, or for a position in the shared queue. */
 function requestsOf({ requests, order, once }: Load): (lane: number, turn: number, place: number) => string {
   const again = (place: number, length: number) => {
     if (length === 0 || (once && place >= length)) throw new Error(`there are no more than ${length} requests`);

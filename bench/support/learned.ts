@@ -1,6 +1,6 @@
-/** What profiles and failed tries taught, for docs/performance.md. */
+/** Findings from profiles and failed attempts, for docs/performance.md. */
 
-/** By the name of a flame graph. */
+/** By name of the flame graph. */
 export const learnedOf = {
   hot: `Nearly all of it is Node's own: reading from the socket, the HTTP parser, writing to the socket. Ours is one look into a map and
 one comparison of tags, since the answer is made once as bytes with its head. nginx needs half to two thirds of the processor for
@@ -13,7 +13,7 @@ planned once and ask for several cards, the markup is written without React and 
 one rendering, codes are lines, and a page's text is written into one room that all pages share.`,
 } as const;
 
-/** By the bench of which a figure is not held, in the words of who looks for what to try next. */
+/** By bench with a missed target: the obstacles, for the next attempt. */
 export const standsInTheWay: Record<string, string> = {
   miss: `**A slow machine.** On 2026-11-28 the bare Node server answered 30,400 requests a second, not the 46,200 of 2026-11-25, and the machine
   was never quiet. At the earlier speed, a card that is not in memory, saves and the start would be at their limits (about 740 and 570 a

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** As the tests start it: no calls home, which would wait for a network. */
+/** The flags of the tests: no background requests, which would wait for a network. */
 const flags = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
@@ -23,7 +23,7 @@ type Told = {
   audits: Record<string, Audit>;
 };
 
-/** What one run of Lighthouse found: points of 100, milliseconds, and the audits that cost points. */
+/** Result of a run: scores up to 100, milliseconds, and the audits that cost points. */
 export type Run = { points: Record<Category, number>; times: Record<Time, number>; lacking: Lacking[] };
 type Lacking = { audit: string; points: number };
 
@@ -35,10 +35,10 @@ const times = {
 } as const;
 type Time = keyof typeof times;
 
-/** Sometimes it has no trace of the page, gives no points and asks to be run again. */
+/** Lighthouse sometimes has no trace, returns no scores and asks for another run. */
 const mostTries = 3;
 
-/** Lighthouse's own phone: its screen, its processor four times slower, its slow network. */
+/** Runs Lighthouse with its default phone: its screen, a processor four times slower, its slow network. */
 export async function lighthouse(folder: string, url: string): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
     const told = await look(folder, url);
@@ -49,7 +49,7 @@ export async function lighthouse(folder: string, url: string): Promise<Run> {
 }
 
 async function look(folder: string, url: string): Promise<Told> {
-  // In a file: what it writes to its output is cut off when it ends with a fault.
+  // Written to a file, because its standard output is truncated when it exits with an error.
   const answer = join(await mkdtemp(join(tmpdir(), "evox-lighthouse-")), "told.json");
   const words = [
     ...[
@@ -70,7 +70,7 @@ async function look(folder: string, url: string): Promise<Told> {
   const env = { ...process.env, ...(CHROME_PATH ? { CHROME_PATH } : {}) };
   try {
     await run(process.execPath, words, { env }).catch((error: unknown) => {
-      // It ends so, too, when it has no points to give, and says in its answer why.
+      // It also exits with an error if there are no scores, and then gives the reason in its result.
       if (!existsSync(answer)) throw error;
     });
     return JSON.parse(await readFile(answer, "utf8")) as Told;

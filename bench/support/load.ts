@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Load, LoadResult } from "./generator.ts";
 import { cores, pin } from "./pin.ts";
 
-/** Sends a load from a process of its own and waits for what it saw. */
+/** Runs a load in a separate process and returns its result. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "generator.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -18,7 +18,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
 
 type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
 
-/** A request as it is sent. */
+/** Returns a request as sent on the wire. */
 export function requestText(port: number, { method = "GET", path, headers = {}, body }: Asked): string {
   const text = body === undefined ? "" : JSON.stringify(body);
   const all: Record<string, string> = {
@@ -32,5 +32,5 @@ export function requestText(port: number, { method = "GET", path, headers = {}, 
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${text}`;
 }
 
-/** As a browser asks for a page. */
+/** Headers of a browser that requests a page. */
 export const asBrowser = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };

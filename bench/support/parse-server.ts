@@ -5,7 +5,7 @@ import { asProgram, type CardTexts, type Platform, type PlatformDatabase, serve,
 
 const [appId, masterKey] = ["bench", "correct-horse-battery"];
 
-/** Parse Server by its own command, with what it has to be told and no more; `folder` is where npm put it. */
+/** Starts Parse Server by its own command with minimal settings. `folder` is its npm folder. */
 export async function startParseServer(folder: string, database: PlatformDatabase, card: CardTexts): Promise<Platform> {
   const port = await freePort();
   const serverURL = `http://127.0.0.1:${port}/parse`;
@@ -14,7 +14,7 @@ export async function startParseServer(folder: string, database: PlatformDatabas
     ...{ appId, masterKey, serverURL, port, host: "127.0.0.1", mountPath: "/parse" },
     databaseURI: `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}`,
     databaseOptions: { host: database.folder },
-    // Quiet, and no files of what was said.
+    // Without output and log files.
     ...{ silent: true, logsFolder: null },
   };
   const file = join(folder, "bench.json");

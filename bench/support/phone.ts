@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from "playwright-core";
 import { readPaint, watchPaint } from "../../tests/support/shifts.ts";
 
 const slowerBy = 4;
-/** After this nothing larger is painted any more. */
+/** After this time no larger element is painted. */
 const restMs = 2500;
 
 type Part = { type: string; bytes: number };
@@ -10,15 +10,15 @@ type Part = { type: string; bytes: number };
 export type Opened = {
   paint: number;
   shift: number;
-  /** What had come before the photo was there; null where there is none. */
+  /** The responses received before the photo; null without a photo. */
   beforePhoto: Part[] | null;
-  /** What was asked for and when it came, a line each. */
+  /** A log line for each request with the time of its response. */
   told: string[];
 };
 
 type Asked = { url: string; type: string; asked: number; ended: number; bytes: number };
 
-/** Opens a page as somebody does who was never there, on a phone with a slow processor. */
+/** Opens a page as a first-time visitor on a phone with a slow processor. */
 export async function openOnSlowPhone(browser: Browser, url: string): Promise<Opened> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -49,7 +49,7 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Asked>> {
   });
   session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     const one = asked.get(requestId);
-    // As many as came over the wire, the head too.
+    // Transferred bytes, including headers.
     if (one) Object.assign(one, { ended: timestamp, bytes: encodedDataLength });
   });
   await session.send("Network.enable");
@@ -58,7 +58,7 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Asked>> {
 
 const isPhoto = ({ type, url }: Asked) => type === "Image" && new URL(url).pathname.startsWith("/media/");
 
-/** What ended later and was asked for before counts too: a part of it was there. */
+/** Also counts responses that ended later but were requested before, because a part had arrived. */
 function beforePhotoIn(all: readonly Asked[]): Part[] | null {
   const photo = all.find(isPhoto);
   if (!photo) return null;

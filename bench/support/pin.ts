@@ -4,14 +4,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Where there are two, the server has one to itself and the generator the other; PostgreSQL goes where there is room. */
+/** With two cores, the server and the generator have one each; PostgreSQL may use both. */
 export const cores = { server: 0, generator: Math.min(1, availableParallelism() - 1) };
 
 let told = false;
-/** A thread that ends while all are told makes the command fail. */
+/** `taskset` fails if a thread ends during the call, so it is repeated. */
 const attempts = 5;
 
-/** All threads of a process on one core. Without `taskset` figures are as true, and less steady. */
+/** Pins all threads of a process to a core. Without `taskset`, the figures vary more. */
 export async function pin(pid: number | undefined, core: number): Promise<void> {
   if (pid === undefined) return;
   for (let attempt = 0; attempt < attempts; attempt += 1) {

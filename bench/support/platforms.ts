@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openAdmin } from "../../tests/support/connect.ts";
 import { cores, pin } from "./pin.ts";
 
-/** A server that others write applications on, answering one public object by its id. */
+/** An application platform that serves a public object by its id. */
 export type Platform = {
   name: string;
   url: string;
@@ -13,13 +13,13 @@ export type Platform = {
   stop: () => Promise<void>;
 };
 
-/** What a visitor reads on a card: texts alone. */
+/** The texts of a card. */
 export type CardTexts = Record<string, string>;
 
-/** Where a platform's database is: on the server that E-VOX itself uses, a socket for both. */
+/** A platform's database, on the same PostgreSQL and socket as that of E-VOX. */
 export type PlatformDatabase = { name: string; user: string; password: string; folder: string };
 
-/** Asked for as a program does that wants an object. */
+/** Headers of a program that requests an object. */
 export const asProgram = { accept: "application/json", "accept-encoding": "gzip, deflate, br, zstd" };
 
 export async function makeDatabase(adminUrl: string, name: string): Promise<void> {
@@ -34,14 +34,14 @@ export async function makeDatabase(adminUrl: string, name: string): Promise<void
 
 type Program = { words: string[]; cwd: string; env: Record<string, string> };
 
-/** Starts a platform's own program and waits until `url` answers; one process, like ours, on the servers' core. */
+/** Starts a platform and waits until `url` responds: one process on the server's core, like ours. */
 export async function serve({ words, cwd, env }: Program, url: string, headers: Record<string, string> = {}) {
   const child = run({ words, cwd, env });
   const ended = once(child, "exit");
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGTERM");
-    // One of them waits for its idle connections.
+    // One platform waits for idle connections to close.
     await Promise.race([ended, sleep(5000, null, { ref: false }).then(() => child.kill("SIGKILL"))]);
     await ended;
   };
@@ -60,7 +60,7 @@ export async function serve({ words, cwd, env }: Program, url: string, headers: 
   throw new Error(`it did not start: ${child.said()}`);
 }
 
-/** One of its commands, to its end. */
+/** Runs one of its commands to completion. */
 export async function finish(program: Program): Promise<void> {
   const child = run(program);
   const [code] = (await once(child, "exit")) as [number | null];
@@ -75,13 +75,13 @@ function run({ words, cwd, env }: Program) {
   return Object.assign(child, { said: () => faultIn(said) });
 }
 
-/** The line that says what is wrong, of all that a program printed. */
+/** Returns the line with the error in a program's output. */
 function faultIn(said: string): string {
   const lines = said.trim().split("\n");
   return (lines.find((line) => /error/iu.test(line)) ?? lines.at(-1) ?? "").trim().slice(0, 300);
 }
 
-/** Tells a platform something as its administrator. */
+/** Sends a request to a platform as its administrator. */
 export async function tell(
   url: string,
   headers: Record<string, string>,

@@ -1,24 +1,24 @@
 import type { Ratio, Result } from "./results.ts";
 
-/** By this share of what was kept a ratio may not be worse. */
+/** A ratio may be worse than the stored one by less than this share. */
 export const tolerated = 0.2;
 
 export type Row = {
   bench: string;
   name: string;
   kept: number;
-  /** Null: the run did not measure it. */
+  /** Null if the run did not measure it. */
   now: number | null;
-  /** How much worse, as a share of what was kept; below zero: better. */
+  /** Share by which it is worse than the stored value; negative if better. */
   worse: number;
   regressed: boolean;
-  /** What is promised of it is not held, whatever was kept. */
+  /** True if it violates its bound, whatever the stored value. */
   broken: boolean;
 };
 
 type Kept = Pick<Result, "bench" | "ratios">;
 
-/** Each kept ratio beside the new one. What was kept and is not measured any more counts as lost. */
+/** Compares each stored ratio with the new one. A ratio that was not measured again counts as a regression. */
 export function compareRatios(kept: readonly Kept[], fresh: readonly Kept[]): Row[] {
   return kept.flatMap(({ bench, ratios }) => {
     const measured = fresh.find((one) => one.bench === bench)?.ratios ?? [];
@@ -32,7 +32,7 @@ export function compareRatios(kept: readonly Kept[], fresh: readonly Kept[]): Ro
   });
 }
 
-/** Benches that keep no ratio: what they found depends on the machine. */
+/** Returns the benches without ratios, whose results depend on the machine. */
 export const unguardedIn = (kept: readonly { bench: string; ratios?: readonly Ratio[] }[]): string[] =>
   kept.filter(({ ratios = [] }) => ratios.length === 0).map(({ bench }) => bench);
 
@@ -41,14 +41,14 @@ function rowOf(bench: string, { name, value, better }: Ratio, fresh: Ratio | und
   if (now === undefined) return { bench, name, kept: value, now: null, worse: 1, regressed: true, broken: false };
   const more = now / value - 1;
   const worse = better === "less" ? more : -more;
-  // 0.8 of something is a hair more or less than it in binary.
+  // Allows for binary rounding.
   const broken = bound !== undefined && (better === "less" ? now > bound : now < bound);
   return { bench, name, kept: value, now, worse, regressed: worse >= tolerated - 1e-9, broken };
 }
 
 export const isLost = ({ regressed, broken }: Row): boolean => regressed || broken;
 
-/** One line for each, under what the columns are. */
+/** Formats the rows as a table with headings. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ bench, name, kept, now, worse, regressed, broken }) => [
     ...[bench, name, kept.toFixed(2), now?.toFixed(2) ?? "–"],

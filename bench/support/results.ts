@@ -3,33 +3,35 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { describeMachine } from "../../tests/proof/machine.ts";
 
-/** A claim of the product's speed and what came out; `held` is null for what is reported and promised nowhere. */
+/** A performance target and the measured value. `held` is null for a figure without a target. */
 export type Figure = { claim: string; wanted: string; measured: string; held: boolean | null };
 
-/** One bar of a plot. */
 export type Bar = { label: string; value: number; text: string };
 export type Plot = { name: string; title: string; bars: Bar[]; line?: { value: number; text: string } };
 
-/** Two sides measured in the same run, so that it says the same on any machine; what of it is better, and what is promised. */
+/**
+ * A ratio of two sides measured in the same run, so that it is comparable between machines; `better` is the desired
+ * direction, `bound` the promised limit.
+ */
 export type Ratio = { name: string; value: number; better: "more" | "less"; bound?: number };
 
 export type Result = {
   bench: string;
   day: string;
   machine: string;
-  /** How busy the machine was with other things before the run, or after it where that was more: the load. */
+  /** The machine's load from other programs, before or after the run, whichever is higher. */
   busy: number;
   figures: Figure[];
   plots: Plot[];
   ratios: Ratio[];
 };
 
-/** `bench:check` names another folder: what is kept stays as it is. */
+/** `bench:check` sets another folder, so that the stored results do not change. */
 const resultsFolder = process.env.EVOX_BENCH_RESULTS ?? join(import.meta.dirname, "../results");
-/** PostgreSQL's own packages carry its number. */
+/** The npm packages of PostgreSQL have its version number. */
 const postgres = "18.4 (embedded)";
 
-/** Prints what a bench found, keeps it for docs/performance.md, and fails the command where a claim is not held. */
+/** Prints the results of a bench, stores them for docs/performance.md, and fails the command if a target is missed. */
 export async function report(
   bench: string,
   before: number,
@@ -37,7 +39,7 @@ export async function report(
   plots: Plot[] = [],
   ratios: Ratio[] = [],
 ): Promise<void> {
-  // Our own server and its generator are two of it.
+  // Our server and the generator account for two of it.
   const busy = Math.max(before, busyNow() - 2);
   for (const { claim, wanted, measured, held } of figures) {
     const verdict = held === null ? "reported" : held ? "held" : "NOT HELD";

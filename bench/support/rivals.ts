@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../tests/support/free-port.ts";
 import { cores, pin } from "./pin.ts";
 
-/** An answer as the product gave it: heads but those that each server writes of its own, and the body's very bytes. */
+/** A response of the product: the headers, except those that each server sets itself, and the exact body. */
 export type Answer = { head: string[]; body: Buffer };
 export type Rival = { url: string; pid: number | undefined; stop: () => Promise<void> };
 
@@ -28,7 +28,7 @@ export async function bareNode({ head, body }: Answer): Promise<Rival> {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => end(child) };
 }
 
-/** One process, no log, the bytes from a file; null where nginx is not installed. */
+/** Starts nginx with one process, without a log, serving the bytes from a file; null if nginx is not installed. */
 export async function nginx({ head, body }: Answer): Promise<Rival | null> {
   const folder = await mkdtemp(join(tmpdir(), "evox-nginx-"));
   const port = await freePort();
@@ -60,7 +60,7 @@ export async function nginx({ head, body }: Answer): Promise<Rival | null> {
   return null;
 }
 
-/** Heads that nginx writes itself. */
+/** Headers that nginx sets itself. */
 const ofItsOwn = new Set(["content-length", "content-type", "etag"]);
 
 function configuration(folder: string, port: number, head: string[]): string {

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { asBrowser } from "./load.ts";
 import type { Answer } from "./rivals.ts";
 
-/** As it comes, packed; without what every server writes of its own. */
+/** Returns the compressed response without headers that every server sets itself. */
 function ask(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: asBrowser, agent: false }, (response) => {
@@ -19,7 +19,9 @@ function ask(url: string): Promise<Answer> {
   });
 }
 
-/** A page's answer once brotli, which is made when a page is asked for often, is what comes. */
+/**
+ * Returns a page's response once it is compressed with brotli, which the server does for frequently requested pages.
+ */
 export async function settled(url: string): Promise<Answer> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await ask(url);

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const roundTripMs = 150;
 
-/** When each byte of what is written at the beginning arrives. */
+/** Returns the arrival times of data written at the start. */
 function timesOf(bytes: number, bytesPerSecond: number) {
   const began = performance.now();
   const arrived: { at: number; bytes: number }[] = [];
@@ -49,6 +49,6 @@ test("two connections share the link", () => {
     flow.end();
   }
   vi.runAllTimers();
-  // 15,000 bytes with their heads each.
+  // 15,000 bytes each, including headers.
   expect(ended).toEqual([100, 200]);
 });

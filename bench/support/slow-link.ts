@@ -1,14 +1,14 @@
-/** What a network between two ends does: how long a byte is on its way, and how many fit in a second, each way. */
+/** A simulated network: the round-trip time, and the bytes per second in each direction. */
 export type Network = { roundTripMs: number; downBytes: number; upBytes: number };
 
-/** A packet's own bytes, and what IP and TCP write before them. */
+/** Payload of a packet, and the bytes of its IP and TCP headers. */
 const [payload, heads] = [1460, 40];
-/** What a sender may have on its way before anything was acknowledged (RFC 6928); it grows by what is. */
+/** TCP's initial window (RFC 6928); it grows by the acknowledged bytes. */
 const firstWindow = 10 * payload;
 
 type Link = (bytes: number, arrived: () => void) => void;
 
-/** One way of the network, shared by all connections: packets leave one after the other and are on their way for half a round trip. */
+/** One direction of the shared network: packets leave one after the other and take half a round trip. */
 export function openLink(bytesPerSecond: number, onWayMs: number): Link {
   let freeAt = 0;
   return (bytes, arrived) => {
@@ -18,7 +18,7 @@ export function openLink(bytesPerSecond: number, onWayMs: number): Link {
   };
 }
 
-/** One direction of one connection, with TCP's slow start: what is written leaves as the window allows. */
+/** One direction of a connection with TCP's slow start: data leaves as the window allows. */
 export function openFlow(link: Link, onWayMs: number, deliver: (part: Buffer) => void, ended: () => void) {
   const waiting: Buffer[] = [];
   let [window, onWay, undelivered] = [firstWindow, 0, 0];

@@ -5,12 +5,12 @@ import type { Network } from "./slow-link.ts";
 
 export type SlowNetwork = {
   port: number;
-  /** Begins for connections that are made from now on. */
+  /** Applies to new connections. */
   slowDown: (network: Network) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A way to a port of this machine that can be made as slow as a telephone's (slow-proxy.ts). */
+/** Opens a proxy to a port of this machine that can simulate a phone's network (slow-proxy.ts). */
 export async function openSlowNetwork(target: number): Promise<SlowNetwork> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "slow-proxy.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

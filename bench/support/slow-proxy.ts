@@ -1,12 +1,12 @@
 /**
- * A network between a browser and the product, in a process of its own: a new connection is open after a round trip, each
- * packet takes half of one, and all connections share so many bytes a second each way. What a browser's own emulation leaves
- * out: it makes each request wait, and no connection. (Linux can do it too, with netem; many kernels come without.)
+ * Simulates a network between a browser and the product, in a separate process: a connection opens after a round trip,
+ * each packet takes half of one, and all connections share the bandwidth of each direction. A browser's own emulation
+ * delays requests but not connections. (Linux supports this with netem, which many kernels lack.)
  */
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { type Network, openFlow, openLink } from "./slow-link.ts";
 
-/** Null: as fast as it can, during the set-up. */
+/** Null: unlimited, during the set-up. */
 let network: Network | null = null;
 let [down, up] = [openLink(1, 0), openLink(1, 0)];
 
@@ -50,7 +50,7 @@ function slowDown(browser: Socket, product: Socket, roundTripMs: number): void {
     return flow;
   };
   const asking = passOn(browser, product, up);
-  // Here the connection is open at once; there the browser would have waited for it.
+  // The local connection is open at once; the browser's would take a round trip.
   setTimeout(asking.open, roundTripMs);
   passOn(product, browser, down).open();
 }

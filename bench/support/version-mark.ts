@@ -1,7 +1,7 @@
-/** Stands in a request for a version that is not known before; as long as any, so that the length stays true. */
+/** Placeholder for a version that is not known yet, as long as any version so that the content length stays correct. */
 export const versionMark = "@version@@";
 
-/** JSON lets spaces stand before a number. */
+/** Pads with spaces, which JSON allows before a number. */
 export function withVersion(request: string, version: number): string {
   return request.replace(`"${versionMark}"`, String(version).padStart(versionMark.length + 2));
 }

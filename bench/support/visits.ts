@@ -1,6 +1,6 @@
 import { asBrowser, requestText } from "./load.ts";
 
-/** The same numbers each time, so that a run can be repeated (mulberry32). */
+/** Seeded random numbers, so that a run is repeatable (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,17 +22,17 @@ function shuffled(count: number, next: () => number): number[] {
 
 type Kind = "view" | "contact" | "svg" | "png" | "preview";
 
-/** Of all requests, how many ask for something else than pages at a fair. Pictures and codes are drawn for each who asks. */
+/** Share of requests for other content than pages. Images and QR codes are rendered per request. */
 const shares: Record<Kind, number> = { view: 0.06, contact: 0.02, svg: 0.01, png: 0.005, preview: 0.002 };
 
-/** The few that everybody opens, and how many times more often the first of them is opened than those in the middle. */
+/** Number of popular cards, and how much more often the first is opened than the middle ones. */
 const hotCards = 4000;
 const skew = 3;
 
 /**
- * What people at a fair ask of so many cards, as requests and the order in which they come: half of the pages are of a few
- * thousand cards that many open, the most of the first; half of all cards, each once before one comes again. Besides pages
- * there are views, contact files, codes and preview images.
+ * Simulates a fair: requests and their order. Half of the page requests go to a few thousand popular cards, most to the
+ * first ones; the other half go to all cards, each once before any repeats. Includes views, contact files, QR codes and
+ * preview images.
  */
 export function fairRequests(port: number, cards: readonly string[], count: number) {
   const next = numbersFrom(20_261_124);

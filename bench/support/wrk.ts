@@ -5,16 +5,16 @@ import { cores } from "./pin.ts";
 
 const run = promisify(execFile);
 
-/** Whether Debian's `wrk` is here; without it the comparisons of servers are not made. */
+/** Returns whether `wrk` is installed, which the server comparisons need. */
 export async function hasWrk(): Promise<boolean> {
   return run("wrk", ["-v"]).then(
     () => true,
-    // It answers its version with 1.
+    // `wrk -v` exits with 1.
     (error: { code?: unknown }) => error.code === 1,
   );
 }
 
-/** Requests a second at an address, asked for as a browser does unless told: one thread, 32 connections. */
+/** Returns requests per second at an address, with a browser's headers by default: one thread, 32 connections. */
 export async function wrk(url: string, seconds: number, headers: Record<string, string> = asBrowser): Promise<number> {
   const heads = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const words = ["-t1", "-c32", `-d${seconds}s`, ...heads, url];

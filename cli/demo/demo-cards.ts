@@ -46,7 +46,6 @@ export async function demoCards(services: Services, now: Date): Promise<DemoCard
   return cards;
 }
 
-/** Stores the drawn portrait like an upload. */
 async function facePhoto(services: Services, { id, face }: DemoPerson): Promise<string | null> {
   if (!face) return null;
   const bytes = await sharp(await readFile(join(faces, `${face}.svg`)))

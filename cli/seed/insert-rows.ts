@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "../../server/db/database.ts";
 
-/** A row by column name. */
 export type Row = Record<string, unknown>;
 
 const rowsAtOnce = 5000;

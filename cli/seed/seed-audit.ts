@@ -6,7 +6,6 @@ const entriesAtOnce = 20_000;
 /** `evox audit verify` would report an import. */
 const actions = auditActions.filter((action) => action !== "import");
 
-/** Appends chained entries about these people. */
 export async function seedAudit(db: Database, ids: readonly string[], count: number, now: Date): Promise<void> {
   for (let from = 0; from < count; from += entriesAtOnce) {
     const events = Array.from({ length: Math.min(entriesAtOnce, count - from) }, (_, index): AuditEvent => {

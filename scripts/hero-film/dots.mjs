@@ -5,12 +5,12 @@ import { heightAt } from "./waves.mjs";
 const pitch = 10;
 const rest = { radius: 0.85, alpha: 0.1 };
 const crest = { radius: 1.9, alpha: 0.95 };
-/** How far a dot is carried outward and lifted at the crest. */
+/** Displacement and lift of a dot at the crest, in px. */
 const carry = 5;
 const lift = 4;
 const centre = { x: film.meeting.x * film.width, y: film.meeting.y * film.height };
 
-/** Every dot where the wave has put it, brighter and larger the higher it stands. */
+/** Draws each dot displaced by the wave; higher dots are brighter and larger. */
 export function drawDots(context, { seconds, fronts }) {
   context.globalCompositeOperation = "lighter";
   for (let y = pitch / 2; y < film.height; y += pitch) {

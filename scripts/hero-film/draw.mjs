@@ -3,10 +3,12 @@ import { film } from "./film.mjs";
 import { lightAt } from "./light.mjs";
 import { frontsAt, pulseAt } from "./waves.mjs";
 
-/** The soft light is reckoned on a coarse grid and smoothed between: it has no edges, and frames take a tenth of the time. */
+/**
+ * The soft light is computed on a coarse grid and interpolated: it has no edges, and frames take a tenth of the time.
+ */
 const step = 4;
 
-/** One frame onto a canvas; the same seconds give the same picture on every run. `dots`: the poster goes without. */
+/** Draws a frame on a canvas. The result is deterministic. `dots` is false for the poster. */
 export function drawFrame(canvas, seconds, { dots = true } = {}) {
   canvas.width = film.width;
   canvas.height = film.height;
@@ -30,7 +32,7 @@ function paintLight(image, moment) {
   const random = seededRandom();
   for (let y = 0, at = 0; y < film.height; y++) {
     for (let x = 0; x < film.width; x++, at += 4) {
-      // Dark gradients band in eight bits. The same grain in each frame breaks the bands and costs the encoder nothing.
+      // Eight-bit dark gradients show bands. Equal grain in each frame hides them at no cost for the encoder.
       const grain = (random() + random() - 1) * 1.1;
       for (let i = 0; i < 3; i++) image.data[at + i] = between(grid, columns, x, y, i) + grain;
       image.data[at + 3] = 255;
@@ -39,7 +41,7 @@ function paintLight(image, moment) {
   return image;
 }
 
-/** The grid's value at a pixel, from the four grid points around it. */
+/** Interpolates the grid's value at a pixel from the four nearest grid points. */
 function between(grid, columns, x, y, i) {
   const u = x / step + 0.5;
   const v = y / step + 0.5;
@@ -51,7 +53,7 @@ function between(grid, columns, x, y, i) {
   return top + (grid[below] + (grid[below + 3] - grid[below]) * fu - top) * fv;
 }
 
-/** Mulberry32: the language's own random numbers cannot be seeded. */
+/** Mulberry32, because Math.random cannot be seeded. */
 function seededRandom(seed = 7) {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ import { film } from "./film.mjs";
 
 const program = process.env.FFMPEG_PATH || "ffmpeg";
 
-/** Browsers assume these for high-definition film; said outright, no player guesses and shifts the vermilion. */
+/** The defaults of browsers for HD video, stated explicitly so that no player shifts the colours. */
 const colours = [
   ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"],
   ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
@@ -14,7 +14,7 @@ const vp9 = [
   ...["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "37", "-deadline", "good", "-cpu-used", "1"],
   ...["-row-mt", "1", "-tile-columns", "2", "-g", "300"],
 ];
-/** aq-mode 3 spends bits in the dark, where bands would show. */
+/** aq-mode 3 assigns more bits to dark areas, where bands would show. */
 const h264 = [
   ...["-c:v", "libx264", "-preset", "veryslow", "-crf", "28", "-profile:v", "high", "-level", "4.0"],
   ...["-x264-params", "aq-mode=3:aq-strength=0.9:keyint=300", "-movflags", "+faststart"],
@@ -27,7 +27,7 @@ export async function requireFfmpeg() {
   if (missing.length > 0) throw new PlainFailure(`This ffmpeg lacks ${missing.join(", ")}.`);
 }
 
-/** The frames as one lossless file, which both encoders read, VP9's twice. */
+/** Encodes the frames as one lossless file, which both encoders read; VP9 reads it twice. */
 export async function gatherFrames(frames, out) {
   const ffmpeg = spawn(
     program,
@@ -37,7 +37,7 @@ export async function gatherFrames(frames, out) {
     ],
     { stdio: ["pipe", "inherit", "inherit"] },
   );
-  // An ffmpeg that gave up closes its end; its exit code says so below.
+  // If ffmpeg fails, it closes the pipe; its exit code is checked below.
   ffmpeg.stdin.on("error", () => {});
   const ended = once(ffmpeg, "close");
   for await (const frame of frames) {
@@ -48,7 +48,7 @@ export async function gatherFrames(frames, out) {
   if (code !== 0) throw new PlainFailure("ffmpeg could not read the frames.");
 }
 
-/** Two passes: the first tells the second where the bits are needed. */
+/** Two passes: the first measures where bits are needed. */
 export async function encodeWebm(frames, out, passLog) {
   const pass = (number, ...target) =>
     ffmpeg("-i", frames, ...colours, ...vp9, "-pass", number, "-passlogfile", passLog, "-an", ...target);
@@ -60,7 +60,7 @@ export async function encodeMp4(frames, out) {
   await ffmpeg("-i", frames, ...colours, ...h264, "-an", out);
 }
 
-/** Shown by every browser since 2020; hero-film.css says why it is so small. */
+/** Supported by all browsers since 2020; hero-film.css explains the small size. */
 export async function encodePoster(png, out) {
   await ffmpeg("-i", png, "-vf", "scale=480:270:flags=area", "-c:v", "libwebp", "-quality", "96", out);
 }

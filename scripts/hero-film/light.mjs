@@ -1,7 +1,7 @@
 import { film, smoothStep } from "./film.mjs";
 import { heightAt } from "./waves.mjs";
 
-/** The look's colours (web/ui/tokens.css and the hero), as numbers that light can be added up in. */
+/** The design's colours (web/ui/tokens.css and the hero) as numbers, for additive light. */
 const ink = [12, 14, 18];
 const signal = [255, 74, 28];
 const amber = [214, 160, 84];
@@ -16,12 +16,12 @@ function glow(x, y, [cx, cy], [rx, ry]) {
   return Math.exp(-(u * u + v * v));
 }
 
-/** White words stand on the left: the light may be there, but hardly. */
+/** Weakens the light on the left, behind white text. */
 export function openness(x) {
   return 0.1 + 0.9 * smoothStep(0.36, 0.57, x / film.width);
 }
 
-/** Distance from the meeting point, bent a little by slow swells so that no ring is a compass's circle. */
+/** Distance from the meeting point, distorted by slow waves so that rings are not perfect circles. */
 export function bentDistance(x, y, seconds) {
   const dx = x - centre.x;
   const dy = y - centre.y;
@@ -31,7 +31,7 @@ export function bentDistance(x, y, seconds) {
   return distance * (1 + 0.011 * swell * smoothStep(60, 420, distance));
 }
 
-/** Silk in the light: whole turns of the film only, for the loop. */
+/** A silky texture in the light. It repeats with the video's length, so that the video loops. */
 export function silkAt(x, y, seconds) {
   const u = x / film.height;
   const v = y / film.height;
@@ -49,7 +49,7 @@ export function tintAt(x, y) {
   );
 }
 
-/** The soft light at a point, 0…255 in each colour and not yet rounded. `moment`: see draw.mjs. */
+/** Computes the soft light at a point into `out`, 0…255 per colour, not rounded. */
 export function lightAt(x, y, { seconds, fronts, pulse }, out) {
   const open = openness(x);
   const silk = silkAt(x, y, seconds);

@@ -4,7 +4,7 @@ import { chromium } from "playwright-core";
 import { PlainFailure } from "../run.mjs";
 import { film, frameCount } from "./film.mjs";
 
-/** Never asked of the network: each request is answered from this folder. */
+/** Not a real host: each request is answered from this folder. */
 const origin = "http://hero-film.invalid";
 const drawing = basename(import.meta.resolve("./draw.mjs"));
 const studio = `<!doctype html><script type="module">
@@ -13,7 +13,7 @@ const studio = `<!doctype html><script type="module">
 </script>`;
 const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** A page that draws: `frames()` gives each frame of the film as PNG, in order; `light()` the first without its dots. */
+/** Opens the drawing page: `frames()` returns each frame as PNG, in order; `light()` the first frame without dots. */
 export async function openStudio() {
   const browser = await openChromium();
   const page = await browser.newPage();
@@ -33,7 +33,7 @@ export async function openStudio() {
 async function openChromium() {
   const path = [process.env.CHROMIUM_PATH, ...usual].find((one) => one && existsSync(one));
   try {
-    // Without the graphics card every machine draws the same pixels.
+    // Without a GPU, every machine draws the same pixels.
     return await chromium.launch({ ...(path && { executablePath: path }), args: ["--no-sandbox", "--disable-gpu"] });
   } catch (error) {
     throw new PlainFailure("Chromium could not be started. Install it, or set CHROMIUM_PATH to one.", error.message);

@@ -1,14 +1,14 @@
 import { film, smoothStep } from "./film.mjs";
 
-/** A tap every so many seconds: a whole number of them fill the film, so its end meets its beginning exactly. */
+/** Seconds between taps. The video contains a whole number of them, so that it loops. */
 const period = film.seconds / 3;
-/** A ring outlives the film; it is still on its way when the film begins again. */
+/** Seconds. A ring lasts longer than the video and continues in its next loop. */
 const lifetime = 9;
 const reach = 1180;
-/** The phone's answer: a second, weaker front behind the first. */
+/** The phone's response: a second, weaker front behind the first. */
 const answer = { after: 0.5, strength: 0.4 };
 
-/** The fronts under way at a moment, each with its radius, width and strength. */
+/** Returns the active fronts with radius, width and strength. */
 export function frontsAt(seconds) {
   const fronts = [];
   for (let tap = 0; tap * period < lifetime; tap++) {
@@ -22,7 +22,7 @@ export function frontsAt(seconds) {
 function addFront(fronts, age, strength) {
   const life = age / lifetime;
   if (life <= 0 || life >= 1) return;
-  // Quick from the card, then ever slower, as rings on water seem to.
+  // Starts fast at the card and slows down, like rings on water.
   const way = 1 - (1 - life) ** 1.7;
   fronts.push({
     radius: reach * way,
@@ -32,7 +32,7 @@ function addFront(fronts, age, strength) {
   });
 }
 
-/** How high the wave stands at a distance: it rises steeply before the front and falls away long behind it. */
+/** Returns the height of the wave at a distance: it rises steeply before the front and falls slowly behind it. */
 export function heightAt(fronts, distance) {
   let height = 0;
   for (const { radius, lead, trail, strength } of fronts) {
@@ -43,7 +43,7 @@ export function heightAt(fronts, distance) {
   return height;
 }
 
-/** How far the card still glows from the last tap. */
+/** Returns the strength of the card's glow since the last tap. */
 export function pulseAt(seconds) {
   const age = seconds % period;
   return smoothStep(0, 0.35, age) * (1 - smoothStep(0.35, period, age));

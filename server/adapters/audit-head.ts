@@ -24,7 +24,7 @@ export function auditHeadFile(dataDir: string, key: string | null): AuditHeadFil
   return {
     write: async (head) => {
       await mkdir(dataDir, { recursive: true });
-      // Unique, because two processes may share the folder.
+      // Two processes may share the folder.
       const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
       try {
         const file = await open(draft, "w", 0o600);

@@ -29,7 +29,6 @@ export function diskStorage(dataDir: string): Storage {
   };
 }
 
-/** Reads entries one at a time, because folders may be large. */
 async function* listFiles(root: string) {
   const folder = await opendir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     // The first image creates the folder.
@@ -42,8 +41,8 @@ async function* listFiles(root: string) {
 }
 
 /**
- * Writes and flushes a draft and renames it, so that the file is complete and survives a power cut. The draft's name
- * begins with the file's, so that the cleanup job finds leftovers.
+ * Flushes a draft and renames it, so that the file is complete and survives a power cut. The draft's name begins with
+ * the file's, so that the cleanup job finds leftovers.
  */
 async function writeWhole(root: string, path: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, path);

@@ -82,7 +82,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
   return { put, get, remove, list };
 }
 
-/** `key=value` joined by `|`, with both characters escaped in values. */
+/** `key=value` joined by `|`, both characters escaped in values. */
 function writeContext(about: About): string {
   return Object.entries(about)
     .map(([key, value]) => `${key}=${value.replaceAll(/[\\|=]/gu, String.raw`\$&`)}`)

@@ -15,7 +15,6 @@ export class EmailRejectedError extends Error {}
 const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 const longestMs = 150_000;
 
-/** Loaded with the first email. */
 const mailer = () => import("nodemailer");
 
 export function smtpMail(smtpUrl: string, from: string): Mail {
@@ -62,7 +61,7 @@ function isExplainedError(error: unknown): boolean {
   return enhanced.length === 0 ? bareRefusals.has(responseCode) : enhanced.every((one) => goneForGood.has(one));
 }
 
-/** Each line may contain one, not always at its start; the pattern excludes IP addresses. */
+/** Each line may contain one, not always at its start; IP addresses are excluded. */
 function enhancedCodes(response: unknown): string[] {
   return typeof response === "string" ? (response.match(/(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/gu) ?? []) : [];
 }
@@ -71,7 +70,7 @@ function messageId(id: string, from: string): string {
   return `<${id}@${/@([^>]+)/u.exec(from)?.[1] ?? "localhost"}>`;
 }
 
-/** Writes each message to an .eml file when SMTP is not configured. */
+/** Without SMTP, writes each message to an .eml file. */
 export function fileMail(dataDir: string, from: string, tell: (file: string) => void): Mail {
   const folder = mailFolder(dataDir);
   return {

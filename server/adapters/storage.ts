@@ -1,4 +1,4 @@
-/** The server generates paths (data/files/paths.ts); they are never user input. */
+/** Paths are generated (data/files/paths.ts), never user input. */
 export type Storage = {
   /** @throws StorageFailure; the object may still have been stored */
   put: (object: NewObject) => Promise<Reference | null>;

@@ -33,7 +33,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** Validated here, because a later error would not name the key. */
+/** A later error would not name the key. */
 function serviceAddress(schemes: RegExp, refusal: string) {
   return z.string().regex(schemes, refusal).refine(isReadable, "is not an address");
 }
@@ -110,14 +110,12 @@ export type Config = {
   /** Seconds in which connections are accepted after SIGTERM, while /api/health fails. */
   drainSeconds: number;
   workers: number;
-  /** null: no metrics. */
   metrics: { port: number; host: string } | null;
   publicUrl: URL | null;
   /** With a port unless it is the default; new short links use the first. */
   cardHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | null;
-  /** null: no replica. */
   databaseReadUrl: string | null;
   admin: { email: string; password: string } | null;
   /** Proven admin addresses of this domain get the role admin; null: none. */

@@ -1,8 +1,8 @@
 import { imageLimits } from "../../domain/media/contract.ts";
 
 /**
- * In milliseconds, in one place so that tests can shorten them. docs/security.md and docs/operating.md document those
- * that are promised.
+ * In milliseconds, in one place so that tests can shorten them. docs/security.md and docs/operating.md document the
+ * promised ones.
  */
 export const timeouts = {
   /** Limits for clients (security.md, Limits), checked each second. */
@@ -28,7 +28,7 @@ export const timeouts = {
     answer: 7000,
   },
   health: { writes: 3000 },
-  /** The connection for change notifications; `confirm`: how long blocking a person waits for all processes. */
+  /** The connection for change notifications; `confirm`: how long a block waits for all processes. */
   listener: { firstConnect: 10_000, ping: 1000, silent: 2000, retry: 200, confirm: 2000 },
   storage: {
     /** A whole upload (product 19.4). */

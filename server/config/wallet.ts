@@ -5,7 +5,7 @@ import { origin } from "./storage.ts";
 
 const word = z.string().min(1);
 
-/** If any key of a wallet is set, its other keys without a default are required. */
+/** Any key of a wallet makes its others without a default required. */
 export const walletKeys = {
   WALLET_NAME: z.string().trim().min(1).max(60),
   APPLE_PASS_CERTIFICATE: word,

@@ -1,4 +1,3 @@
-/** Caches of public cards, in this process and the others. */
 export type CardCaches = {
   /** Drops these cards from this process's caches. */
   drop: (cardIds: readonly string[]) => void;

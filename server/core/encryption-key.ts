@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts for one purpose and owner: a value moved to another row does not decrypt. */
+/** For one purpose and owner: a value in another row does not decrypt. */
 export type EncryptionKey = {
   id: string;
   seal: (text: string, owner: string) => string;

@@ -29,7 +29,7 @@ export function serializeError(error: unknown, depth = 1): SerializedError {
   };
 }
 
-/** Text for a terminal; includes PostgreSQL's message unless it quotes a value. */
+/** For a terminal: PostgreSQL's message, unless it quotes a value. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "PostgresError" && !hasOwnWords(error))

@@ -13,9 +13,7 @@ export type HashPlace = {
   leave: () => void;
 };
 
-/**
- * Runs one task for each processor, queues 16 and then causes a 503, so that a flood of sign-ins does not delay cards.
- */
+/** One task for each processor but one, 16 queued, then 503, so that sign-in floods do not delay cards. */
 export type PasswordHasher = {
   /** Returns null when the queue is full. */
   enter: () => HashPlace | null;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { flushFolder } from "./flush-folder.ts";
 
 /**
- * Stores a secret in DATA_DIR/secrets, readable by this account only. Flushes it before first use, because a power cut
- * could leave it empty. If two processes create it concurrently, one value remains.
+ * Stores a secret in DATA_DIR/secrets, readable by this account only. Flushes it before use, because a power cut could
+ * leave it empty. Of two created concurrently, one remains.
  */
 export async function persistedSecret(dataDir: string, name: string, make: () => string): Promise<string> {
   const folder = join(dataDir, "secrets");

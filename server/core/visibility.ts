@@ -4,7 +4,7 @@ import type { Status } from "../../domain/people/schema.ts";
 
 export type HideableCard = { status: Status; category: Category; subscriptionExpiresAt: Date | null };
 
-/** `graceDays`: counted from the end of a subscription. */
+/** `graceDays`: after the end of a subscription. */
 export type Judging = { now: Date; graceDays: number };
 
 type Judge = { clock: { now: () => Date }; config: { graceDays: number } };

@@ -10,7 +10,7 @@ function fold(text: string): string {
   return normalise(text, "NFKC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 
-/** True for common passwords and the person's own name or address (product 14.2). */
+/** Common, or the person's own name or address (product 14.2). */
 export function isWeakPassword(password: string, person: { name: string; email: string }): boolean {
   const typed = fold(password);
   const own = [person.name, person.name.replaceAll(" ", ""), person.email, person.email.split("@")[0] ?? ""];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 
-/** To all users without superuser rights. */
+/** Available to users without superuser rights. */
 export async function countAllowedConnections(db: Sql): Promise<number> {
   // Reserved for others since PostgreSQL 16.
   const [row] = await db.execute<{ allowed: number }>(sql`

@@ -5,8 +5,8 @@ import { errorCode } from "./errors.ts";
 const lockKey = 20_260_105;
 
 /**
- * From before the backup's snapshot until the connection ends.
- * @returns false when another backup is running
+ * Held from before the backup's snapshot until the connection ends.
+ * @returns false if another backup is running
  */
 export async function lockBackup({ client }: ReturnType<typeof openOwner>): Promise<boolean> {
   await client`set lock_timeout = '5s'`;
@@ -21,7 +21,7 @@ export async function lockBackup({ client }: ReturnType<typeof openOwner>): Prom
   }
 }
 
-/** Later backups see what is committed by then. */
+/** Later backups see everything committed by then. */
 export async function isBackupRunning(db: Sql): Promise<boolean> {
   const [row] = await db.execute(sql`select pg_try_advisory_xact_lock_shared(${lockKey}) as is_free`);
   return row?.is_free !== true;

@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 import { serializeError } from "../core/error-serializer.ts";
 import { listenerName, type Sql } from "./database.ts";
 
-/** Which processes have dropped changed cards from their caches (docs/decisions/0049). */
+/** Tracks which processes have dropped changed cards from their caches (docs/decisions/0049). */
 export type CacheDrops = {
   /**
-   * Resolves when all listening processes have dropped what changed before, or after a while. Never rejects, because
-   * the change is committed.
+   * Resolves when all listening processes have dropped earlier changes, or after a timeout. Never rejects, because the
+   * change is committed.
    */
   everywhere: () => Promise<void>;
   /** `payload`: the request's token and the process id of the listening connection. */
@@ -21,7 +21,7 @@ type Waiting = { answered: Set<string>; check: () => void };
 export function cacheDrops({ db, log }: { db: Sql; log: Logger }, withinMs: number): CacheDrops {
   const waitingOf = new Map<string, Waiting>();
 
-  /** Notifications arrive in commit order, so an answer comes after the drop. */
+  /** Notifications arrive in commit order, so a response comes after the drop. */
   async function ask(token: string): Promise<string[]> {
     const [row] = await db.execute<{ pids: string[] }>(sql`select pg_notify('drops_asked', ${token}),
       array(select pid::text from pg_stat_activity

@@ -22,10 +22,9 @@ const modules = [
   ...[organizations, people, physicalCards, secondFactors, wallet],
 ];
 
-/** The column of a card's text. */
 export const cardColumn = (field: FieldKey): string => cards.card[field].name;
 
-/** Whether a JSON value fits the column, in the form of `row_to_json`. */
+/** Whether a JSON value, in the form of `row_to_json`, fits the column. */
 export type ColumnType = (value: unknown) => boolean;
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/u;

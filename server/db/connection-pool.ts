@@ -4,8 +4,8 @@ import { errorCode } from "./errors.ts";
 import { preparedStatementPolicy } from "./prepared-statements.ts";
 
 /**
- * Never reuses a lost connection. The driver's own pool reconnects within a transaction, whose next statements then run
- * outside any (porsager/postgres issues 1208 and 1216). So each connection is a driver of its own.
+ * Never reuses a lost connection. The driver's own pool reconnects within a transaction, and later statements then run
+ * outside of it (porsager/postgres issues 1208 and 1216). So each connection has its own driver instance.
  */
 export type ConnectionPool = {
   db: PostgresJsDatabase;
@@ -25,7 +25,7 @@ export type Limits = {
   answerWithinMs: number;
 };
 
-/** Of `text[]` in pg_type. */
+/** The OID of `text[]` in pg_type. */
 const textArrayOid = 1009;
 
 /** PostgreSQL's read_only_sql_transaction. */
@@ -35,7 +35,7 @@ const freeWithinMs = 10_000;
 /** A connection's memory on the server grows with age. */
 const oldAfterMs = 45 * 60_000;
 
-/** Its code marks it as temporary for `http/errors.ts`. */
+/** The code marks it as temporary for `http/errors.ts`. */
 class ConnectionLost extends Error {
   readonly code: "CONNECTION_CLOSED" | "CONNECTION_SILENT" | "CONNECT_TIMEOUT" | "CONNECTION_ENDED";
 
@@ -103,7 +103,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     else idle.push(slot);
   }
 
-  /** When the driver's query for array types fails, it goes on without them and sends lists as plain text. */
+  /** If the driver's query for array types fails, the driver continues without them and sends lists as plain text. */
   async function makeReady(slot: Slot): Promise<void> {
     const failed = await answered(slot, slot.client.unsafe("select")).then(
       () => null,
@@ -125,7 +125,7 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
     }
   }
 
-  /** Also settles when the connection is silent or lost: the driver forgets some answers. */
+  /** Also settles when the connection is silent or lost, because the driver drops some responses. */
   async function answered<T>(slot: Slot, answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -146,8 +146,8 @@ export function connectionPool(open: (onClose: () => void) => Client, { max, ans
   }
 
   /**
-   * After a failed answer the driver loses rows of the next one (porsager/postgres issues 1119 and 1181), so an extra
-   * statement absorbs that.
+   * After a failed response the driver loses rows of the next one (porsager/postgres issues 1119 and 1181), so an extra
+   * statement absorbs the loss.
    */
   async function alone<T>(slot: Slot, query: (asked: Asked) => Promise<T>): Promise<T> {
     try {

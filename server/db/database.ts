@@ -12,14 +12,14 @@ export type Sql = Database | Transaction;
 /** The app's role, which cannot change the audit log or the tables. */
 export const reducedRole = "evox_app";
 
-/** A bound on connections, not on statements. */
+/** Limits silent connections, not statements. */
 const queueAnswersWithinMs = 120_000;
 const commandAnswersWithinMs = 15 * 60_000;
 
 function open(connection: Connection, options: Options<Record<string, never>>) {
   const shared = { onnotice: () => {}, connect_timeout: 5, backoff: () => 0.1, ...options };
   if (!("url" in connection)) {
-    // PostgreSQL logs no errors, because they quote what people typed; our log has their codes.
+    // PostgreSQL logs no errors, because they quote user input; our log has their codes.
     return postgres({ ...connection, ...shared, connection: { ...shared.connection, log_min_messages: "log" } });
   }
   const url = new URL(connection.url);
@@ -51,7 +51,7 @@ export function openQueuePool(connection: Connection, role: string | null): Conn
   return connectionPool(openLosable(connection, settings), { max: 1, answerWithinMs: queueAnswersWithinMs });
 }
 
-/** For the operator's commands, without a time limit; a connection silent for a quarter of an hour is dropped. */
+/** For the operator's commands, without a time limit; a connection silent for 15 minutes is dropped. */
 export function openCommandPool(connection: Connection, role: string | null): ConnectionPool {
   const settings = { application_name: "evox-command", ...(role ? { role } : {}) };
   return connectionPool(openLosable(connection, settings), { max: 2, answerWithinMs: commandAnswersWithinMs });
@@ -65,7 +65,7 @@ function openLosable(connection: Connection, settings: NonNullable<Options<Recor
 
 /** For migrations and the command line: the owner's rights, no time limit. */
 export function openOwner(connection: Connection) {
-  // The driver would end an aged connection, and the migration's lock with it.
+  // The driver would close an old connection and release the migration's lock.
   const client = open(connection, { max: 1, max_lifetime: null, idle_timeout: 0 });
   return { client, db: drizzle(client), end: () => client.end({ timeout: 5 }) };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../domain/people/schema.ts";
 import { directoryEntry } from "./schema/directory.ts";
 
-/** The tags beside each text in the directory's indexes: `directory_marks` in the migrations. */
+/** Tags next to each text in the directory's indexes: `directory_marks` in the migrations. */
 
 const firstPersonDay = 1_000_000;
 const rareStates: Partial<Record<Status, number>> = { suspended: -1, blocked: -2 };
@@ -16,7 +16,7 @@ export const ofDays = (days: readonly number[]): SQL => isMarked(days);
 
 export const ofPeopleOfDays = (days: readonly number[]): SQL => isMarked(days.map((day) => firstPersonDay + day));
 
-/** Undefined for a status that many rows have. */
+/** Returns undefined for a status that many rows have. */
 export function inRareState(status: Status | undefined): SQL | undefined {
   const mark = status && rareStates[status];
   return mark === undefined ? undefined : isMarked([mark]);

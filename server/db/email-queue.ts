@@ -4,7 +4,7 @@ import { type Timeouts, timeouts } from "../config/timeouts.ts";
 import type { QueuedEmail } from "../emails/queued-email.ts";
 import type { Database, openOwner, Sql } from "./database.ts";
 
-/** Emails to be sent, in pg-boss's tables (docs/decisions/0018). The only file that knows pg-boss. */
+/** Queued emails in pg-boss's tables (docs/decisions/0018). Only this file uses pg-boss. */
 
 export const emailQueueSchema = "pgboss";
 const queue = "letters";
@@ -18,18 +18,18 @@ const queueOptions = {
   retryDelay: 4,
   retryDelayMax: 30 * minute,
   retryLimit: 64,
-  // Longer than an attempt takes (adapters/mail.ts); a killed process's emails are then tried again.
+  // Longer than an attempt (adapters/mail.ts); emails of a killed process are then retried.
   expireInSeconds: 3 * minute,
-  // Older emails are deleted unsent, even after a standstill: their news is outdated.
+  // Older emails are deleted unsent, even after an outage, because they are outdated.
   retentionSeconds: 60 * day,
   deleteAfterSeconds: 7 * day,
 };
 
-/** Sent at a time in each process. */
+/** For each process. */
 const atOnce = 3;
 const longestStopMs = 10_000;
 
-/** pg-boss over our connection. Its maintenance needs rights that the app lacks. */
+/** Uses our connection for pg-boss. Its maintenance needs rights that the app lacks. */
 function openBoss(db: Database, supervise: boolean, limits: Timeouts["email"]): PgBoss {
   const seconds = limits.supervise / 1000;
   const looks = { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
@@ -58,7 +58,7 @@ function asText(value: unknown): unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-/** By the owner, because the app may not change tables. */
+/** Runs as the owner, because the app may not change tables. */
 export async function migrateEmailQueue({ client, db }: ReturnType<typeof openOwner>): Promise<void> {
   const boss = openBoss(db, false, timeouts.email);
   const construction = getConstructionPlans(emailQueueSchema);
@@ -73,7 +73,7 @@ export async function migrateEmailQueue({ client, db }: ReturnType<typeof openOw
   else await boss.createQueue(queue, queueOptions);
 }
 
-/** `later`: try again after a pause; `never`: give up. */
+/** `later`: retry after a pause; `never`: give up. */
 export type Attempt = { outcome: "done" | "later" | "never"; note?: Record<string, unknown> };
 export type AttemptTo = (id: string, email: QueuedEmail, triesLeft: number) => Promise<Attempt>;
 
@@ -81,11 +81,11 @@ const statusOf = { done: "completed", later: "failed", never: "deadletter" } as 
 
 export type EmailQueue = {
   enqueue: (tx: Sql, ...emails: readonly QueuedEmail[]) => Promise<void>;
-  /** @returns stops it, waiting for emails in progress */
+  /** @returns stops the worker after the emails in progress */
   work: (attempt: AttemptTo, onFault: (code: string) => void) => Promise<() => Promise<void>>;
 };
 
-/** @param db a connection of its own, without a time limit */
+/** @param db a separate connection without a time limit */
 export function openEmailQueue(db: Database, limits: Timeouts["email"] = timeouts.email): EmailQueue {
   const boss = openBoss(db, true, limits);
   return {
@@ -124,7 +124,7 @@ export function openEmailQueue(db: Database, limits: Timeouts["email"] = timeout
   };
 }
 
-/** To a person or about their cards, and finished ones with the address. */
+/** Deletes emails to the person or about their cards, and finished ones with the address. */
 export async function deleteEmailsOf(
   tx: Sql,
   { id, email }: { id: string; email: string },
@@ -138,7 +138,7 @@ export async function deleteEmailsOf(
 export type EmailToPerson = {
   kind: string;
   state: string;
-  /** The recipient, when it is not the account's address. */
+  /** The recipient, if not the account's address. */
   email: string | null;
   createdAt: Date;
 };
@@ -153,7 +153,7 @@ export async function listEmailsTo(db: Sql, personId: string): Promise<EmailToPe
   }));
 }
 
-/** By pg-boss's state. Empty before there is a queue. */
+/** Counts by pg-boss's state. Empty before the queue exists. */
 export async function countEmails(db: Sql): Promise<Record<string, number>> {
   const [found] = await db.execute(sql`select to_regclass(${`${emailQueueSchema}.job`}) is not null as is_there`);
   if (!found?.is_there) return {};
@@ -168,7 +168,7 @@ export async function countWaitingEmails(db: Sql): Promise<number> {
   return created + retry + active;
 }
 
-/** Not the message, which may hold what people typed. */
+/** Not the message, which may contain user input. */
 function codeOf(error: { code?: unknown; cause?: unknown }): string {
   if (typeof error.code === "string") return error.code;
   const cause = error.cause as { code?: unknown } | undefined;

@@ -16,13 +16,13 @@ export function errorSource(error: unknown): string | null {
   return findText(error, "column_name") ?? findText(error, "constraint_name") ?? errorCode(error) ?? null;
 }
 
-/** PostgreSQL refused the statement, so nothing was written. */
+/** PostgreSQL rejected the statement, so nothing was written. */
 export function isStatementError(error: unknown): boolean {
   const code = errorCode(error);
   return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !connectionWasLost(error);
 }
 
-/** The statement may have been executed all the same. */
+/** The statement may still have been executed. */
 export function connectionWasLost(error: unknown): boolean {
   return /^(?:CONNECTION_|CONNECT_|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P)/u.test(errorCode(error) ?? "");
 }

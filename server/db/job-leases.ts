@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 
-/** Whether the job is due and free; it is then ours for `forMs`, by the database's clock. */
+/** Returns whether the job is due and free; leases it for `forMs`, by the database's clock. */
 export async function takeLease(db: Sql, name: string, forMs: number): Promise<boolean> {
   const taken = await db.execute(sql`
     insert into evox_local.job (name, due_at) values (${name}, ${inMs(forMs)})

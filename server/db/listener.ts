@@ -5,8 +5,8 @@ import { type Connection, openListener } from "./database.ts";
 export type Listener = { end: () => Promise<void> };
 
 /**
- * The payload says who or what it is about. Triggers send the first two; the others ask all processes to drop changed
- * cards, and answer (cache-drops.ts).
+ * The payload identifies the subject. Triggers send the first two; the others request all processes to drop changed
+ * cards, and confirm it (cache-drops.ts).
  */
 const channels = ["card_changed", "notified", "drops_asked", "drops_made"] as const;
 type Channel = (typeof channels)[number];
@@ -15,12 +15,12 @@ type Events = {
   on: Record<Exclude<Channel, "drops_asked">, (id: string) => void>;
   onConnected: () => void;
   onLost: () => void;
-  /** For a connection that dies silently (a firewall, a failover). */
+  /** Detects connections that die silently (a firewall, a failover). */
   limits: Timeouts["listener"];
 };
 
 /**
- * Caches are valid only between `onConnected` and `onLost` and start empty: changes are missed at most for the seconds
+ * Caches are valid only between `onConnected` and `onLost` and start empty: changes are missed for at most the seconds
  * until a dead connection is noticed.
  */
 export async function listenForChanges(connection: Connection, events: Events): Promise<Listener> {

@@ -8,7 +8,7 @@ const remedy =
 
 /**
  * Searches and unique addresses depend on the database's lower case, which cannot be changed later.
- * @throws an explained error when it is not suitable
+ * @throws an explained error if it is unsuitable
  */
 export async function checkLocale(client: Client): Promise<void> {
   const [row] = await client`

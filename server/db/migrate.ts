@@ -9,9 +9,9 @@ import { applyPrograms } from "./programs.ts";
 const lockKey = 20_260_102;
 
 /**
- * Of simultaneous starts, one migrates and the others wait.
- * @returns the app's role, or null where the database user may not create roles
- * @throws an explained error when it is not writable, has the wrong locale, or lacks pg_trgm
+ * Of concurrent starts, one migrates and the others wait.
+ * @returns the app's role, or null if the database user may not create roles
+ * @throws an explained error if it is not writable, has the wrong locale, or lacks pg_trgm
  */
 export async function migrateDatabase(connection: Connection): Promise<{ role: string | null }> {
   const owner = openOwner(connection);
@@ -62,7 +62,7 @@ async function ensureReducedRole(client: Client): Promise<string | null> {
   try {
     if (!found) {
       await client`create role ${role} nologin`.catch((error: { code?: string }) => {
-        // Another database of the server created the role at the same time.
+        // Another database of the server created the role concurrently.
         if (error.code !== "42710" && error.code !== "23505") throw error;
       });
     }

@@ -7,7 +7,7 @@ import type { Sql, Transaction } from "./database.ts";
 
 export const migrationsFolder = join(tree, "migrations");
 
-/** Named by the migration that led to it. */
+/** Identified by its last migration. */
 export type Shape = { when: number; hash: string };
 type Migration = Shape & { statements: string[] };
 
@@ -32,7 +32,7 @@ export function isTooOld(shape: Shape): boolean {
   return baseline !== undefined && shape.when < baseline.when && !isSame(shape, replaced);
 }
 
-/** Null for an empty database. */
+/** Returns null for an empty database. */
 async function findShape(db: Sql): Promise<Shape | null> {
   const [found] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!found?.is_there) return null;
@@ -43,15 +43,15 @@ async function findShape(db: Sql): Promise<Shape | null> {
 }
 
 /**
- * For a database migrated before there was one.
- * @throws an explained error where the shape is older
+ * Adopts the baseline in a database migrated before it.
+ * @throws an explained error if the schema is older
  */
 export async function adoptBaseline(db: Sql): Promise<void> {
   const shape = await findShape(db);
   if (shape && isTooOld(shape))
     throw new Error(`This database was created by an older version of E-VOX. ${tooOldRemedy}`);
   if (!(shape && isSame(shape, replaced))) return;
-  // The only function that the baseline and the programs lack.
+  // The only function missing from the baseline and the programs.
   await db.execute(sql`drop function if exists recount()`);
   await note(db, listMigrations()[0]);
 }
@@ -59,13 +59,12 @@ export async function adoptBaseline(db: Sql): Promise<void> {
 const tooOldRemedy =
   "First start it with the last version before the migration baseline (see CHANGELOG.md), then with this one.";
 
-/** null: an unknown one is applied. */
+/** Returns null if an unknown migration is applied. */
 export async function countApplied(db: Sql): Promise<number | null> {
   const shape = await findShape(db);
   return shape ? countUpTo(shape) : 0;
 }
 
-/** Null for an unknown shape. */
 export function countUpTo(shape: Shape): number | null {
   if (isSame(shape, replaced)) return 1;
   const index = listMigrations().findIndex((one) => isSame(one, shape));
@@ -83,7 +82,7 @@ export async function listTables(migrations: number): Promise<string[]> {
     .sort();
 }
 
-/** In the caller's transaction, noted as drizzle does. */
+/** Runs in the caller's transaction, recorded as drizzle does. */
 export async function applyMigrations(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(

@@ -4,8 +4,8 @@ const mostCounted = 1000;
 const longest = 4000;
 
 /**
- * Which statements PostgreSQL keeps prepared: from the fifth use on, up to a number for each connection. Searches are
- * planned anew, because their pattern decides the plan (docs/decisions/0036).
+ * Prepares statements from their fifth use, up to a number for each connection. Searches are planned anew, because
+ * their pattern decides the plan (docs/decisions/0036).
  */
 export function preparedStatementPolicy(): (text: string) => boolean {
   const counts = new Map<string, number>();

@@ -17,8 +17,8 @@ export async function isDatabaseAnswering(db: Database): Promise<boolean> {
 const cannotWrite = /^(?:53|58|25006)/u;
 
 /**
- * At most once in `everyMs`. During a slow try the previous result counts, so that a busy disk is not taken for a full
- * one.
+ * Checks at most once in `everyMs`. During a slow check the previous result counts, so that a busy disk is not taken
+ * for a full one.
  */
 export function watchWrites(db: Database, everyMs: number): () => Promise<boolean> {
   let isWritable = true;
@@ -45,8 +45,8 @@ export function watchWrites(db: Database, everyMs: number): () => Promise<boolea
 }
 
 /**
- * What a save needs, without a trace: a row in a temporary table that is emptied at the end, and a commit that reaches
- * the disk.
+ * Does what a save needs, without a trace: writes a row to a temporary table that the commit empties, and commits to
+ * disk.
  */
 async function writeSomething(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import type { Transaction } from "./database.ts";
 const folder = join(tree, "server/db/programs");
 
 /**
- * Runs the files in `programs/` after the migrations; each may be run any number of times. A migration drops a function
- * that goes or changes its parameters.
+ * Runs the files in `programs/` after the migrations; each can run any number of times. A migration must drop a
+ * function that is removed or changes its parameters.
  */
 export async function applyPrograms(tx: Transaction): Promise<void> {
   await tx.execute(sql`create table if not exists evox_local.program (name text primary key, hash text not null)`);

@@ -14,7 +14,7 @@ export const otherDatabase = "DATABASE_READ_URL is not a replica of DATABASE_URL
 
 const limits = { statement: 5000, answer: 7000 };
 
-/** Why DATABASE_READ_URL is not used; null: it is. */
+/** Returns why DATABASE_READ_URL is not used; null: it is used. */
 export async function replicaWarning(primary: Database, url: string | null): Promise<string | null> {
   if (url === null) return null;
   const replica = openPool({ url }, null, { max: 1, limits });

@@ -6,15 +6,15 @@ import { serverAndDatabase } from "./replica-check.ts";
 
 export type ReplicaProgress = {
   changed: (id: string) => void;
-  /** The replica has all known changes of it. */
+  /** The replica has all known changes of the card. */
   isCurrent: (id: string) => boolean;
-  /** A known change of it is not replayed yet. */
+  /** A known change of the card is not replayed yet. */
   hasChanged: (id: string) => boolean;
   /** Known to be a copy of the primary. */
   isOurs: () => boolean;
-  /** Changes are not heard any more: nothing is current. */
+  /** Call when notifications are lost: nothing is current. */
   suspend: () => void;
-  /** Changes are heard again; what was missed must be replayed first. */
+  /** Call when notifications are back: missed changes must be replayed first. */
   resume: () => void;
   end: () => Promise<void>;
 };
@@ -27,19 +27,19 @@ const retryMs = 200;
 const mostWaiting = 100_000;
 
 /**
- * Compares the primary's write position with the replica's replay position. A change is heard after its commit, so the
- * position read after that includes it. A new connection may lead to another server, so nothing is current until that
- * was checked.
- * @param onOther called when it is another database
+ * Compares the primary's write position with the replica's replay position. A notification arrives after the commit, so
+ * a position read later includes the change. A new connection may lead to another server, so nothing is current until
+ * it is checked.
+ * @param onOther called if it is another database
  */
 export function followReplica(primary: Database, replica: Replica, onOther: () => void): ReplicaProgress {
   const ending = new AbortController();
   const waiting = new Map<string, number>();
   let count = 0;
   let heard = false;
-  /** Nothing is current until the change of this number is replayed. */
+  /** Nothing is current until the change with this number is replayed. */
   let behindUntil: number | null = 0;
-  /** Connections opened when the server was checked. */
+  /** Connections opened when the server was last checked. */
   let known = 0;
   let isFollowing = false;
   let isOurs: boolean | null = null;
@@ -138,8 +138,8 @@ async function writtenBy(primary: Database): Promise<Written> {
 }
 
 /**
- * A promoted replica writes itself: the primary after a failover, otherwise one that falls behind.
- * @throws OtherDatabase for one that never was a replica
+ * A promoted replica has its own write position: it is the primary after a failover, otherwise it falls behind.
+ * @throws OtherDatabase if it never was a replica
  */
 async function hasReplayed(replica: Database, { position, identity }: Written): Promise<boolean> {
   const [row] = await replica.execute<{ replayed: boolean; identity: string }>(sql`

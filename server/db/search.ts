@@ -6,10 +6,10 @@ import { likePattern } from "./sql.ts";
 
 export const holds = (column: SQLWrapper, text: string): SQL => sql`${column} like lower(${likePattern(text)})`;
 
-/** PostgreSQL makes trigrams only from such text. */
+/** PostgreSQL builds trigrams only from such text. */
 const hasTrigram = /[A-Za-z0-9]{3}/u;
 
-/** The same by an index: of trigrams where the text has one, else of characters and pairs of characters. */
+/** Like `holds`, by an index of trigrams if the text has any, else of characters and bigrams. */
 export function containsByIndex(column: SQLWrapper, text: string): SQL {
   if (hasTrigram.test(text)) return holds(column, text);
   return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${holds(column, text)})`;
@@ -17,7 +17,7 @@ export function containsByIndex(column: SQLWrapper, text: string): SQL {
 
 export const addressIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
 
-/** Also with its address in canonical form, where that differs. */
+/** Adds the text with its address in canonical form, if that differs. */
 export function spellingsOf(text: string): string[] {
   const address = addressIn(text);
   const canonical = address && canonicalEmail(address);
@@ -26,22 +26,19 @@ export function spellingsOf(text: string): string[] {
     : [text];
 }
 
-/** With more keys a list is read in order. */
+/** With more keys the list is read in order. */
 export const maxIndexKeys = 5000;
-/** Rows looked at first. */
 const firstScanRows = 500;
-/** With so many matches among those, it looks further. */
+/** Fewer matches among those allow no estimate. */
 const several = 2;
-/** In rows, one by one. */
 const maxScanRows = 10_000;
 /** In rows; beyond, the index by days is faster. */
 const minDayScanRows = 2000;
-/** In rows, by days. */
 const maxDayScanRows = 30_000;
 const maxScanDays = 64;
-/** Up to so many matches, gathering and sorting is fastest. */
+/** Up to this number of matches, collecting and sorting is fastest. */
 const maxIndexMatches = 15_000;
-/** In rows: with more than `maxIndexMatches` matches, a page of a million rows is among them. */
+/** In rows: with more than `maxIndexMatches` matches in a million rows, a page is among them. */
 const lastScanRows = 20_000;
 
 type Looked = {
@@ -65,9 +62,9 @@ type Look<Key> = (rows: number) => Promise<Near<Key>>;
 
 export type SearchStrategies = {
   nearest: Look<string>;
-  /** By days of the first rows; null when those are too many. */
+  /** Scans the days of the first rows; null if those are too many. */
   along?: ((rows: number) => Promise<string[] | null>) | undefined;
-  /** By index; null when they are too many. */
+  /** Collects by index; null if there are too many. */
   gathered: () => Promise<string[] | null>;
   sorted: () => Promise<string[]>;
 };
@@ -116,8 +113,8 @@ async function hasMoreThan(db: Sql, table: PgTable, looked: Looked, rows: number
 }
 
 /**
- * Since 1970 (UTC), extrapolated from the first rows; null when they are many. Whole days: all other rows come after
- * them.
+ * Days since 1970 (UTC), extrapolated from the first rows; null if too many. Whole days, so that all other rows come
+ * after them.
  */
 async function estimateDays(db: Sql, table: PgTable, looked: Looked, rows: number): Promise<number[] | null> {
   const [moment] = looked.columns;
@@ -151,7 +148,7 @@ export function scanByDays(
 
 /**
  * Null when there are more than `maxIndexMatches`.
- * @param pageOf selects the page's ids from the given name
+ * @param pageOf selects the page's ids from the given relation
  */
 export async function collectByIndex(db: Sql, hits: SQLWrapper, pageOf: (hit: SQL) => SQL): Promise<string[] | null> {
   // `materialized` keeps PostgreSQL from scanning the table.
@@ -163,8 +160,8 @@ export async function collectByIndex(db: Sql, hits: SQLWrapper, pageOf: (hit: SQ
 
 /**
  * For a table that holds the searched text.
- * @param indexed the match, by index
- * @param ofDays the days, by index
+ * @param indexed matches by index
+ * @param ofDays restricts to days by index
  */
 export function searchStrategiesIn(
   db: Sql,
@@ -195,11 +192,11 @@ export function searchStrategiesFor(db: Sql, table: PgTable, looked: Looked, { a
   };
 }
 
-/** Null: look further. */
+/** Returns null if the search must continue. */
 const pageOf = <Key>({ keys, isAll }: Near<Key>, pageSize: number): Key[] | null =>
   isAll || keys.length >= pageSize ? keys : null;
 
-/** As far as the first matches suggest; null when that is too far, or fills no page. */
+/** Scans as far as the first matches suggest; null if that is too far, or fills no page. */
 async function findFurther(
   { nearest, along }: SearchStrategies,
   matches: number,
@@ -212,15 +209,15 @@ async function findFurther(
 }
 
 /**
- * Frequent texts are found among the first rows and rare ones by index, so that a search does not slow down with the
- * number of rows.
+ * Finds frequent texts among the first rows and rare ones by index, so that search time does not grow with the number
+ * of rows.
  */
 export async function findKeys(ways: SearchStrategies, pageSize: number): Promise<string[]> {
   const { nearest, gathered, sorted } = ways;
   const near = await nearest(firstScanRows);
   const keys = pageOf(near, pageSize) ?? (await findFurther(ways, near.keys.length, pageSize));
   if (keys) return keys;
-  // The matches stand far down.
+  // The first rows have no match.
   if (near.keys.length === 0) return sorted();
   return (await gathered()) ?? pageOf(await nearest(lastScanRows), pageSize) ?? sorted();
 }

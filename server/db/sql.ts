@@ -7,17 +7,17 @@ export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
 }
 
-/** One parameter for all ids, because a statement takes 65,534. */
+/** Uses one parameter for all ids: a statement takes 65,534. */
 export function anyOf(column: AnyColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
 }
 
-/** Newest first. One comparison of rows, because an index does not support `or`. */
+/** Newest first. Compares rows, because an index does not support `or`. */
 export function isBehind({ time, key }: { time: PgColumn; key: PgColumn }, { createdAt, id }: Position): SQL {
   return sql`(${time}, ${key}) < (${sql.param(createdAt, time)}, ${id})`;
 }
 
-/** Read from the index of `column` and `number` for each id. */
+/** Reads the index of `column` and `number` for each id. */
 export function newestOf(
   { column, number }: { column: PgColumn; number: PgColumn },
   ids: readonly string[],
@@ -30,7 +30,7 @@ export function newestOf(
   ) newest`;
 }
 
-/** Builds a statement once, because the builder takes as long as PostgreSQL; in a transaction each time. */
+/** Builds a statement once for each database, because building takes as long as executing. Transactions rebuild it. */
 export function writtenOnce<Written>(write: (db: Sql) => Written): (db: Sql) => Written {
   const written = new WeakMap<Sql, Written>();
   return (db) => {

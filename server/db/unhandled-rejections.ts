@@ -1,7 +1,7 @@
 import { connectionWasLost } from "./errors.ts";
 
 /**
- * The driver's query for array types on a new connection has no handler; its failure would end the process
+ * The driver's query for array types on a new connection has no handler, and its failure would end the process
  * (docs/decisions/0032). The pool drops such a connection. Other unhandled rejections still end the process.
  */
 export function outliveLostConnections(tell: (error: unknown) => void): void {

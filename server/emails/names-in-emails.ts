@@ -13,8 +13,8 @@ const asLinks = [
 type Reader = { isProven: boolean };
 
 /**
- * Unproven addresses get no name, because a stranger could use it for a message; neither is one used that mail programs
- * turn into a link.
+ * Unproven addresses get no name, because a stranger could use it for a message. Names that mail programs turn into
+ * links are replaced too.
  * @param instead the replacement
  */
 export function nameFor(reader: Reader, name: string | null, instead: string): string {

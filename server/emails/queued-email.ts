@@ -1,16 +1,16 @@
 import type { SecondFactorChange } from "../../domain/auth/second-factor-changes.ts";
 
-/** Without content, so that the queue holds no secrets and no outdated text. */
+/** Without content, so that the queue holds no secrets or outdated text. */
 export type QueuedEmail =
   | { kind: "prove-address"; personId: string }
   | { kind: "change-address"; personId: string; email: string }
   | { kind: "address-change-requested"; personId: string; at: string }
   /** `email`: the former address. */
   | { kind: "address-changed"; personId: string; email: string; at: string }
-  /** null: unknown address; costs the same time and sends nothing. */
+  /** null: unknown address; takes the same time and sends nothing. */
   | { kind: "reset-password"; personId: string | null }
   | { kind: "password-changed"; personId: string; at: string }
-  /** `left`: recovery codes, when one was used. */
+  /** `left`: remaining recovery codes, if one was used. */
   | { kind: "second-factor-changed"; personId: string; change: SecondFactorChange; left: number; at: string }
   | { kind: "new-account"; personId: string; organizationId: string }
   | { kind: "added"; personId: string; organizationId: string }

@@ -1,19 +1,19 @@
 import { escapeHtml } from "../../domain/core/escape-html.ts";
 
-/** All texts are plain. */
+/** Plain text only. */
 export type EmailContent = {
   title: string;
   /** Line breaks are kept. */
   paragraphs: readonly string[];
   quote?: string;
-  /** `href`: an absolute http(s) or mailto address made by us. */
+  /** `href`: an absolute http(s) or mailto address created by the server. */
   action?: { label: string; href: string };
   footer: string;
 };
 
 /**
- * Tables and attributes, because mail programs support little else; no picture, so that nothing is fetched. Palette of
- * web/ui/tokens.css.
+ * Uses tables and attributes, because mail programs support little else, and no pictures, so that nothing is fetched.
+ * Palette of web/ui/tokens.css.
  */
 export function renderEmail(email: EmailContent): { text: string; html: string } {
   return { text: plain(email), html: html(email) };
@@ -42,7 +42,7 @@ function html({ title, paragraphs, quote, action, footer }: EmailContent): strin
     `<meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no">` +
     `<title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>` +
     `<body class="page" style="margin:0;padding:0;background:#faf7f2;-webkit-text-size-adjust:100%">` +
-    // The preview beside the subject in a list.
+    // The preview next to the subject in a list.
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[1] ?? paragraphs[0] ?? "")}</div>` +
     `<table ${layout} width="100%" class="page" bgcolor="#faf7f2" style="table-layout:fixed;background:#faf7f2">` +
     `<tr><td align="center" style="padding:32px 16px">` +
@@ -58,7 +58,7 @@ function html({ title, paragraphs, quote, action, footer }: EmailContent): strin
   );
 }
 
-/** Isolates the direction of names. */
+/** Isolates the text direction of names. */
 function paragraph(text: string): string {
   return `<p class="strong" style="margin:16px 0 0;font:400 17px/1.5 ${fonts};color:#14171c">${lines(text)}</p>`;
 }
@@ -70,7 +70,7 @@ function quotation(text: string): string {
   );
 }
 
-/** Some programs give links no padding. */
+/** Some mail programs give links no padding. */
 function button({ label, href }: { label: string; href: string }): string {
   return (
     `<table ${layout} style="margin:28px 0 0"><tr><td bgcolor="#d2360a" style="border-radius:16px;background:#d2360a">` +

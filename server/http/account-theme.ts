@@ -3,10 +3,10 @@ import type { Theme } from "../../domain/core/theme.ts";
 import type { Services } from "../services.ts";
 import { identify } from "./identity.ts";
 
-/** A page does not wait longer; the cookie is nearly always right. */
+/** A page waits no longer; the cookie is nearly always right. */
 const longestMs = 300;
 
-/** Undefined for visitors, for people who may change nothing, and when the database does not answer. */
+/** Undefined for visitors, for people who may change nothing, and if the database does not respond. */
 export async function accountTheme(services: Services, request: FastifyRequest): Promise<Theme | undefined> {
   const found = identify(services, request).then(
     (identity) => (identity?.actor.status === "active" ? identity.person.settings.theme : undefined),

@@ -2,7 +2,7 @@ import type { Decision, Denied } from "../../domain/core/decision.ts";
 import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 
-/** An intended failure; everything else thrown is an unexpected error. */
+/** An expected failure; any other thrown error is unexpected. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -33,12 +33,12 @@ export function notFound(text: string = message.notFound): ApiError {
   return new ApiError("NOT_FOUND", text);
 }
 
-/** 403, or 404 where the policy hides the thing. */
+/** 403, or 404 if the policy hides the resource. */
 function deniedError(decision: Denied): ApiError {
   return decision.hidden ? notFound(decision.message) : apiError("FORBIDDEN", decision.message);
 }
 
-/** @throws ApiError when the policy says no */
+/** @throws ApiError if the policy denies it */
 export function authorize(decision: Decision): void {
   if (!decision.allowed) throw deniedError(decision);
 }
@@ -47,7 +47,7 @@ export function tooManyRequests({ retryAfter }: { retryAfter: number }): ApiErro
   return new ApiError("TOO_MANY_REQUESTS", message.unexpected, { retryAfter });
 }
 
-/** The text is both the field's and the answer's. */
+/** The text is both the field's and the response's. */
 export function fieldError(field: string, text: string): ApiError {
   return new ApiError("INVALID_INPUT", text, { fields: { [field]: text } });
 }

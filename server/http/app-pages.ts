@@ -26,11 +26,11 @@ const screens: Readonly<Record<string, string>> = {
 
 const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove"]);
 
-/** Must equal the request of web/api, or the browser fetches twice. */
+/** Must equal the request of web/api; otherwise the browser fetches twice. */
 const answerAhead = (address: string) =>
   `<link rel="preload" as="fetch" fetchpriority="high" crossorigin href="${address}">`;
 
-/** Of a screen whose address has no parameters. */
+/** Preloaded on a screen whose address has no parameters. */
 const firstAnswers: Readonly<Record<string, readonly string[]>> = {
   "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
 };
@@ -38,14 +38,14 @@ const firstAnswers: Readonly<Record<string, readonly string[]>> = {
 /** `plain`: the address without parameters; `withoutAnswers`: for engines that would fetch again. */
 export type AppPage = { html: string; plain: string; withoutAnswers: string };
 
-/** WebKit ignores preloaded answers with no-store, and would fetch twice. */
+/** WebKit ignores preloaded responses with no-store and would fetch twice. */
 export function usesPreloadedAnswers(userAgent = ""): boolean {
   return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
 }
 
 /**
- * Names the code of the screen in the head, so that it loads beside the app.
- * @throws when a screen is not in the built web part
+ * Preloads the screen's modules in the head, so that they load in parallel with the app.
+ * @throws if a screen is not in the built web part
  */
 export function appPages(document: string, manifest: Manifest): Map<string, AppPage> {
   const pages = Object.entries(screens).map(([path, screen]): [string, AppPage] => {

@@ -14,7 +14,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Refuses keys that would change an object's prototype. */
+/** Rejects keys that would change an object's prototype. */
 function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => {
     if (key === "__proto__") throw new SyntaxError("forbidden key");

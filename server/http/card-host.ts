@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 /** The organization's host of a request; null: the shared card host. */
 const marked = new WeakMap<IncomingMessage, string | null>();
 
-/** No cookie is read there. */
+/** Card hosts use no cookies. */
 export function markOnCardHost(request: IncomingMessage, ownHost: string | null): void {
   marked.set(request, ownHost);
   delete request.headers.cookie;
@@ -25,7 +25,7 @@ export const isOnCardHost = (request: IncomingMessage): boolean => marked.has(re
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Drops includeSubDomains, because the domain's other names may not be ours. */
+/** Drops includeSubDomains, because other names of the domain may not be ours. */
 export function forCardHost(headers: Headers): Headers {
   return transport in headers ? { ...headers, [transport]: "max-age=31536000" } : headers;
 }
@@ -45,7 +45,7 @@ export function isServedOnCardHost({ method, url = "" }: IncomingMessage): boole
   return isReading(method) ? shown.test(path) : method === "POST" && view.test(path);
 }
 
-/** The same address at PUBLIC_URL; null for programs and for writes. */
+/** The same address at PUBLIC_URL; null for API paths and for writes. */
 export function addressAtHome({ method, url = "" }: IncomingMessage, publicUrl: URL): string | null {
   if (!isReading(method) || !/^\/[\x21-\x7E]*$/u.test(url) || /^\/(?:api|wallet)(?:[/?]|$)/u.test(url)) return null;
   return `${publicUrl.origin}${url}`;

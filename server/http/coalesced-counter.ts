@@ -1,11 +1,11 @@
 export type Counted = { count: number; retryAfter: number };
-/** @returns the count after the last */
+/** @returns the count after the last request */
 type Count = (times: number) => Promise<Counted>;
 type Waiting = { resolve: (counted: Counted) => void; reject: (error: unknown) => void };
 
 /**
- * One statement at a time for each key; requests meanwhile are counted by the next. Otherwise a flood from one network
- * would occupy all connections.
+ * Runs one statement at a time for each key; the next counts requests that arrive during it. Otherwise a flood from one
+ * network would occupy all connections.
  */
 export function coalescedCounter(): (key: string, count: Count) => Promise<Counted> {
   const waitingOf = new Map<string, Waiting[]>();

@@ -7,7 +7,7 @@ const mostKnown = 100;
 const longestKnown = 200;
 const known = memoize(judge, mostKnown);
 
-/** By weight, brotli before gzip, identity last. */
+/** Sorted by weight, brotli before gzip, identity last. */
 export function encodingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
   return acceptEncoding.length <= longestKnown ? known(acceptEncoding) : judge(acceptEncoding);
 }

@@ -7,7 +7,7 @@ function writeCursor(position: Position): string {
   return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
 }
 
-/** The end of the year 9999; PostgreSQL does not read later ones as JavaScript writes them. */
+/** The end of the year 9999; PostgreSQL cannot parse later times as JavaScript formats them. */
 export const latestTime = 253_402_300_799_999;
 
 /** @throws ApiError for an invalid cursor */
@@ -19,7 +19,7 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   return { createdAt: new Date(Number(found[1])), id: found[2] };
 }
 
-/** Cuts off the extra row that shows there is more. */
+/** Removes the extra row that indicates another page. */
 export function toPage<Row extends Position, Item>(rows: Row[], limit: number, present: (row: Row) => Item) {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);

@@ -4,18 +4,18 @@ import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Draining = {
-  /** Call it before each answer. */
+  /** Call before each response. */
   mark: (response: ServerResponse) => void;
-  /** Makes health checks fail while load balancers notice. */
+  /** True while health checks fail so that load balancers notice. */
   isLeaving: () => boolean;
   /** Resolves when all connections are closed or nothing can arrive. */
   drain: (server: HttpServer, announcedSeconds: number, onClosing: () => void) => Promise<void>;
 };
 
 /**
- * Stops without dropping a request (security.md): open connections are answered once more and told to close. HTTP's own
+ * Stops without dropping a request (security.md): open connections get one more response, which closes them. HTTP's own
  * close() would cut idle ones.
- * @param drainMs how long open connections are waited for
+ * @param drainMs maximum wait for open connections
  */
 export function draining(drainMs: number): Draining {
   let isAnnounced = false;
@@ -44,7 +44,7 @@ export function draining(drainMs: number): Draining {
 const longestAcceptMs = 1000;
 
 /**
- * Closing the listener cuts connections not yet accepted, so it waits for a turn of the event loop without new ones.
+ * Waits for an event loop iteration without new connections, because closing the listener cuts those not yet accepted.
  */
 async function acceptWaiting(server: HttpServer): Promise<void> {
   let found = true;

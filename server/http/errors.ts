@@ -11,7 +11,7 @@ import { makePage, type Page, sendPage } from "./page.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
-/** Codes of the system, driver and PostgreSQL that mean "not now". */
+/** Codes of the system, driver and PostgreSQL for temporary errors. */
 const unavailable = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN"],
   ...["ENETDOWN", "EADDRNOTAVAIL", "EAI_AGAIN", "ENOTFOUND", "ENOSPC", "CONNECT_TIMEOUT", "CONNECTION_CLOSED"],
@@ -19,7 +19,7 @@ const unavailable = new Set([
   ...["53100", "53200", "53300", "25006"],
 ]);
 
-/** A disconnected client's error has the code of a lost database, but must not fill the error log. */
+/** A disconnected client's error has the code of a lost database; it must not fill the error log. */
 const leftMidway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 const leftBeforeAnswer = (error: unknown, { raw }: FastifyRequest) =>
@@ -59,7 +59,7 @@ function contentRange(error: unknown): string | undefined {
   return typeof range === "string" ? range : undefined;
 }
 
-/** Sends a page to a browser, else JSON. Unexpected errors are logged with the request's id. */
+/** Sends a page to browsers, JSON to others. Logs unexpected errors with the request's id. */
 export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error, request);
@@ -105,7 +105,7 @@ const unreadable: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** An address with broken escapes reaches no route or hook. `cardNotFound` answers those that look like a card's. */
+/** A URL with malformed escapes reaches no route or hook. `cardNotFound` renders the page for those like a card's. */
 export async function answerBadAddress(
   request: FastifyRequest,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { forItsHost } from "./card-host.ts";
 
-/** For every answer, errors and files too (security.md, Rules). */
+/** For every response, including errors and files (security.md, Rules). */
 const fixed = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

@@ -11,7 +11,7 @@ export type Identity = {
   person: PersonRow;
   actor: Actor;
   tokenHash: string;
-  /** When they last authenticated in this session. */
+  /** When the person last authenticated in this session. */
   confirmedAt: Date;
   hasSecondFactor: boolean;
 };

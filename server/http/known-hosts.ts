@@ -1,10 +1,10 @@
-/** Accepted hosts and origins. Without PUBLIC_URL, loopback names and addresses on our port count too (product 22.3). */
+/** Accepted hosts and origins; without PUBLIC_URL, also loopback names and addresses on our port (product 22.3). */
 export type KnownHosts = {
   /** `home`: PUBLIC_URL's; `cards`: one of CARD_HOSTS; null: unknown. */
   kindOf: (host: string | undefined) => "home" | "cards" | null;
-  /** Null: the first of CARD_HOSTS, which serves all. */
+  /** Null: the first of CARD_HOSTS, which serves all cards. */
   ownHostOf: (host: string | undefined) => string | null;
-  /** A card host's pages may ask only that host. */
+  /** A card host's pages may request only that host. */
   isKnownOrigin: (origin: string, host: string | undefined) => boolean;
 };
 

@@ -10,7 +10,7 @@ export function memoryCounter(windowMs: number): (who: string, at: Date) => Coun
 
   function windowOf(who: string, now: number): Window {
     const known = windows.get(who);
-    // A window that ends too late was begun before the clock was set back.
+    // A window that ends too late was created before the clock was set back.
     if (known && known.endsAt > now && known.endsAt <= now + windowMs) return known;
     windows.delete(who);
     const begun = { count: 0, endsAt: now + windowMs };

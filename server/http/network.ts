@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The key for limits: an IPv4 address, or an IPv6 /64, which a single line gets. Some proxies add the port. Other text
- * shares one key.
+ * The key for limits: an IPv4 address, or an IPv6 /64, which one subscriber gets. Some proxies add the port. All other
+ * text shares one key.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address);

@@ -5,13 +5,13 @@ import { contentSecurityPolicy } from "./headers.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
-/** A page for people; JSON for programs and everything under /api. */
+/** Sends a page to people, JSON to programs and under /api. */
 export function answerUnknown(app: FastifyInstance, renderer: Renderer): void {
   const page = renderer.renderErrorPage({ status: 404, assets: renderer.assets });
   const policy = contentSecurityPolicy(styleHashes(page.styles));
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw notFound(message.notFound);
-    // The answer differs by client and may change.
+    // The response differs by client and may change.
     reply.code(404).header("cache-control", "no-store").header("content-security-policy", policy);
     return reply.type("text/html; charset=utf-8").send(page.html);
   });

@@ -5,7 +5,8 @@ import { forItsHost } from "./card-host.ts";
 import { securityHeaders } from "./headers.ts";
 
 /**
- * One host only, because a proxy may choose another than we do (RFC 9112, 3.2). Turns an absolute address into a path.
+ * Accepts one host only, because a proxy may choose another than we do (RFC 9112, 3.2). Turns an absolute URL into a
+ * path.
  * @returns false for two hosts, or none in HTTP/1.1
  */
 export function settleHost(request: IncomingMessage): boolean {
@@ -25,7 +26,7 @@ export function settleHost(request: IncomingMessage): boolean {
   return true;
 }
 
-/** Call it before routing. */
+/** Call before routing. */
 export function answerWrongHosts(response: ServerResponse, https: boolean): void {
   const { status, answer } = new ApiError("BAD_REQUEST", message.notUnderstood);
   const type = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };

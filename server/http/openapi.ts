@@ -5,7 +5,7 @@ import { apiDocsPage } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { styleHashes } from "./render.ts";
 
-/** Register it before any route. */
+/** Register before any route. */
 export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Promise<void> {
   await app.register(swagger, {
     openapi: {

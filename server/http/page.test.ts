@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { makePage } from "./page.ts";
 
-/** All memory that it holds, also where it is only a part of that. */
+/** The size of the whole underlying buffer. */
 const heldBy = (body: Buffer) => body.buffer.byteLength;
 
 it("takes no more memory than it says, in all codings together", async () => {
@@ -10,7 +10,7 @@ it("takes no more memory than it says, in all codings together", async () => {
   const gzipped = page.bodyOf("gzip");
   await expect.poll(() => page.chooseCoding(["br", "gzip"])).toBe("br");
   const brotli = page.bodyOf("br");
-  // Where it is the rest of a larger room, that stays as long.
+  // A view would keep a larger buffer alive.
   expect(heldBy(brotli)).toBe(brotli.length);
   const heads = (["identity", "gzip", "br"] as const).flatMap((coding) =>
     [200, 304].flatMap((status) => [true, false].map((onCardHost) => page.headOf(status, coding, onCardHost))),

@@ -15,7 +15,7 @@ export type Page = {
   chooseCoding: (codings: readonly Coding[]) => Coding;
   /** A tag for each encoding (RFC 9110, 8.8.3). */
   tagOf: (coding: Coding) => string;
-  /** Names and values alternate; made once for each kind of answer. */
+  /** Alternating names and values, created once for each kind of response. */
   headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
   bodyOf: (coding: Coding) => Buffer;
 };
@@ -31,14 +31,14 @@ const level = 3;
 
 const [gzipInBackground, brotliInBackground] = [promisify(gzip), promisify(brotliCompress)];
 
-/** Without the larger buffer that zlib worked in. */
+/** Copies the result out of zlib's larger buffer. */
 const exact = (made: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(made.length);
   made.copy(copy);
   return copy;
 };
 
-/** Kept compressed; what asks for neither gzip nor brotli gets it unpacked. */
+/** Stored compressed; clients that accept neither gzip nor brotli get it decompressed. */
 export async function makePage(html: string, given: HeaderSet, validUntil: Date | null): Promise<Page> {
   const text = Buffer.from(html);
   const gzipped = exact(await gzipInBackground(text, { level }));
@@ -61,7 +61,7 @@ export async function makePage(html: string, given: HeaderSet, validUntil: Date 
 
   const whole = () => gunzipSync(gzipped, { chunkSize: lengths.identity + 64 });
 
-  /** One at a time, because it takes long. When too many wait or it fails, the page stays gzip. */
+  /** Runs one at a time, because it takes long. If too many wait or it fails, the page stays gzip. */
   async function makeBrotli(): Promise<void> {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -114,8 +114,8 @@ export async function makePage(html: string, given: HeaderSet, validUntil: Date 
 }
 
 /**
- * 304 for a tag in an acceptable encoding, no body for HEAD.
- * @param more headers of this answer alone, names and values alternating
+ * Responds 304 for a tag in an acceptable encoding, without a body for HEAD.
+ * @param more further headers, alternating names and values
  */
 export function sendPage(
   request: IncomingMessage,

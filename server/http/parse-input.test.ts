@@ -7,7 +7,7 @@ import { parseInput } from "./parse-input.ts";
 
 type JsonSchema = { properties?: Record<string, { type?: string }>; required?: string[] };
 
-/** What browsers and links send by themselves; nobody types it. */
+/** Sent by browsers and links themselves. */
 const untyped = /^(?:token|id|\w+Id|version)$/u;
 
 const typed = operations.flatMap((operation) => {
@@ -36,7 +36,7 @@ test("a required text that is left out answers as one that is empty", () => {
       leftOut: refusalOf(operation, field, {}),
       empty: refusalOf(operation, field, { [field]: "" }),
     }))
-    // An empty password is none that anybody has: it is wrong rather than missing.
+    // No account has an empty password, so it is wrong rather than missing.
     .filter(({ leftOut, empty }) => leftOut !== empty && empty !== undefined);
   expect(different).toEqual([]);
 });

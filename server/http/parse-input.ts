@@ -47,7 +47,7 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
   return issue.code === "invalid_type" && issue.input === undefined ? message.fieldRequired : message.notUnderstood;
 }
 
-/** A field that is left out is refused with the text for an empty one, where an empty one is refused. */
+/** Reports an omitted field with the text for an empty one, if an empty one is rejected. */
 function issuesAsOfEmpty(schema: z.ZodType, raw: unknown, issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const leftOut = issues.filter(({ message: text, path }) => text === message.fieldRequired && path.length === 1);
   if (leftOut.length === 0) return issues;
@@ -63,8 +63,8 @@ function issuesAsOfEmpty(schema: z.ZodType, raw: unknown, issues: z.core.$ZodIss
 }
 
 /**
- * The first text becomes the answer's message. An invalid address is 'Please enter a valid email address' at the field
- * and 'Invalid email address' as the message (product 14.1).
+ * The first text becomes the response's message. An invalid address is 'Please enter a valid email address' at the
+ * field and 'Invalid email address' as the message (product 14.1).
  */
 function inputRefusal(operation: AnyOperation, found: z.core.$ZodIssue[]): ApiError {
   const fields: Record<string, string> = {};
@@ -83,7 +83,7 @@ function inputRefusal(operation: AnyOperation, found: z.core.$ZodIssue[]): ApiEr
   return new ApiError("INVALID_INPUT", said, { fields });
 }
 
-/** Takes the issues of the alternative with just these fields. */
+/** Takes the issues of the only alternative with these fields. */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const fitting = issue.errors.filter((shape) =>

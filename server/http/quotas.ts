@@ -9,7 +9,7 @@ import { type Counted, coalescedCounter } from "./coalesced-counter.ts";
 import { memoryCounter } from "./memory-counter.ts";
 import { networkOf } from "./network.ts";
 
-/** By database, because tests run several products in a process. */
+/** By database, because tests run several products in one process. */
 const counters = new WeakMap<Services["db"], ReturnType<typeof makeCounters>>();
 
 function makeCounters() {
@@ -27,7 +27,7 @@ function countInDatabase(services: Services, key: string, windowMs: number): Pro
   return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
 }
 
-/** In separate memory, so that a flood on one window does not displace others. */
+/** Uses separate memory, so that a flood on one window does not displace others. */
 function countInMemory(services: Services, window: string, windowMs: number, who: string): Counted {
   const { inMemory } = countersOf(services);
   const counter = inMemory.get(window) ?? memoryCounter(windowMs);
@@ -37,7 +37,7 @@ function countInMemory(services: Services, window: string, windowMs: number, who
 
 type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
 
-/** `giveBack` undoes it. */
+/** `giveBack` undoes the count. */
 export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
   const { windows, inMemory }: Quota = quotas[name];
   const keys: string[] = [];
@@ -57,7 +57,7 @@ export async function countUse(services: Services, name: QuotaName, who: string)
 }
 
 /**
- * For what is no operation, or a second quota.
+ * For requests outside operations, or a second quota.
  * @param target counted apart
  * @throws ApiError TOO_MANY_REQUESTS
  */
@@ -74,9 +74,9 @@ export async function requireNetworkQuota(
 type Write = { quota?: WriteQuota; upload?: boolean; texts?: { tooMany?: string } };
 
 /**
- * By person or network.
+ * Counts by person or network.
  * @returns undoes the count
- * @throws ApiError TOO_MANY_REQUESTS with the operation's own text
+ * @throws ApiError TOO_MANY_REQUESTS with the operation's text
  */
 export async function requireQuota(
   services: Services,
@@ -92,7 +92,7 @@ export async function requireQuota(
   const target = each ? `${Object.values(request.params as object).join("/")}:` : "";
   const use = await countUse(services, name, target + who);
   if (use.isAllowed) return use.giveBack;
-  // Refused uploads must not use up places that running ones give back.
+  // Rejected uploads must not use up counts that running ones give back.
   if (upload) await use.giveBack();
   throw new ApiError("TOO_MANY_REQUESTS", texts?.tooMany ?? message.unexpected, { retryAfter: use.retryAfter });
 }

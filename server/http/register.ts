@@ -30,13 +30,13 @@ type Common<O> = {
   body: BodyOf<O>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Takes back the quota's count. */
+  /** Undoes the quota's count. */
   giveBack: () => Promise<void>;
 };
 
 type Options = {
   bodyLimit?: number;
-  /** Refuses before the quota counts. */
+  /** Rejects before the quota counts. */
   before?: () => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ type Handler<O extends AnyOperation> = O["access"] extends "anyone"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Texts of general refusals at this address. */
+    /** Texts of general errors at this address. */
     texts?: Operation["texts"];
   }
 }
@@ -62,8 +62,8 @@ function routePath(path: string): string {
 }
 
 /**
- * Identify, refuse by role, parse the whole input (security.md: crafted content types have skipped route schemas),
- * step-up authentication, quota, handler, output schema.
+ * Identifies, authorizes by role, parses the whole input (security.md: crafted content types have skipped route
+ * schemas), then step-up authentication, quota, handler, output schema.
  */
 export function register<O extends AnyOperation>(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /**
- * Refuses cross-site writes (security.md, Rules): by a foreign Origin, else by `Sec-Fetch-Site`; without both, by a
+ * Rejects cross-site writes (security.md, Rules): by a foreign Origin, else by `Sec-Fetch-Site`; without both, by a
  * cookie.
  */
 export function requireSameSite(app: FastifyInstance, hosts: KnownHosts): void {
@@ -30,7 +30,7 @@ function comesFromUs(request: FastifyRequest, hosts: KnownHosts): boolean {
 const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.path]);
 
 /**
- * Answers 421 to an unknown Host (security.md, Rules). A card host redirects people to PUBLIC_URL for anything but
+ * Responds 421 to an unknown Host (security.md, Rules). A card host redirects browsers to PUBLIC_URL for anything but
  * cards.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {

@@ -6,7 +6,7 @@ const mostWaiting = 50;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Pipelined requests in turn, because waiting answers would fill memory. Too many close the connection. */
+/** Handles pipelined requests one at a time, because waiting responses fill memory. Too many close the connection. */
 export function serializePipelined(handle: Handle): Handle {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {

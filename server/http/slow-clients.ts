@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Timeouts } from "../config/timeouts.ts";
 
-/** For each request, because a fast answer ends before a check. */
+/** Call for each request, because a fast response ends between two checks. */
 export type SlowClients = {
   answeredAtOnce: (request: IncomingMessage) => void;
   answering: (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,8 +19,8 @@ type Seen = {
 };
 
 /**
- * For connections that HTTP's limits leave open (security.md: slow clients are closed): clients that do not read, that
- * send only empty lines, or that do not close their half.
+ * Closes connections that HTTP's limits leave open (security.md: slow clients are closed): clients that do not read,
+ * send only empty lines, or do not close their half.
  */
 export function closeSlowClients(server: Server, limits: Timeouts["http"]): SlowClients {
   const open = new Map<Socket, Seen>();
@@ -51,7 +51,7 @@ export function closeSlowClients(server: Server, limits: Timeouts["http"]): Slow
       const isLate = !seen.first?.complete && now - seen.openedAt >= limits.firstRequest;
       if (socket.writableFinished) seen.endedAt ??= now;
       const stays = seen.endedAt !== null && now - seen.endedAt >= limits.linger;
-      // A normal end would wait behind unread data.
+      // A graceful end would wait behind unread data.
       if (isStalled || isIdle || isLate || stays) socket.resetAndDestroy();
     }
   }

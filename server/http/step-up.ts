@@ -10,7 +10,7 @@ import type { Identity } from "./identity.ts";
 
 type Params = { id?: string; code?: string };
 
-/** Null where it does not exist or has no owner. */
+/** Returns null if it does not exist or has no owner. */
 const findOwner: Record<OwnedThing, (db: Database, params: Params) => Promise<string | null>> = {
   card: async (db, { id = "" }) => (await findCard(db, id))?.personId ?? null,
   "physical card": async (db, { code = "" }) => (await findPhysicalCard(db, code))?.personId ?? null,

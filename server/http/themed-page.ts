@@ -7,7 +7,7 @@ import { makePage, type Page, sendPage } from "./page.ts";
 /** `theme` replaces the cookie's. */
 export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, theme?: Theme) => void;
 
-/** Once for each theme, which is in the document, so that nothing flashes. */
+/** One page for each theme, which is in the document, so that nothing flashes. */
 export async function themedPage(html: string, headers: HeaderSet, isSecure = false): Promise<ThemedPage> {
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {

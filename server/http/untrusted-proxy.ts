@@ -14,7 +14,8 @@ ownNetworks.addSubnet("fc00::", 7, "ipv6");
 ownNetworks.addAddress("::1", "ipv6");
 
 /**
- * All visitors of such a proxy share one limit. Names the address only if it is local: visitors can send the header too.
+ * All visitors behind such a proxy share one limit. Names the address only if it is local: visitors can send the header
+ * too.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isLogged = false;

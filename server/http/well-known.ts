@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 
 const notIndexed = ["/api/", "/reset", "/prove", "/setup", ...protectedPages];
 
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const securityTextDays = 180;
 const dayMs = 24 * 3_600_000;
 

@@ -21,7 +21,7 @@ const firstAfterMs = 30_000;
 /** Their links have expired. */
 const mailFilesKeptMs = 7 * 86_400_000;
 
-/** By features/account/personal-data.ts; also adds up counts, and warns of ending subscriptions. */
+/** Follows features/account/personal-data.ts; also adds up counts, and warns of ending subscriptions. */
 export async function cleanUp(services: Services): Promise<void> {
   const { db } = services;
   const now = services.clock.now();
@@ -42,7 +42,6 @@ export async function cleanUp(services: Services): Promise<void> {
   await cleanUpFiles(services);
 }
 
-/** Safe in two processes at once. */
 export function cleanUpJob(services: Services): Job {
   return {
     name: "clean-up",

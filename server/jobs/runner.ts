@@ -6,11 +6,11 @@ import { setDue, takeLease } from "../db/job-leases.ts";
 import type { JobReport } from "../metrics/of-jobs.ts";
 
 export type Job = {
-  /** In the log, the metrics and the database. */
+  /** Used in the log, the metrics and the database. */
   name: string;
   everyMs: number;
   firstAfterMs?: number;
-  /** In one of all processes that share the database, which keeps the time of the next run. */
+  /** Runs in one of the processes that share the database, which stores the time of the next run. */
   isExclusive?: boolean;
   atStop?: boolean;
   /** @returns true: there is more, run again at once */
@@ -19,15 +19,15 @@ export type Job = {
 
 export type RunningJobs = { reports: () => JobReport[]; stop: () => Promise<void> };
 
-/** At most; a job's own pause may be shorter. */
+/** At most; a job's interval may be shorter. */
 const retryMs = 60_000;
-/** Longer than a run; a killed process blocks the others so long. */
+/** Longer than a run; a killed process blocks the others for this long. */
 const leaseMs = 10 * 60_000;
 const pollMs = 60_000;
 
 /**
  * An error affects only its job.
- * @param make the jobs; the signal aborts when the process stops
+ * @param make creates the jobs; the signal aborts when the process stops
  */
 export function startJobs(
   { db, log }: { db: Database; log: Logger },

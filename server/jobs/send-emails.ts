@@ -23,9 +23,9 @@ import { throttled } from "./runner.ts";
 type Kind = QueuedEmail["kind"];
 type Kinds = {
   [K in Kind]: {
-    /** Null when there is nothing to say any more. */
+    /** Returns null if the email is outdated. */
     write: (services: Services, email: Extract<QueuedEmail, { kind: K }>) => Promise<Message | null>;
-    /** For each mailbox; null: unlimited, because no act of a person sends them. */
+    /** Per mailbox; null: unlimited, because no person's action causes them. */
     quota: MailQuota | null;
   };
 };
@@ -61,7 +61,7 @@ async function attempt(services: Services, id: string, email: QueuedEmail, tries
     return { outcome: "done" };
   } catch (error) {
     const refused = error instanceof EmailRejectedError;
-    const fault = nfcErrorOf(refused ? error.cause : error);
+    const fault = errorOf(refused ? error.cause : error);
     if (refused) log.error({ emailId: id, kind, ...fault }, "an email was rejected permanently");
     else if (triesLeft > 0) log.warn({ emailId: id, kind, ...fault }, "an email was not sent; trying again");
     else log.error({ emailId: id, kind, ...fault }, "an email was not sent; giving up after the last try");
@@ -74,7 +74,7 @@ function write(services: Services, email: QueuedEmail): Promise<Message | null> 
   return kind.write(services, email);
 }
 
-/** @returns false when the mailbox's quota is used up; whoever asked is not told (docs/decisions/0052) */
+/** @returns false if the mailbox's quota is used up, without informing the requester (docs/decisions/0052) */
 async function send(services: Services, id: string, kind: Kind, message: Message): Promise<boolean> {
   const { quota } = kinds[kind];
   const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
@@ -91,15 +91,15 @@ async function send(services: Services, id: string, kind: Kind, message: Message
   }
 }
 
-/** Hashed, because counters hold no address. A part after a plus sign is the same mailbox. */
+/** Hashed, because counters hold no address. A part after a plus sign belongs to the same mailbox. */
 function mailboxKey(kind: Kind, quota: MailQuota, to: string): string {
   const { each }: Quota = quotas[quota];
   const mailbox = attemptKey(to.replace(/\+[^@]*@/u, "@"));
   return each ? `${kind}:${mailbox}` : mailbox;
 }
 
-/** Only codes of mail servers, because their words name the address; of our own errors also the place. */
-function nfcErrorOf(error: unknown): Record<string, unknown> {
+/** Logs only codes of mail servers, because their texts name the address; for our own errors also the location. */
+function errorOf(error: unknown): Record<string, unknown> {
   const { code, command, responseCode: answer } = (error ?? {}) as Record<string, unknown>;
   return typeof command === "string" ? { code, command, answer } : { err: serializeError(error) };
 }

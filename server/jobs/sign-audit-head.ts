@@ -6,7 +6,7 @@ import type { Job } from "./runner.ts";
 const loggedEveryMs = 3_600_000;
 
 /**
- * Also logs the head each hour (security.md). Only a log that continues the previous head is signed, so a change is
+ * Also logs the head each hour (security.md). Signs only a log that continues the previous head, so that a change is
  * found even after a restart.
  */
 export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile): Job {

@@ -6,7 +6,7 @@ import { updateGooglePasses } from "../features/wallet/update-google-passes.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 
-/** Processes share the queue (server/db/schema/wallet.ts); another takes over two minutes after a crash. */
+/** Processes share the queue (server/db/schema/wallet.ts); two minutes after a crash another one takes over. */
 export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
   const { apple, google } = services.config.wallet;
   const everyMs = services.config.timeouts.wallet.poll;

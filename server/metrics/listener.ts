@@ -5,7 +5,7 @@ import type { ShowMetrics } from "./metrics.ts";
 
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
 
-/** `GET /metrics` on a port of its own, without authentication. */
+/** Serves `GET /metrics` on a separate port, without authentication. */
 export async function serveMetrics(
   show: ShowMetrics,
   address: { port: number; host: string },

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Use } from "../data/service/queries.ts";
 
-/** Null when the database does not answer. */
+/** Returns null if the database does not respond. */
 export type Measure = () => Promise<Use | null>;
 
 /** @returns updates the gauges; null clears them */

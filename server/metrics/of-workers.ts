@@ -13,8 +13,8 @@ export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promis
 }
 
 /**
- * In the first process: the workers' sum and the database's numbers. The library's own aggregation would wait for
- * workers that are starting.
+ * In the first process: the workers' sum and the database's numbers. The library's aggregation would wait for workers
+ * that are starting.
  */
 export function openMetricsOfWorkers(
   measure: Measure,

@@ -40,7 +40,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
     await settleRemovals(longestRemovalsMs);
     await pool.end();
-    // Disconnected first, so that the first process sees no lost channel.
+    // Disconnects first, so that the first process sees no lost channel.
     cluster.worker?.disconnect();
     process.exit(0);
   } catch (error) {

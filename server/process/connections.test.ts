@@ -22,7 +22,7 @@ it("what reads from a replica may come to the primary, too", () => {
 
 it("the embedded PostgreSQL has room for any number of workers, commands beside them and one that is replaced", () => {
   const reserved = 3;
-  // Of whoever keeps the folder; of two commands; of a worker that was killed a moment ago.
+  // The folder lock, two commands, and a worker that was just killed.
   const beside = 1 + 2 * 3 + connectionsOfEach(1) + 1;
   for (let workers = 1; workers <= 16; workers += 1) {
     expect(connectionsOfAll({ workers, ...none }) + beside).toBeLessThanOrEqual(maxConnections - reserved);

@@ -5,25 +5,25 @@ import type { Sql } from "../db/database.ts";
 /** For the processes of one machine. */
 
 const maxPerProcess = 16;
-/** Of all workers' pools together. */
+/** For all workers' pools together. */
 const maxOfWorkers = 72;
-/** Of the first process, for emails. */
+/** For emails, in the first process. */
 const ofEmails = 1;
-/** Of each process that answers requests, for changes. */
+/** For change notifications, in each process that serves requests. */
 const toListen = 1;
 
 export function connectionsOfEach(workers: number): number {
   return workers === 1 ? maxPerProcess : Math.min(maxPerProcess, Math.floor(maxOfWorkers / workers));
 }
 
-/** With a replica's, because its address may lead to the primary (deploy/haproxy.cfg). */
+/** Includes a replica's, because its address may lead to the primary (deploy/haproxy.cfg). */
 export function connectionsOfAll({ workers, databaseReadUrl }: Pick<Config, "workers" | "databaseReadUrl">): number {
   const answering = workers * (connectionsOfEach(workers) * (databaseReadUrl ? 2 : 1) + toListen);
   // With workers the first process has a pool too.
   return answering + ofEmails + (workers === 1 ? 0 : maxPerProcess);
 }
 
-/** Null: there are enough, counting this machine only. */
+/** Returns null if there are enough, counting this machine only. */
 export async function connectionsWarning(db: Sql, config: Config): Promise<string | null> {
   const [wanted, allowed] = [connectionsOfAll(config), await countAllowedConnections(db)];
   if (wanted <= allowed) return null;

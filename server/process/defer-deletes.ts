@@ -3,8 +3,8 @@ import { isBackupRunning } from "../db/backup-lock.ts";
 import type { Database } from "../db/database.ts";
 
 /**
- * A running backup's snapshot may name them. Rows are deleted first, so later backups do not; the sweep removes the
- * bytes afterwards.
+ * The snapshot of a running backup may name these bytes. Rows are deleted first, so later backups do not; the cleanup
+ * job removes the bytes afterwards.
  */
 export function deferDeletesDuringBackup(storage: Storage, db: Database): Storage {
   return {

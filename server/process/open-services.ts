@@ -16,7 +16,7 @@ import { deferDeletesDuringBackup } from "./defer-deletes.ts";
 const keptKey = ({ dataDir }: Config) =>
   persistedSecret(dataDir, "second-factor-key", () => randomBytes(32).toString("base64url"));
 
-/** A failed attempt is repeated. */
+/** Retries after a failure. */
 function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => {

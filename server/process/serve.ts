@@ -49,7 +49,7 @@ export async function serve(
   }
   const { port } = server.server.address() as AddressInfo;
   const stop = async () => {
-    // The port first, so that the last answers are still current.
+    // Closes the port first, so that the last responses are current.
     try {
       await close();
     } finally {

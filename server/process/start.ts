@@ -18,7 +18,7 @@ export type Running = {
 };
 
 /**
- * In this process, or in WORKERS. `tell` gets a line for each step.
+ * Starts in this process, or in WORKERS. `tell` gets a line for each step.
  * @param overrides a test's clock and the like, not for workers
  */
 export async function startProduct(
@@ -55,7 +55,6 @@ export async function startProduct(
 
 const answering = () => import("./serve.ts");
 
-/** `show` is null without metrics. */
 async function begin(keeper: Supervisor): Promise<{ serving: Serving; show: ShowMetrics | null }> {
   const { services } = keeper;
   const { workers, metrics: isMeasured } = services.config;

@@ -24,7 +24,7 @@ import type { Services } from "../services.ts";
 import { connectionsWarning } from "./connections.ts";
 import { openServices } from "./open-services.ts";
 
-/** What exists once on a machine, whatever the number of processes. */
+/** Exists once on a machine, whatever the number of processes. */
 export type Supervisor = {
   services: Services;
   connection: Connection;
@@ -38,7 +38,7 @@ export type Supervisor = {
   stop: () => Promise<void>;
 };
 
-/** How long a stop waits for image removals; the sweep does the rest. */
+/** Limits how long a stop waits for image removals; the cleanup job does the rest. */
 const longestRemovalsMs = 3000;
 
 /** `tell` gets a line for each step. */

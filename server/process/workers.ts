@@ -6,19 +6,19 @@ import type { Serving } from "./serve.ts";
 import type { Supervisor } from "./supervisor.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** A pause for workers that cannot start. */
+/** Slows down workers that cannot start. */
 const restartAfterMs = 500;
 const numbersWithinMs = 2000;
 
 export type ServingInWorkers = Serving & { numbers: () => Promise<Numbers[]> };
 
 /**
- * Behind one port. A worker that exits is replaced.
+ * Runs workers behind one port and replaces those that exit.
  * @throws with the message of the first that could not start
  */
 export async function serveInWorkers(keeper: Supervisor, count: number): Promise<ServingInWorkers> {
   const { connection, role, services } = keeper;
-  // Round robin would lose connections given to a killed one.
+  // Round robin would lose connections given to a killed worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // A source file or a built one.
   cluster.setupPrimary({ exec: join(import.meta.dirname, `worker${extname(import.meta.filename)}`), args: [] });
@@ -31,7 +31,7 @@ export async function serveInWorkers(keeper: Supervisor, count: number): Promise
     const worker = cluster.fork();
     running.add(worker);
     worker.once("exit", () => running.delete(worker));
-    // Reported by `started`; an unhandled error would end us. A process that never started does not exit.
+    // `started` reports it; unhandled, it would end this process. A process that never started does not exit.
     worker.on("error", () => {
       if (worker.process.pid === undefined) running.delete(worker);
     });
@@ -59,7 +59,7 @@ export async function serveInWorkers(keeper: Supervisor, count: number): Promise
     }
   }
 
-  /** Simultaneous requests share the result. */
+  /** Concurrent requests share the result. */
   function numbers(): Promise<Numbers[]> {
     numbersOfAll ??= Promise.all([...answering].map(numbersOf))
       .then((all) => all.filter((found) => found !== null))
@@ -97,7 +97,7 @@ function started(worker: Worker): Promise<number> {
 }
 
 /**
- * Null: it exited meanwhile.
+ * Returns null if it exited.
  * @throws when it is late, because the sum would be wrong
  */
 function numbersOf(worker: Worker): Promise<Numbers | null> {

@@ -15,7 +15,7 @@ export type AuditEvent = {
   performedBy?: string | null;
   targetUserId?: string | null;
   targetCardId?: string | null;
-  /** Left out for a member: their organization. */
+  /** Undefined for a member: their organization. */
   organization?: { id: string; name: string } | null;
   fromValue?: string | null;
   toValue?: string | null;
@@ -34,7 +34,8 @@ async function withOrganizations(tx: Transaction, events: readonly AuditEvent[])
 }
 
 /**
- * In the transaction of the act. The chain makes transactions wait for each other from here to their end: call it last.
+ * Runs in the transaction of the action. The chain makes transactions wait for each other from here to their end, so
+ * call it last.
  */
 export async function appendAudit(
   tx: Transaction,

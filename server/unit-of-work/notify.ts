@@ -2,17 +2,17 @@ import { insertNotifications, type NewNotification } from "../data/notifications
 import type { Sql } from "../db/database.ts";
 
 const dayMs = 86_400_000;
-/** For each person and day: from one sender, and from all visitors of the contact form. */
+/** Daily, per recipient: from one sender, and from all visitors of the contact form. */
 const senderShare = 10;
 const visitorsShare = 25;
 
 export type NotificationBody = NewNotification["body"];
 
 /**
- * In the transaction of what happened. Whoever has had the sender's share of the day gets nothing.
- * @param senderId null where nobody's share applies
- * @param aboutPersonId whose name, or whose card's name, is in the body; the transaction locks their row or their
- * card's
+ * Runs in the transaction of the event. Skips recipients at the daily limit.
+ * @param senderId null: no sender's limit applies
+ * @param aboutPersonId the person whose name, or whose card's name, is in the body; the transaction locks their row or
+ * their card's
  */
 export async function notify(
   tx: Sql,

@@ -13,9 +13,9 @@ import type { Services } from "../services.ts";
 import { type AuditEvent, appendAudit } from "./audit-log.ts";
 import { type NotificationBody, notify } from "./notify.ts";
 
-/** Ids of the rows to lock besides the actor's; a missing row is null. */
+/** Ids of the rows to lock in addition to the actor's; a missing row is null. */
 export type Locks = {
-  /** Before a change of who is an active admin, so that one stays. */
+  /** Set before a change of active admins, so that one remains. */
   admins?: boolean;
   organizations?: readonly string[];
   people?: readonly string[];
@@ -28,15 +28,16 @@ class LocksOutdated extends Error {}
 
 const maxAttempts = 10;
 
-/** What a unit of work needs of the services. */
 export type UnitServices = Pick<Services, "db" | "clock" | "emails" | "cardCaches" | "log">;
 
 export type Work = {
   tx: Transaction;
   now: Date;
-  /** Read again under the lock, because the role may have changed since the request began; nobody without an actor. */
+  /**
+   * Read again under the lock, because the role may have changed since the request began; `nobody` without an actor.
+   */
   actor: Actor;
-  /** Null for what nobody signed in does. */
+  /** Null if no person is signed in. */
   performedBy: string | null;
   organization: (id: string) => OrganizationRow | null;
   person: (id: string) => PersonRow | null;
@@ -44,29 +45,31 @@ export type Work = {
   physicalCard: (code: string) => PhysicalRow | null;
   /** @throws ApiError when the policy denies it to the actor */
   authorize: <Args extends unknown[]>(policy: (actor: Actor, ...args: Args) => Decision, ...args: Args) => void;
-  /** Appended at the end, because the log's chain makes transactions wait for each other. By the actor unless named. */
+  /**
+   * Appends at the end, because the log's chain makes transactions wait for each other. The performer defaults to the
+   * actor.
+   */
   audit: (...events: AuditEvent[]) => void;
-  /** @param about see `notify` */
   notify: (personIds: readonly string[], body: NotificationBody, about?: string | null) => Promise<void>;
   email: (...emails: QueuedEmail[]) => Promise<void>;
-  /** After the commit this process reads these cards again; the others follow. */
+  /** Drops these cards from this process's caches after the commit; the other processes follow. */
   cardsChanged: (cardIds: readonly string[]) => void;
-  /** After the commit no process shows these cards as they were; the unit waits for that. */
+  /** Drops these cards from all caches after the commit and waits for it. */
   cardsHidden: (cardIds: readonly string[]) => void;
   afterCommit: (step: () => Promise<void> | void) => void;
 };
 
 type Unit = {
-  /** The person who acts; null: nobody signed in. */
+  /** The acting person; null: not signed in. */
   by: string | null;
   /** Or a function that reads the ids first; the work reads them again after the locks. */
   locks?: Locks | ((tx: Transaction) => Promise<Locks>);
 };
 
 /**
- * One change of the database: locks in the one order (docs/decisions/0016), the work, the audit entries, the commit,
- * then the caches. A throw undoes all of it.
- * @throws ApiError UNAVAILABLE when the locks were outdated again and again
+ * One change of the database: locks in the fixed order (docs/decisions/0016), runs the work, appends the audit entries,
+ * commits, then drops cached cards. An error undoes all of it.
+ * @throws ApiError UNAVAILABLE if the locks were repeatedly outdated
  */
 export async function unitOfWork<Result>(
   services: UnitServices,
@@ -140,7 +143,7 @@ function byId<Row extends { id: string }>(ids: readonly string[], rows: readonly
   return new Map(ids.map((id) => [id, found.get(id) ?? null]));
 }
 
-/** @param isChosen the ids were read before the locks */
+/** @param isChosen the ids were read before locking */
 function rowOf<Row>(rows: Locked<Row>, id: string, isChosen: boolean): Row | null {
   const row = rows.get(id);
   if (row !== undefined) return row;

@@ -13,7 +13,7 @@ import { sessionTheft } from "./session-theft.ts";
 import { signInTiming } from "./sign-in-timing.ts";
 import { views } from "./views.ts";
 
-/** The short forms of those that want no settings of their own, one after the other on the same product. */
+/** Short forms of the harnesses that need no settings, run in sequence on one server. */
 
 let fixture: Fixture | undefined;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe("in its short form", { timeout: 120_000 }, () => {
   it("nobody manages an organization by what they once were", () => expectHeld(grants, fixture));
   it("no request changes what the next visitor of a page gets", () => expectHeld(cachedPages, fixture));
   it("no host, proxy or way to write an address is believed that is none", () => expectHeld(hostsAndPaths, fixture));
-  // What others left to be added up later would be added up in the middle of it: it has a product of its own.
+  // Uses its own server: a pending aggregation of other harnesses' rows would change tables during its checks.
   it("no field is written that an operation's schema does not own", () => expectHeld(fieldMatrix));
   it("hostile requests are answered without 5xx, restarts or internals", () => expectHeld(hostileRequests, fixture));
 });

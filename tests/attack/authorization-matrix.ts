@@ -5,8 +5,8 @@ import { allOperations, fillPath } from "./bases.ts";
 import { openFixture } from "./fixture.ts";
 
 /**
- * Every operation × actor × target × status, for the proof. `npm test` asks the same table in
- * tests/server/authorization, where each row has a name of its own.
+ * Every operation × actor × target × status, for the proof. `npm test` checks the same table in
+ * tests/server/authorization, with one named test per row.
  */
 export const authorizationMatrix: Harness = { name: "authorization-matrix", run: runAuthorizationMatrix };
 
@@ -40,7 +40,7 @@ async function runAuthorizationMatrix(options: HarnessOptions): Promise<Measured
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       });
-      // A stream of events has no end of its own.
+      // An event stream never ends.
       aborting.abort();
       checks += 1;
       const want = expected(operation, one, index, status);

@@ -3,21 +3,21 @@ import { operations } from "../../domain/operations.ts";
 import { type OperationId, table } from "../server/authorization/table.ts";
 import type { ActorName, World } from "../server/authorization/world.ts";
 
-/** Requests that the product would take, from the authorization table: attacks start from what nearly works. */
+/** Valid requests from the authorization table, as the starting point of attacks. */
 
 export type Base = { operation: Operation; path: string; body: unknown; cookie: string | null; actor: string };
 
 export const allOperations: readonly Operation[] = operations;
 
-/** Operations that end: a stream of events goes on for as long as somebody listens. */
+/** Operations whose response ends, unlike an event stream. */
 export const answering = allOperations.filter(({ produces }) => produces !== "text/event-stream");
 
-/** Fills `{id}` and the like. */
+/** Fills in path parameters such as `{id}`. */
 export function fillPath(operation: Operation, params: Record<string, string>): string {
   return operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** A request of an actor made anew for it, on the target of that number. */
+/** Builds a fresh request of an actor for the case with index `target`. */
 export async function makeBase(world: World, operation: Operation, actor: ActorName, target: number): Promise<Base> {
   const cases = table[operation.id as OperationId] ?? [];
   const one = cases[target % cases.length];

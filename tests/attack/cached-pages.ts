@@ -4,10 +4,10 @@ import { requestRaw } from "./front/request-raw.ts";
 import { openStand, type Stand } from "./front/stand.ts";
 import { randomFrom } from "./random.ts";
 
-/** Pages are kept in memory and by whatever stands between: what one visitor asks changes nothing that the next one gets. */
+/** Pages are cached in memory and by proxies: a visitor's request must not change the next visitor's response. */
 export const cachedPages: Harness = { name: "cached-pages", run: runCachedPages };
 
-/** With scripts and without, with gzip and without, by both addresses' hosts. */
+/** With and without scripts and gzip, and for both hosts. */
 const nextVisitors = [
   {},
   { lines: ["Accept-Encoding: gzip"] },
@@ -15,8 +15,8 @@ const nextVisitors = [
 ];
 
 /**
- * In the short form: of the changes, those that are tried on the card's own page and on the others. What its answers differ
- * by is always tried there.
+ * Share of changes that the short form tries, on the card's own page and on others. Changes that the response varies by
+ * are always tried on the card's page.
  */
 const shortShare = { own: 0.25, other: 0.05 };
 
@@ -52,7 +52,7 @@ async function runCachedPages(options: HarnessOptions): Promise<Measured> {
 
 function pagesOf({ sql, card, hidden }: Stand): CachedPath[] {
   const forget = async (id: string) => {
-    // What a change of the card says, without one: the page is made anew and has to be the same.
+    // Sends the notification of a card change without a change: the page is rendered anew and must be the same.
     await sql`select pg_notify('card_changed', ${id})`;
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -70,7 +70,7 @@ function pagesOf({ sql, card, hidden }: Stand): CachedPath[] {
   ];
 }
 
-/** A second request behind the first one's body, on one connection: each gets its own answer, and a visitor theirs. */
+/** HTTP pipelining on one connection: each request gets its own response, and a visitor the usual page. */
 async function pipeline(stand: Stand): Promise<string[]> {
   const { port, card } = stand;
   const path = `/card/${card.id}`;

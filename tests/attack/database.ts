@@ -2,12 +2,12 @@ import type { Sql } from "postgres";
 
 export type Field = { name: string; value: unknown };
 
-/** What counts requests and sign-ins says nothing about what a request wrote. */
+/** Tables that change with each request, regardless of what it writes. */
 const noise = new Set(["limit_counter", "sign_in_attempt", "login_event"]);
 
 const camel = (name: string) => name.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** Every column of every table by the name that the API would give it, with a value of its type. */
+/** Returns every column of every table under its API name, with a value of its type. */
 export async function listFields(sql: Sql): Promise<Field[]> {
   const columns = await sql`select distinct on (column_name) column_name as name, data_type as type
     from information_schema.columns where table_schema = 'public' order by column_name`;
@@ -17,7 +17,7 @@ export async function listFields(sql: Sql): Promise<Field[]> {
   }));
 }
 
-/** What someone would put there who wants more than they have. */
+/** Returns a value that would extend an attacker's rights. */
 function temptingValue(name: string, type: string): unknown {
   if (name === "role") return "admin";
   if (name === "status") return "blocked";
@@ -30,11 +30,11 @@ function temptingValue(name: string, type: string): unknown {
   return "planted";
 }
 
-/** The cleanup job adds up the rows of this table at any moment; what counts is their sum. */
+/** The clean-up job may aggregate this table's rows at any time, so only their sum counts. */
 const contentOf = (table: string) =>
   table === "count_change" ? "(select kind, day, sum(change) from count_change group by kind, day)" : `"${table}"`;
 
-/** The content of each table as a hash. */
+/** Returns a hash of each table's content. */
 export async function digestOf(sql: Sql): Promise<Map<string, string>> {
   const tables = await sql`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;

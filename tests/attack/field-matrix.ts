@@ -6,14 +6,14 @@ import { digestOf, type Field, listFields } from "./database.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
 
 /**
- * Mass assignment: a request that the product would take gets one field more, each field that any table has, in the body,
- * in each object of it and in the query. Every one has to be refused whole, and the database to be as it was.
+ * Mass assignment: adds one extra field, for each column of any table, to the body, each nested object and the query of
+ * a valid request. Each must be rejected as a whole and leave the database unchanged.
  */
 export const fieldMatrix: Harness = { name: "field-matrix", run: runFieldMatrix };
 
 const roles: readonly ActorName[] = ["user", "leader", "orgmanager", "admin"];
 const leastChecks = 1500;
-/** The short form asks each operation as one of the roles, with every so many of the fields; which ones, the seed says. */
+/** The short form calls each operation as one role with every nth field, selected by the seed. */
 const shortStride = 11;
 
 type Counts = { checks: number; writes: number };
@@ -93,7 +93,7 @@ function variantsOf({ path, body, operation }: Base, { name, value }: Field): Va
   return variants;
 }
 
-/** The fields that the operation's schemas name. */
+/** Returns the fields that the operation's schemas define. */
 function ownedBy({ body, query }: Operation): { body: Set<string>; query: Set<string> } {
   return { body: new Set(keysOf(body)), query: new Set(keysOf(query)) };
 }

@@ -15,14 +15,14 @@ export type Fixture = {
   dataDir: string;
   process: Started;
   visitor: () => Client;
-  /** What the process wrote of faults that its answers need not show. */
+  /** Errors in the process's log, which responses may not show. */
   faultsLogged: () => string[];
   stop: () => Promise<void>;
 };
 
 /**
- * The product as a process of its own, as an operator runs it, on a new database: it can be ended, and counted. Whoever
- * asks for no settings of their own gets the fixture of the options, which stays when they stop it.
+ * Starts the server as a separate process, as an operator runs it, on a new database. Without `environment` returns the
+ * fixture of the options, if any; stopping that one has no effect.
  */
 export async function openFixture(
   { newDatabase, fixture }: Pick<HarnessOptions, "newDatabase" | "fixture">,

@@ -1,4 +1,4 @@
-/** What today's grants are, kept apart from the product's policy and queries. */
+/** A model of current grants, independent of the server's policy and queries. */
 
 type Role = "user" | "leader" | "orgmanager" | "admin";
 type Standing = { role: Role; member: string | null; grants: Set<string>; blocked: boolean };
@@ -6,7 +6,7 @@ type Standing = { role: Role; member: string | null; grants: Set<string>; blocke
 export type Known = { id: string };
 export type Model = ReturnType<typeof grantsModel>;
 
-/** For managers, for leaders alone of them, for admins alone; everything else of an organization is its managers'. */
+/** Operations for leaders only and for admins only; all other operations of an organization are for its managers. */
 const leadersOnly = ["updateMember", "setMemberStatus"];
 const adminsOnly = ["appointManager", "dismissManager", "setOrganizationHosts"];
 
@@ -75,7 +75,7 @@ export function grantsModel() {
       for (const id of people.keys()) leave(id, organization);
       organizations.splice(organizations.indexOf(organization), 1);
     },
-    /** Whether an operation of an organization is open to somebody, whatever it then finds. */
+    /** Whether an organization's operation is allowed for a person, regardless of what it finds. */
     may: (id: string, organization: string, operation: string): boolean => {
       const one = of(id);
       if (one.blocked) return false;

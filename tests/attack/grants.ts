@@ -7,8 +7,8 @@ import { grantsModel, type Known, type Model } from "./grants-model.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /**
- * Eight people found, join, promote, demote, remove, leave, block and delete in three organizations, at random. After each
- * step they ask the operations of organizations, and the answers are compared with a model that knows today's grants alone.
+ * Eight people found, join, promote, demote, remove, leave, block and delete in three organizations, at random. After
+ * each step, all operations of organizations are called and compared with a model of the grants.
  */
 export const grants: Harness = { name: "grants", run: runGrants };
 
@@ -16,7 +16,7 @@ const maxOrganizations = 3;
 const stepsEach = 60;
 const nobody = { userId: "nobody-at-all", invitationId: "nobody-at-all", code: "ZZZZ9999" };
 
-/** Valid bodies, about nobody where they name somebody: whoever may gets 404 or an answer that changes nothing. */
+/** Valid bodies that name no existing person: with permission they give 404 or change nothing. */
 const bodies: Record<string, unknown> = {
   addMember: { email: "nobody-at-all@example.com" },
   updateMember: { name: "Nobody" },
@@ -24,7 +24,7 @@ const bodies: Record<string, unknown> = {
   setLinks: { formerMembers: "notice", graceDays: 3 },
   setRetiredLink: { cardId: null },
 };
-/** Steps themselves: they would change what the next question is about. */
+/** Excluded, because they would change the state that the next checks need. */
 const steps = ["deleteOrganization", "leaveOrganization"];
 const asked = allOperations.filter(({ id, path }) => path.startsWith("/api/organizations/{id}") && !steps.includes(id));
 
@@ -98,7 +98,7 @@ async function ask({ client }: Person, id: string, operation: (typeof asked)[num
   return (await client.send(operation.method, path, bodies[operation.id])).status;
 }
 
-/** One step by somebody who may or may not take it. What was answered with success is done in the model, too. */
+/** Takes one step that may or may not be permitted. Repeats successful steps in the model. */
 async function takeStep(
   fixture: Fixture,
   world: World,
@@ -107,7 +107,7 @@ async function takeStep(
   people: Person[],
 ): Promise<string> {
   const admin = people[0] as Person;
-  // Much happens to a few: who gained, lost and gained something again is the one to look at.
+  // Concentrates on few people, to cover repeated gains and losses of rights.
   const drawPerson = () => random.pick(random.chance(0.7) ? people.slice(1, 4) : people);
   const [actor, other] = [drawPerson(), drawPerson()];
   const { client } = actor;
@@ -152,7 +152,7 @@ async function takeStep(
     promote: () => setRole(by, "leader"),
     demote: async () => {
       if (random.chance(0.4)) return setRole(by, "user");
-      // Somebody who manages another organization, too, and is promoted again: what they had must not come back.
+      // A manager of another organization is demoted and promoted again: the old grant must not return.
       const steps = [await setRole(admin, "leader"), await appoint(admin, random.pick(model.organizations))];
       return [...steps, await setRole(by, "user"), await setRole(admin, "leader")].join("; ");
     },
@@ -177,7 +177,7 @@ async function takeStep(
         by.client.put(`/api/users/${other.id}/status`, { status: "blocked" }),
         () => model.block(other.id),
       );
-      // Otherwise nobody is left after a while.
+      // Unblocks people, because otherwise none remain active.
       if (!random.chance(0.6) || !model.isBlocked(other.id)) return done;
       await admin.client.put(`/api/users/${other.id}/status`, { status: "active" });
       model.unblock(other.id);
@@ -197,5 +197,5 @@ const weighted = [
   ...(["leave", "appoint", "appoint", "dismiss", "block", "end"] as const),
 ];
 
-/** These would be refused nearly always in an organization drawn at random. */
+/** Kinds of steps that are nearly always rejected for a random organization. */
 const aboutMembers: readonly string[] = ["promote", "demote", "remove"];

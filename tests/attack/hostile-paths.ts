@@ -30,7 +30,7 @@ const tricks: readonly ((path: string, random: Random) => string)[] = [
     path.replace(/[^/]*$/u, () => encodeURIComponent(hostileString(random).toWellFormed()).slice(0, 4000)),
 ];
 
-/** Addresses that a browser can be made to ask for and that are not operations of the API. */
+/** URLs outside the API that a browser can be made to request. */
 const others = [
   ...[
     "/",

@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 export type HostileRequest = {
   bytes: Buffer;
-  /** Whether it is whole as HTTP, so that an answer has to come. */
+  /** Whether it is complete HTTP, so that a response is required. */
   whole: boolean;
 };
 
@@ -90,7 +90,7 @@ const cookies = (random: Random, own: string | null) => [
 
 const singleLine = (text: string) => text.replaceAll(/[\r\n\u0000]/gu, " ");
 
-/** One request, well-formed as HTTP or not, that follows from what `random` says alone. */
+/** Builds one request, valid HTTP or not, determined by `random` alone. */
 export function hostileRequest(random: Random, base: Base, names: readonly string[], host: string): HostileRequest {
   const method = random.chance(0.85) ? base.operation.method : random.pick(methods);
   const path = hostilePath(random, base.path);
@@ -108,7 +108,7 @@ export function hostileRequest(random: Random, base: Base, names: readonly strin
   lines.push("Connection: close");
   if (random.chance(0.05)) return broken(random, method, path + query, lines, body);
   if (body) lines.push(`Content-Length: ${body.length}`);
-  // CONNECT is for proxies: the connection is closed without a word.
+  // CONNECT is for proxies: the server closes the connection without a response.
   return { bytes: join(`${method} ${singleLine(path + query)} HTTP/1.1`, lines, body), whole: method !== "CONNECT" };
 }
 
@@ -146,7 +146,7 @@ function hostileForm(random: Random): string {
   ]);
 }
 
-/** What is no HTTP, or two requests in one for a proxy that reads it otherwise. */
+/** Builds invalid HTTP, or two requests in one for request smuggling. */
 function broken(random: Random, method: string, target: string, lines: string[], body: Buffer | null): HostileRequest {
   const start = `${method} ${singleLine(target)} HTTP/1.1`;
   const sent = body ?? Buffer.from("{}");

@@ -10,18 +10,18 @@ import { randomFrom } from "./random.ts";
 import { sendRaw } from "./raw-http.ts";
 
 /**
- * Hostile requests at the listening product, each drawn from the seed and its number alone. None may be answered by a
- * 5xx, show how the product is made, remain unanswered, leave a fault in the log or end the process.
+ * Sends hostile requests, each determined by the seed and its index. None may get a 5xx, reveal internals, remain
+ * without response, log an error or end the process.
  */
 export const hostileRequests: Harness = { name: "hostile-requests", run: runHostileRequests };
 
 const root = join(import.meta.dirname, "../..");
 const amount = { full: 100_000, short: 1_000 };
-/** Fewer than the hash queue is long: that it is full would be a 503 by design. */
+/** Below the length of the password hash queue, which returns 503 when full. */
 const atOnce = 8;
-/** How many requests share what was made in the database for them. */
+/** Number of requests per base before its database rows are created anew. */
 const basesEvery = { full: 40, short: 12 };
-/** Long enough for a busy machine; what is no whole request is left sooner. */
+/** Timeouts of complete and of incomplete requests. */
 const [silenceMs, brokenSilenceMs] = [20_000, 150];
 const asked: readonly ActorName[] = ["visitor", "user", "leader", "orgmanager", "admin"];
 
@@ -70,7 +70,7 @@ function namesOf(fields: { name: string }[]): string[] {
   return [...fields.map(({ name }) => name), "limit", "cursor", "search", "sort", "scope", "__proto__", "constructor"];
 }
 
-/** Asks of all kinds at hand, made anew from time to time: what one answer ended must not spare the product the rest. */
+/** Returns a base request for each kind. Recreates it periodically, because a request may invalidate it. */
 function keepBases(world: World, { full, seed }: HarnessOptions) {
   const kept = new Map<number, { base: Promise<Base>; round: number }>();
   const each = full ? basesEvery.full : basesEvery.short;

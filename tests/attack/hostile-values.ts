@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** What no form sends: strings, and JSON as text (duplicate keys and broken escapes have no value in JavaScript). */
+/** Values that no form sends: strings, and JSON text (duplicate keys and broken escapes have no JavaScript value). */
 
 const strings = [
   ...["", " ", "\u0000", "a\u0000b", "\uD800", "\uDFFF\uD800", "\u202Eevil", "\uFEFF", "\u2028", "\r\nX-Injected: 1"],
@@ -48,7 +48,7 @@ function hostileJson(random: Random): string {
     : [`{"a":`.repeat(depth), "1", "}".repeat(depth)].join("");
 }
 
-/** JSON of an object like `body` with some of it replaced, doubled, moved or added. */
+/** Returns JSON of an object like `body` with properties replaced, duplicated, moved or added. */
 export function spoil(random: Random, body: unknown, names: readonly string[]): string {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return hostileJson(random);
   const entries = Object.entries(body).map(

@@ -5,10 +5,10 @@ import { tryProxies } from "./front/proxies.ts";
 import { openStand } from "./front/stand.ts";
 import { someOf } from "./random.ts";
 
-/** Requests whose host, address or asker can be read in two ways: by what stands before us, and by us. */
+/** Requests whose host, path or client a proxy and the server may read differently. */
 export const hostsAndPaths: Harness = { name: "hosts-and-paths", run: runHostsAndPaths };
 
-/** Each trick is tried in some of its places; which, the seed says. */
+/** Share of the variants that the short form tries, selected by the seed. */
 const shortOneIn = 8;
 
 async function runHostsAndPaths(options: HarnessOptions): Promise<Measured> {

@@ -1,6 +1,6 @@
 /**
- * What no answer may show: where the code lies, how it failed, what it asked the database, what it is made of. Scripts and
- * images are not looked through: they are files for everyone.
+ * Internals that no response may reveal: paths, stack traces, SQL, dependencies. Scripts and images are skipped,
+ * because they are public.
  */
 const internals = [
   /node_modules|\/server\/|\.(?:ts|mjs|cjs):\d+|\bat (?:async )?[\w.<>]+ \(/u,
@@ -10,7 +10,7 @@ const internals = [
   /\b(?:TypeError|RangeError|SyntaxError|ZodError|AssertionError|Cannot read propert)/u,
 ];
 
-/** The first internal thing that an answer shows, or null. `folders` are those of this run. */
+/** Returns the first internal detail in a response, or null. `folders` are those of this run. */
 export function findInternals(head: string, body: string, folders: readonly string[]): string | null {
   const isText = /content-type: (?:text\/html|application\/json|text\/plain)/iu.test(head);
   const text = isText ? `${head}\n${body}` : head;

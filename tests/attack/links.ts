@@ -9,20 +9,20 @@ import { randomFrom, someOf } from "./random.ts";
 import { drawLinks } from "./scripts/links.ts";
 import { findMarkup, watchContext } from "./scripts/watch.ts";
 
-/** Addresses that want to run: in each field that takes one, and in our own addresses that say where to go on. */
+/** Script URLs in every field that takes a URL, and in our URLs that contain a redirect target. */
 export const scriptsInLinks: Harness = { name: "scripts-in-links", run: runScriptsInLinks };
 
 const amount = { full: 500, short: 24 };
-/** Of so many one stands behind addresses of ours too: in the short form three. */
+/** Every nth link is also used in our own URLs. */
 const opened = { full: 3, short: 8 };
-/** In the short form a visitor and an admin each open some of ours, as the seed says. */
+/** Share of our URLs that a visitor and an admin each open in the short form. */
 const shortOneIn = 3;
 const longestMs = 30_000;
 const fields = ["website", ...networks, "logoLink", "web"] as const;
 type Field = (typeof fields)[number];
 type Taken = Record<Field, string[]>;
 
-/** In front of what an address of ours goes on with, or shows. */
+/** Prefixes of our URLs before a redirect target or shown text. */
 const ours = [
   "/login?from=",
   "/addmein?from=",
@@ -50,7 +50,7 @@ async function runScriptsInLinks(options: HarnessOptions): Promise<Measured> {
     }
     const stride = options.full ? opened.full : opened.short;
     const some = links.filter((_, index) => index % stride === 0);
-    // Each draws of its own, since nobody knows which of them comes first.
+    // Separate random sources, because the order of execution is not deterministic.
     const draws = [someOf(options, shortOneIn), someOf({ ...options, seed: options.seed + 1 }, shortOneIn)] as const;
     const looks = [
       openCards(fixture, browser, target, taken),
@@ -86,7 +86,7 @@ async function makeTarget(fixture: Fixture): Promise<Target> {
   return { admin, cardId: id, organizationId: organization.id, retiredLink };
 }
 
-/** Where a field is written, and what of the answer it is then. */
+/** Writes a field and returns what the response contains of it. */
 function write({ admin, cardId, organizationId }: Target, field: Field, link: string) {
   const { client } = admin;
   if (field === "logoLink") return client.patch("/api/me", { logoLink: link });
@@ -98,7 +98,7 @@ function write({ admin, cardId, organizationId }: Target, field: Field, link: st
   return client.patch(`/api/cards/${cardId}`, { socials: { [field]: link } });
 }
 
-/** Refused in words, or kept as an address of the web (and where it says so, of that network, or of this site). */
+/** The link must be rejected with a message, or stored as a web URL (of the network or this site where required). */
 async function type(target: Target, field: Field, link: string, taken: Taken): Promise<string[]> {
   const { status, body } = await write(target, field, link);
   const said = `${field} ${JSON.stringify(link)}`;
@@ -114,7 +114,7 @@ async function type(target: Target, field: Field, link: string, taken: Taken): P
   return [];
 }
 
-/** One of each field's at a time, as the browser itself understands them. */
+/** Opens cards with one link per field, as the browser interprets them. */
 async function openCards(fixture: Fixture, browser: Browser, target: Target, taken: Taken): Promise<string[]> {
   const watched = await openPage(browser, fixture.url);
   const canary = await watchContext(watched.context);
@@ -150,7 +150,7 @@ async function openCards(fixture: Fixture, browser: Browser, target: Target, tak
   return faults;
 }
 
-/** With each address behind ours, for a visitor or for somebody who is signed in, who stay on our site. */
+/** Opens each link inside our URLs, as a visitor or a signed-in person, who must stay on our site. */
 async function openOurs(
   fixture: Fixture,
   opening: Promise<Watched>,
@@ -162,7 +162,7 @@ async function openOurs(
   const canary = await watchContext(watched.context);
   const { page } = watched;
   for (const [index, link] of links.entries()) {
-    // Each address meets each of ours in the end; all of them each time would be hours.
+    // Each link is combined with a third of our URLs; all combinations would take hours.
     for (const start of ours.filter((_, at) => (at + index) % 3 === 0 && isOpened())) {
       const path = start + encodeURIComponent(link.toWellFormed());
       try {

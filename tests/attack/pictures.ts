@@ -12,19 +12,19 @@ import { mutate } from "./pictures/mutate.ts";
 import { makeSeeds, type Seed } from "./pictures/seeds.ts";
 import { randomFrom } from "./random.ts";
 
-/** Pictures that are broken, made to cost or two things at once: each becomes a clean one of ours or is refused in words. */
+/** Images that are broken, expensive or ambiguous: each is re-encoded or rejected with a message. */
 export const pictures: Harness = { name: "pictures", run: runPictures };
 
 const amount = { full: 20_000, short: 5 };
-/** docs/proof.md: so much more memory at most. */
+/** docs/proof.md: maximum memory growth. */
 const mostMb = 300;
 const atOnce = 3;
 
 async function runPictures(options: HarnessOptions): Promise<Measured> {
-  // Before the first request: making them takes as long as an idle connection stays open.
+  // Before the first request: creating them takes longer than the keep-alive timeout.
   const seeds = await makeSeeds();
   const crafted = await makeCrafted(seeds);
-  // More than the 20 an hour that a person has.
+  // Exceeds the limit of 20 uploads per hour.
   const fixture = await openFixture(options, { LIMIT_FACTOR: "10000" });
   const faults: string[] = [];
   let stored = 0;
@@ -40,7 +40,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
       faults.push(...judged.faults.map((fault) => `${which}: ${seed.name} ${fault}`));
       return judged;
     };
-    // What is honest is taken as it is seen, upright and one frame of it, or nothing here would be proven.
+    // Valid images must be accepted as displayed, upright and single-frame, or the test would prove nothing.
     for (const [index, seed] of seeds.entries()) {
       const { size } = await send(seed, index, "seed");
       const { autoOrient } = await sharp(seed.bytes, { pages: 1 }).metadata();
@@ -81,7 +81,7 @@ async function semaphore(count: number, work: (index: number) => Promise<unknown
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Rows and bytes agree: each that was stored has both, and nothing else has either. */
+/** Checks that stored images and rows match one to one. */
 async function leftovers({ sql, dataDir }: Fixture, stored: number): Promise<string[]> {
   const faults: string[] = [];
   const rows = await sql`select path from file`;

@@ -5,11 +5,11 @@ import type { Client } from "../support/client.ts";
 import { cardInput, newEmail, password, signUpAs } from "../support/people.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
 
-/** Fifty at once where only one may win: card, address, membership; and the last admin stays one. */
+/** Fifty concurrent requests of which only one may succeed: card, address, membership; and one admin must remain. */
 export const races: Harness = { name: "races", run: runRaces };
 
 const wide = 50;
-/** Fewer than the product has connections, so that all of them stand at the same row. */
+/** Below the size of the connection pool, so that all requests contend for the same row. */
 const leaving = 6;
 const longestMs = 3000;
 const rounds = { full: 20, short: 1 };
@@ -30,7 +30,7 @@ const kinds: readonly Race[] = [
     name: "unique address",
     run: async (fixture) => {
       const email = newEmail();
-      // Hashes wait in a queue of 16: who finds it full is told so, and is no second account.
+      // The hash queue holds 16: a full queue gives 503, and no second account.
       const answers = await many(() => fixture.visitor().post("/api/auth/sign-up", { name: "N", email, password }));
       const [row] = await fixture.sql`select count(*)::int as made from person where email = ${email}`;
       return onlyOne(answers, 201, 409, 503) ?? (row?.made === 1 ? null : `${row?.made} accounts`);
@@ -55,7 +55,7 @@ const kinds: readonly Race[] = [
     run: async (fixture, world) => {
       await fixture.sql`update person set role = 'user' where role = 'admin'`;
       const admins = await Promise.all(Array.from({ length: wide }, () => signedIn(fixture, world, "admin")));
-      // Each takes the role of the next, all at once.
+      // Each removes the next one's role, concurrently.
       await Promise.all(
         admins.map(({ client }, at) => client.put(`/api/users/${admins[(at + 1) % wide]?.id}/role`, { role: "user" })),
       );
@@ -115,7 +115,7 @@ async function signedIn(
   return { id, client };
 }
 
-/** Passwords are checked one after the other: all are held before they change somebody, and let go together. */
+/** Locks all people until the requests wait for them, because password checks would serialize the requests. */
 async function atOneMoment(fixture: Fixture, ask: () => Promise<Answered>[]): Promise<Answered[]> {
   const asked = await fixture.sql.begin(async (tx) => {
     await tx`select id from person for update`;
@@ -136,7 +136,7 @@ function many(ask: () => Promise<Answered>): Promise<Answered[]> {
   return Promise.all(Array.from({ length: wide }, ask));
 }
 
-/** One won and all others were refused as they should be; null, or what was otherwise. */
+/** Returns null if one request succeeded and the others were rejected as expected, else the difference. */
 function onlyOne(answers: readonly Answered[], won: number, ...refused: number[]): string | null {
   const statuses = answers.map(({ status }) => status);
   const strange = statuses.filter((status) => status !== won && !refused.includes(status));

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone (mulberry32). */
+/** Numbers determined by a seed (mulberry32). */
 export type Random = ReturnType<typeof randomFrom>;
 
 export function randomFrom(seed: number) {
@@ -18,13 +18,13 @@ export function randomFrom(seed: number) {
   return { next, below, pick, chance: (share: number) => next() < share };
 }
 
-/** Which of very many are tried: all in the full form, of so many one by chance in the short one. */
+/** Returns whether to try the next case: always in the full form, by chance in the short one. */
 export function someOf({ full, seed }: { full: boolean; seed: number }, oneIn: number): () => boolean {
   const { chance } = randomFrom(seed);
   return () => full || chance(1 / oneIn);
 }
 
-/** So many of a list, from anywhere on; a few come from all over it, since neighbours are of one kind. */
+/** Draws `count` items from a random start. A small draw is spread over the list, because neighbours are similar. */
 export function drawEvenly<T>(list: readonly T[], random: Random, count: number): T[] {
   const start = random.below(list.length);
   const step = Math.max(1, list.length / count);

@@ -1,15 +1,15 @@
 import { connect } from "node:net";
 
 export type RawAnswer = {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   status: number;
   head: string;
   body: string;
-  /** Neither an answer nor an end came in time. */
+  /** Whether neither a response nor a close came in time. */
   silent: boolean;
 };
 
-/** "100 Continue" comes before the answer, and is none. */
+/** Removes "100 Continue", which precedes the response. */
 function withoutInterim(pieces: readonly Buffer[]): string {
   return Buffer.concat(pieces)
     .toString("latin1")
@@ -17,8 +17,8 @@ function withoutInterim(pieces: readonly Buffer[]): string {
 }
 
 /**
- * Sends bytes as they are on a connection of their own and reads the first answer to its end.
- * @param silenceMs how long to wait for the next byte
+ * Sends raw bytes on a new connection and reads the first response to its end.
+ * @param silenceMs maximum wait for the next byte
  */
 export function sendRaw(port: number, bytes: Buffer, silenceMs: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -40,12 +40,12 @@ export function sendRaw(port: number, bytes: Buffer, silenceMs: number): Promise
     socket.on("connect", () => socket.write(bytes));
     socket.on("data", (piece: Buffer) => {
       pieces.push(piece);
-      // A stream of events has no end; its head comes first, after an interim answer at most.
+      // An event stream never ends; its headers come first, at most after an interim response.
       if (pieces.length <= 3 && /^content-type: text\/event-stream/imu.test(withoutInterim(pieces))) finish();
     });
     socket.on("end", finish);
     socket.on("close", () => pieces !== null && finish());
-    // The product may close before it has read all: what it said until then counts.
+    // The server may close before it has read everything: the response so far counts.
     socket.on("error", finish);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** How much memory a process has. Where the system tells it: Linux. Elsewhere nothing grows. */
+/** Returns a process's resident memory on Linux; 0 on other systems, where memory is not checked. */
 export function residentMb(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -23,7 +23,7 @@ import {
 } from "./scripts/screens.ts";
 import { drawTexts } from "./scripts/texts.ts";
 
-/** Texts that want to run, draw, calculate or become heads, typed wherever one can type and read wherever one can read. */
+/** Texts that would execute, render, calculate or inject headers, typed into every field and read everywhere. */
 export const scriptsInTexts: Harness = { name: "scripts-in-texts", run: runScriptsInTexts };
 
 const amount = { full: 300, short: 2 };
@@ -82,8 +82,8 @@ async function readFiles(fixture: Fixture, planting: Planting): Promise<string[]
 type Looking = (looker: PageObserver) => AsyncGenerator<string[]>;
 
 /**
- * All of them on cards, in lists and behind the bell; what shows one at a time, each in the full form and every tenth in
- * the short one, where one browser of the admin looks at everything.
+ * Checks all texts on cards, in lists and in notifications. Screens of a single item are opened for all texts in the
+ * full form and for every tenth in the short one, where one admin browser checks everything.
  */
 function lookAround(fixture: Fixture, browser: Browser, planting: Planting, full: boolean): Promise<string[]>[] {
   const { planted } = planting;
@@ -111,7 +111,7 @@ function lookAround(fixture: Fixture, browser: Browser, planting: Planting, full
       }),
     ),
     lookWith(openReader(fixture, browser, planting), async function* (looker) {
-      // What they were told is taken from them to be read behind the bell.
+      // Precedes lookAtBell, which moves their notifications to the reader.
       for (const one of planted) yield readOwnData(fixture, one);
       yield* lookAtBell(looker, fixture, planting);
     }),

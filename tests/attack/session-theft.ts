@@ -6,12 +6,12 @@ import { allOperations, type Base, makeBase } from "./bases.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
 
 /**
- * A stolen cookie, after its owner was blocked, chose another password, set one by a mailed link, changed their second
- * factors, ended all other sessions or deleted the account: every operation has to answer 401 within a second, and a stream that was open has to end.
+ * A stolen cookie, after its owner was blocked, changed or reset the password, changed second factors, ended all other
+ * sessions or deleted the account: every operation must return 401 within a second, and an open stream must end.
  */
 export const sessionTheft: Harness = { name: "session-theft", run: runSessionTheft };
 
-/** The short form runs beside other tests: there the stream only has to end. */
+/** The short form runs concurrently with other tests, so the stream only has to end. */
 const withinMs = { full: 1000, short: 20_000 };
 const signedOnly = allOperations.filter(({ access }) => access !== "anyone");
 const newPassword = "another-fine-horse-8";
@@ -99,7 +99,7 @@ async function steal(
   if (status >= 300) throw new Error(`${ending.name} was answered ${status}`);
   const began = performance.now();
   const streamEnded = within(stream.text(), full ? withinMs.full : withinMs.short);
-  // A few at a time, or a full house of answers would be what is measured.
+  // A few at a time, so that the load does not dominate the measurement.
   for (let from = 0; from < asked.length; from += 10) {
     const some = asked.slice(from, from + 10);
     const statuses = await Promise.all(

@@ -2,12 +2,12 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { newEmail, signUp } from "../support/people.ts";
 import { openFixture } from "./fixture.ts";
 
-/** Whether the time of a refused sign-in tells if there is such an account. */
+/** Whether the duration of a failed sign-in reveals that an account exists. */
 export const signInTiming: Harness = { name: "sign-in-timing", run: runSignInTiming };
 
 const pairs = { full: 300, short: 15 };
 const mostApartMs = 5;
-/** A few pairs on a busy machine spread more than the promise: there the fastest of each tell whether a hash was left out. */
+/** A few pairs on a busy machine vary more than the limit; then the minimums tell whether a hash was skipped. */
 const mostTimes = 2;
 
 async function runSignInTiming(options: HarnessOptions): Promise<Measured> {
@@ -25,7 +25,7 @@ async function runSignInTiming(options: HarnessOptions): Promise<Measured> {
       return performance.now() - began;
     };
     await time(newEmail());
-    // Turn about, so that what slows the machine slows both.
+    // Alternates, so that a slowdown affects both.
     for (let pair = 0; pair < count; pair += 1) {
       const email = people[pair % people.length]?.email ?? "";
       if (pair % 2 === 0) wrong.push(await time(email));

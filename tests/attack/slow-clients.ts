@@ -8,24 +8,24 @@ import { makeCard, signUp } from "../support/people.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
 import { residentMb } from "./resident.ts";
 
-/** Connections that are held open on purpose, in seven ways, while a visitor asks for pages all the time. */
+/** Keeps connections open in seven ways while a visitor requests pages. */
 export const slowClients: Harness = { name: "slow-clients", run: runSlowClients };
 
 const eachWay = { full: 200, short: 12 };
-/** security.md. Whoever comes later is waited for, to say how late. */
+/** Limit of security.md. Waits longer, to report the actual time. */
 const closedWithinMs = 30_000;
 const waitedForMs = 40_000;
-/** A visitor who waits longer than this leaves. */
+/** Maximum wait of a visitor. */
 const visitWithinMs = 10_000;
-/** A kilobyte or two for each connection, and what some of them are answered with. */
+/** A few kilobytes per connection plus buffered responses. */
 const mostMb = 512;
 const byteEveryMs = 1000;
 const visitEveryMs = 100;
-/** Some of them fill what the machine buffers for a connection. */
+/** Large enough to fill a connection's socket buffers. */
 const largeBytes = 500_000;
 
 type Attacker = { way: string; socket: Socket; began: number; closedMs: number | null };
-/** What takes all of the 30 s to be closed is for the long form. */
+/** Ways that take the full 30 s to be closed are limited to the long form. */
 type Way = {
   name: string;
   stays?: boolean;
@@ -66,11 +66,11 @@ const ways: readonly Way[] = [
   {
     name: "slow read",
     begin: (socket, { port }, image) => {
-      // Asked for again and again and never read: what the machine buffers for a connection is full after a few.
+      // Requested repeatedly and never read: a few responses fill the socket buffers.
       const one = `GET ${image} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
       socket.pause();
       socket.write(one.repeat(40));
-      // Who does not read hears of the end only by writing.
+      // A client that does not read notices the close only on writing.
       drip(socket, "\r\n");
     },
   },
@@ -116,7 +116,7 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
     await visitUntil(fixture, visits, () => attackers.every(({ closedMs }) => closedMs !== null));
   } finally {
     clearInterval(measure);
-    // Whoever is closed from now on was closed by us.
+    // Connections closed from now on were closed by this client.
     for (const attacker of attackers) {
       attacker.closedMs ??= Number.POSITIVE_INFINITY;
       attacker.socket.destroy();
@@ -165,13 +165,13 @@ function attack(fixture: Fixture, { name, stays = false, begin }: Way, image: st
 async function uploadLarge(fixture: Fixture): Promise<string> {
   const owner = await signUp(fixture);
   const pixels = { width: 1200, height: 1200, channels: 3 } as const;
-  // Noise, which no encoding makes small.
+  // Noise does not compress.
   const noisy = await sharp(randomBytes(1200 * 1200 * 3), { raw: pixels })
     .jpeg({ quality: 90 })
     .toBuffer();
   const answer = await owner.client.post("/api/uploads/photo", form(noisy, "a.jpg", "image/jpeg"));
   if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
-  // Strangers are shown only what a public card shows.
+  // Only images of public cards are public.
   await makeCard(owner, { photoUrl: answer.body.url });
   const image = new URL(answer.body.url, fixture.url);
   const shown = await fetch(image);

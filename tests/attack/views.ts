@@ -2,7 +2,7 @@ import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
 import { makeCard, signUpAs } from "../support/people.ts";
 import { openFixture } from "./fixture.ts";
 
-/** Views that are reported all at once: each acknowledged one counts once, in the total and in its day. */
+/** Concurrently reported views: each acknowledged one counts once, in the total and on its day. */
 export const views: Harness = { name: "views", run: runViews };
 
 const amount = { full: 10_000, short: 1_000 };

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const folders: string[] = [];
 
-/** A small repository of its own, with the packages of this one. */
+/** Creates a small repository that uses this one's packages. */
 function plant(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "evox-arrows-"));
   folders.push(folder);
@@ -38,7 +38,7 @@ const imports = (...paths: string[]) =>
   `${paths.map((path) => `import "${path}";`).join("\n")}\nexport const here = 1;\n`;
 const types = (path: string) => `import type { here } from "${path}";\nexport type Here = typeof here;\n`;
 
-/** More than the fewest modules that the check accepts, all in order. */
+/** Valid modules, more than the minimum that the check requires. */
 const innocent: Record<string, string> = { "server/main.ts": imports(...range(25).map((n) => `./core/part-${n}.ts`)) };
 for (const n of range(25)) innocent[`server/core/part-${n}.ts`] = imports();
 

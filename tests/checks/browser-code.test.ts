@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What may run in a browser: the web part, and all of domain, which it shares. */
+/** Code that may run in a browser: web, and all of domain, which it shares. */
 const files = ["web", "domain"]
   .flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: "utf8" }).map((file) => join(room, file)),
@@ -31,7 +31,7 @@ test("asks for nothing that Safari 17 lacks", () => {
 });
 
 test("code that is fetched later is asked for again when it is lost", () => {
-  // Toasts ask again on their own: web/ui knows nothing of web/api.
+  // Toasts retry on their own, because web/ui does not know web/api.
   const exempt = new Set(["web/ui/toast.tsx", "web/page/lazy-part.ts"]);
   expect(
     linesWith(/\blazy\(|(?<!(?:whenConnected|lazyPart|lazyPage)\(\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu, exempt),
@@ -39,7 +39,7 @@ test("code that is fetched later is asked for again when it is lost", () => {
 });
 
 test("addresses to hand out come from PUBLIC_URL", () => {
-  // The fallback where no server told it; and the page inside an app, which is at the address that opens elsewhere too.
+  // The fallback without a server, and the link that opens the page outside an in-app browser.
   const exempt = new Set(["web/page/absolute-address.ts", "web/features/auth/go-on.ts"]);
   expect(
     linesWith(/new URL\([^)\n]*\), (?:window\.)?location\.origin|(?:window\.)?location\.origin\)\.href/gu, exempt),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { streamNotifications } from "../../domain/notifications/contract.ts";
 import { timeouts } from "../../server/config/timeouts.ts";
 
-/** What the container image and the samples in deploy/ say fits the product. No container engine is needed to read them. */
+/** Checks that the container image and the samples in deploy/ match the product, without a container engine. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -39,7 +39,7 @@ describe("the container image", () => {
     expect(of("HEALTHCHECK")[0]).toContain("/api/health");
     expect(of("VOLUME")).toEqual(["/data"]);
     expect(of("ENV")[0]).toMatch(/NODE_ENV=production HOST=0\.0\.0\.0 .*DATA_DIR=\/data/u);
-    // A shell in between would keep SIGTERM for itself.
+    // A shell in between would not forward SIGTERM.
     expect(of("CMD")).toEqual(['["node", "dist/server/main.mjs"]']);
   });
 
@@ -62,7 +62,7 @@ describe("the samples of operation", () => {
     for (const key of set) expect(documented).toContain(key);
     const unit = [...read("deploy/evox.service").matchAll(/^Environment=(.*)$/gmu)].map(([, pairs]) => pairs ?? "");
     expect(unit.length).toBeGreaterThan(0);
-    // A pair whose value has spaces stands in quotes (systemd.exec, Environment=).
+    // A pair whose value has spaces is quoted (systemd.exec, Environment=).
     const pairs = unit.flatMap((line) => line.match(/"[^"]*"|\S+/gu) ?? []);
     for (const pair of pairs) {
       const key = pair.replaceAll('"', "").split("=")[0] ?? "";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * A country that nobody said is no fact: a local number of another country would become a wrong number without a word. Each
- * place that gives a number a country is listed here with where it takes it from; a new one has to be judged.
+ * An assumed country could silently turn a local number of another country into a wrong one. Each place that assigns a
+ * country to a number is listed here with its source; new ones must be reviewed.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -16,7 +16,7 @@ const files = rooms.flatMap((room) =>
 );
 
 const places = {
-  /** Only numbers as they are stored. */
+  /** Stored numbers only. */
   "domain/cards/phone-kind.ts": ["parser"],
   /** Its own functions. */
   "domain/cards/phone.ts": ["parser", "country"],
@@ -24,7 +24,7 @@ const places = {
   "domain/contact-files/contact-import-phones.ts": ["parser", "country"],
   /** The country that the person chose, else the browser's. */
   "web/features/cards/typed-phone.ts": ["region", "country"],
-  /** What a stored number itself says. */
+  /** The country code in a stored number. */
   "web/features/cards/country-options.ts": ["first country"],
 } as const;
 
@@ -58,7 +58,7 @@ test("no country is written out as a default", () => {
   expect(written.map(({ file }) => file)).toEqual([]);
 });
 
-/** Lists of countries. */
+/** Modules that may use lists of countries. */
 const allowedNames: Record<string, true> = {
   "domain/cards/phone.ts": true,
   "domain/contact-files/contact-import-phones.ts": true,

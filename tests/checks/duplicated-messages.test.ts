@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 /** Shorter texts are ordinary words of labels and headings. */
 const longEnough = 20;
 
-/** The catalogue's texts; of those with something filled in, the parts around it. */
+/** The catalogue's texts; for those with placeholders, the parts around them. */
 function listTexts(): string[] {
   const filler = "\u0000";
   return Object.values({ ...reason, ...message })
@@ -19,7 +19,7 @@ function listTexts(): string[] {
     .filter((text) => text.length > longEnough);
 }
 
-/** What is in quotes, in templates and between JSX tags; comments are not. */
+/** Text in quotes, in templates and between JSX tags, without comments. */
 function listLiterals(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * `URL.pathname` of a file is percent-encoded: as a path it leads nowhere in a folder with a space or an ü.
- * `import.meta.dirname` and `fileURLToPath` are paths. A path is no address either: `import()` takes `pathToFileURL(path).href`.
+ * `URL.pathname` of a file is percent-encoded, so as a path it fails in a folder with a space or an ü;
+ * `import.meta.dirname` and `fileURLToPath` are paths. Conversely `import()` takes a URL: `pathToFileURL(path).href`.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -12,7 +12,7 @@ const files = globSync("{*,{scripts,server,cli,tests,bench,domain,web}/**/*}.{ts
   (file) => file !== "tests/checks/file-paths.test.ts",
 );
 
-/** Every `.pathname` of an address made from `import.meta.url`, directly or through a name. */
+/** Every `.pathname` of a URL made from `import.meta.url`, directly or through a name. */
 function findPathnames(source: string): string[] {
   const address =
     /(?:const (\w+)(?:: \w+)? = )?new URL\((?:[^()]|\([^()]*\))*?import\.meta\.(?:url|resolve)(?:[^()]|\([^()]*\))*?\)(\.pathname)?/gsu;
@@ -22,7 +22,7 @@ function findPathnames(source: string): string[] {
   });
 }
 
-/** Every `import()` of something that is not written out, unless it is made an address there. */
+/** Every `import()` of an expression that is neither a literal nor converted to a URL. */
 const findImports = (source: string) => source.match(/\bimport\((?!\s*["'`]|pathToFileURL\()[^)]*\)/gu) ?? [];
 
 test("no path is imported as an address", () => {

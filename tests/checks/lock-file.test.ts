@@ -9,7 +9,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../$
 const lock = read("package-lock.json") as Lock;
 const manifest = read("package.json") as Manifest;
 
-/** Versions below these have published flaws that matter here (docs/decisions). */
+/** Lower versions have published vulnerabilities that affect this project (docs/decisions). */
 const minimum: Record<string, string> = {
   fastify: "5.12.2",
   "@fastify/static": "10.1.3",
@@ -21,12 +21,12 @@ const minimum: Record<string, string> = {
   multer: "2.0.0",
 };
 
-/** Never, in any version: no server components, no hand-made tokens, no AGPL. */
+/** Forbidden in any version: server components, homemade tokens, AGPL. */
 const forbidden = [/^react-server-dom-/u, /^next$/u, /^jsonwebtoken$/u, /^@walletpass\/pass-js$/u];
 /** AGPL from version 2 on. */
 const below: Record<string, string> = { "ua-parser-js": "2.0.0" };
 
-/** Every copy of every package, nested ones too. */
+/** Every copy of every package, including nested ones. */
 const installed = Object.entries(lock.packages)
   .filter(([path]) => path.includes("node_modules/"))
   .map(([path, { version = "0" }]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + 13), version }));
@@ -80,7 +80,7 @@ test("the native parts of every platform are in the lock file, so that npm ci in
   expect(missing).toEqual([]);
 });
 
-/** As Node finds a package: in the folder's own modules or in those of a folder above. */
+/** Resolves like Node: in the folder's own modules or in those of a parent folder. */
 function isFoundFrom(path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
     if (lock.packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;

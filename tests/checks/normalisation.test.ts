@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Passwords stay as they were typed, and are of 64 code points, or 1,000 characters where the present one is asked for. */
+/** Passwords stay as typed and are short: 64 code points, or 1,000 characters for the current one. */
 const allowed = ["domain/core/normalise.ts", "server/core/password-hasher.ts"];
 
 const sources = ["domain", "server", "web", "cli"].flatMap((room) =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../web");
 
-/** Data and not looks: what an invented owner picked. */
+/** Data, not styles: the choices of an invented owner. */
 const exempt = new Set(["landing/sample-person.ts"]);
 
 const isSource = (file: string) => /\.(?:css|tsx?)$/u.test(file) && !/\.test\.tsx?$/u.test(file);
@@ -12,7 +12,7 @@ const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (file) => isSource(file) && !file.startsWith("ui/") && !exempt.has(file),
 );
 
-/** A colour or a size of letters that is written out and not taken from the tokens. */
+/** Finds colours and font sizes that are literals instead of tokens. */
 function findRaw(file: string, source: string): string[] {
   const text = source.replace(/\/\*.*?\*\//gsu, "").replace(/^\s*\/\/.*$/gmu, "");
   const patterns = file.endsWith(".css")

@@ -5,7 +5,7 @@ import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
 import { savedForms } from "../support/saved-forms.ts";
 
-/** Finds forms that tests/e2e/saving.test.ts does not walk yet: list them in tests/support/saved-forms.ts. */
+/** Finds forms that tests/e2e/saving.test.ts does not cover yet: list them in tests/support/saved-forms.ts. */
 
 const root = join(import.meta.dirname, "../..");
 const sources = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" })
@@ -13,7 +13,7 @@ const sources = readdirSync(join(root, "web"), { recursive: true, encoding: "utf
   .map((file) => ({ file: `web/${file}`, text: readFileSync(join(root, "web", file), "utf8") }));
 const listed = [...new Set(savedForms.map(({ source }) => source))].toSorted();
 
-/** Files that use it, but for the one that makes it. */
+/** Files that use it, except the one that defines it. */
 const usersOf = (pattern: RegExp, maker: string) =>
   sources.flatMap(({ file, text }) => (pattern.test(text) && file !== maker ? [file] : [])).toSorted();
 
@@ -42,7 +42,7 @@ test("uploads are sent by the field that tells its form, and files are taken by 
   ]);
 });
 
-/** What answers that somebody saved in between: where nothing that was typed is lost is tested. */
+/** Operations that report a concurrent change, and where tests show that typed input survives. */
 const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts" | "nothing is typed"> = {
   updateCard: "merged as a saved form",
   saveQrCode: "merged as a saved form",
@@ -53,7 +53,7 @@ const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts"
   replacePhysicalCard: "nothing is typed",
 };
 
-/** Forms without drafts that merge, and where that is tested. */
+/** Forms without drafts that merge, with their tests. */
 const mergedElsewhere = [
   ...["web/features/retired-links/use-hosts-form.ts", "web/features/retired-links/use-links-form.ts"], // retired-links.test.ts
   "web/features/physical-cards/use-merged-change.ts", // nfc.test.ts

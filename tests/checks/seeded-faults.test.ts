@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** `npm run seeded-faults` takes minutes for each fault; that all of them still fit the code is seen here. */
+/** Checks that all seeded faults still apply to the code; `npm run seeded-faults` takes minutes for each. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -11,12 +11,12 @@ import { hasEnded, type Place } from "./place.ts";
 import type { Team } from "./team.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
 
-/** The machine's clock, as the product and its PostgreSQL see it, jumps while all write. */
+/** The system clock of the server and its PostgreSQL jumps during writes. */
 
 const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 const day = 86_400_000;
 
-/** From the real time, in milliseconds. */
+/** Offsets from the real time, in milliseconds. */
 const jumps = {
   full: [0, 365 * day, -day, 3_600_000, -3_600_000, 0, 30 * day, 29 * day, 31 * day, 0],
   short: [365 * day, -day, 0],
@@ -44,7 +44,7 @@ async function underFakeClock(fixture: Fixture, folder: string, options: Options
     FAKETIME_NO_CACHE: "1",
     DONT_FAKE_MONOTONIC: "1",
   };
-  // The product's watchdog is a shell found by PATH: this one shows PostgreSQL the same clock.
+  // The server's watchdog is a shell found by PATH: this one gives PostgreSQL the same clock.
   const words = Object.entries(fake).map(([name, value]) => `${name}='${value}'`);
   await writeFile(join(folder, "sh"), `#!/bin/sh\nexec env ${words.join(" ")} /bin/sh "$@"\n`);
   await chmod(join(folder, "sh"), 0o755);
@@ -52,7 +52,7 @@ async function underFakeClock(fixture: Fixture, folder: string, options: Options
   try {
     return await jump(fixture, clock, options);
   } finally {
-    // Whoever comes next has the machine's own clock.
+    // The next user of the fixture needs the real clock.
     await fixture.place.stop();
   }
 }
@@ -93,13 +93,13 @@ async function jump(fixture: Fixture, clock: string, options: Options): Promise<
     }
     options.tell?.(`${when}: ${faults.length} faults`);
   }
-  // On a fixture that is lent this is the last that is looked at.
+  // On a shared fixture nothing checks after this.
   if (options.fixture) faults.push(...(await team.check()));
   const { sure, faults: none } = counted();
   return { figures: `${all.length} jumps, ${sure} writes acknowledged`, faults: [...faults, ...none] };
 }
 
-/** PostgreSQL ends what it does when its clock jumps: within five seconds that is over, beside other tests later. */
+/** PostgreSQL aborts its work when its clock jumps: it recovers within five seconds, later if other tests run. */
 async function signedIn(client: Client, email: string, quick: boolean): Promise<number> {
   const until = performance.now() + (quick ? 30_000 : 5000);
   for (;;) {
@@ -113,7 +113,7 @@ type Subscribed = { subscriber: Known; premium: string; ms: number; quick: boole
 
 async function isSane(place: Place, team: Team, { subscriber, premium, ms, quick }: Subscribed): Promise<string[]> {
   const faults: string[] = [];
-  // Sessions that were left for a year are over; whoever knows the password comes in again.
+  // Sessions have expired after a year; people sign in again.
   for (const { client, email } of [...team.people, subscriber]) {
     const status = await signedIn(client, email, quick);
     if (status !== 200) faults.push(`nobody can sign in: ${status}`);

@@ -5,8 +5,8 @@ import { expectShort } from "./short.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 /**
- * The short forms, one after the other on the same product with the same writers, who know all that was ever acknowledged:
- * where one fails, those after it are left out. The full figures are `npm run proof`.
+ * The short forms, run in sequence on one server with the same writers, who record every acknowledged write. After a
+ * failure the rest are skipped. `npm run proof` gives the full figures.
  */
 
 let disk: Awaited<ReturnType<typeof mountSmallDisk>> = null;
@@ -23,7 +23,7 @@ afterAll(async () => {
   }
 });
 
-/** A harness whose time was over goes on doing harm: what comes after it would prove nothing. */
+/** A harness that timed out may still do damage, which would invalidate the following ones. */
 let broken = false;
 beforeEach((context) => {
   if (broken) context.skip("one before it failed on this fixture");

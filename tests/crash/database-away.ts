@@ -7,16 +7,16 @@ import { type Network, openNetwork } from "./network.ts";
 import { openPlace, type Place } from "./place.ts";
 import { newTeam, type Team } from "./team.ts";
 
-/** PostgreSQL stopped, paused, cut off, and behind a slow and lossy network, while all write. */
+/** PostgreSQL is stopped, paused, cut off, and put behind a slow and lossy network, during writes. */
 
 const awayMs = { full: 60_000, short: 2000 };
 const healsWithinMs = 5000;
-/** The short form runs beside other tests: there it only must heal. */
+/** The short form runs concurrently with other tests, so it only has to recover. */
 const shortHealsWithinMs = 30_000;
-/** A visitor who waits longer has no clear error. */
+/** Maximum time until a visitor gets a page or a clear error. */
 const answersWithinMs = 20_000;
 
-/** One of the troubles alone; for so long. */
+/** Runs one of the troubles only, for that many milliseconds. */
 type Some = { only?: string; ms?: number };
 
 type Trouble = { name: string; begin: () => Promise<void> | void; end: () => Promise<void> | void };
@@ -79,7 +79,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
@@ -100,7 +100,7 @@ async function through(place: Place, team: Team, trouble: Trouble, options: Opti
   await rest();
   const { child, output } = place.running();
   if (child.exitCode !== null || child.signalCode !== null) {
-    // Before all that followed from it.
+    // Before the errors that follow from it.
     faults.unshift(`${trouble.name}: the product ended: ${output().slice(-600)}`);
     await place.start();
   }
@@ -108,7 +108,7 @@ async function through(place: Place, team: Team, trouble: Trouble, options: Opti
   return { healed, slowest };
 }
 
-/** A visitor who asks all the time: an answer, or a clear error, and soon. @returns ends it; the longest wait in milliseconds */
+/** A visitor who must soon get a page or a clear error. @returns stops it; the longest wait in milliseconds */
 function watch(place: Place, note: (what: string) => void): () => Promise<number> {
   let watching = true;
   let slowest = 0;

@@ -8,11 +8,11 @@ import { hasPostgres15, postgres15 } from "../support/own-postgres.ts";
 import { isRoot } from "./measured.ts";
 import { descendantsOf, endOf } from "./processes.ts";
 
-/** Debian's PostgreSQL 15 in a folder of its own, as an operator's: it can be killed, paused, stopped and started. */
+/** Debian's PostgreSQL 15 in its own folder, as an operator runs it: it can be killed, paused, stopped and started. */
 export type DatabaseServer = {
-  /** Of a database whose owner is no superuser. */
+  /** The URL of a database whose owner is not a superuser. */
   url: string;
-  /** The postmaster's. */
+  /** The pid of the postmaster. */
   pid: () => number;
   pids: () => number[];
   kill: () => Promise<void>;
@@ -24,7 +24,7 @@ export type DatabaseServer = {
 
 const nobody = 65534;
 
-/** @param how programs before `postgres`, and where it listens beside its socket */
+/** @param how programs before `postgres`, and where it listens in addition to its socket */
 export async function startDatabaseServer({
   prefix = [],
   listen = "",
@@ -52,7 +52,7 @@ export async function startDatabaseServer({
   async function start(): Promise<void> {
     const flags = ["-D", data, "-k", folder, "-p", String(port), "-c", `listen_addresses=${listen}`, ...settings];
     for (;;) {
-      // Programs before it may need more rights than the server takes.
+      // Programs before it may need more rights than the server accepts.
       const [program = "", ...rest] = [
         ...prefix,
         ...asNobody(prefix.length > 0),
@@ -73,12 +73,12 @@ export async function startDatabaseServer({
       } finally {
         await admin.end({ timeout: 0 });
       }
-      // Those of the killed one are still going.
+      // The killed server's processes are still running.
       await sleep(50);
     }
   }
 
-  // All that stands before it becomes it.
+  // The programs before it replace themselves with it by exec.
   const pid = () => server.pid ?? 0;
 
   async function end(signal: NodeJS.Signals): Promise<void> {

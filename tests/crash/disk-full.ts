@@ -9,7 +9,7 @@ import { isRoot, type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded } from "./place.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
-/** The data folder on a small file system that fills up while all write, and has room again. */
+/** The data folder is on a small file system that fills up during writes and is then freed. */
 
 const fullMs = { full: 30_000, short: 2000 };
 const healsWithinMs = 5000;
@@ -18,7 +18,7 @@ const shortHealsWithinMs = 30_000;
 export async function run(options: Options = {}): Promise<Measured> {
   if (!isRoot) return notRun("a file system of its own needs root");
   const work = (fixture: Fixture) => fill(fixture, options);
-  // Whoever lends their fixture has put it on a small disk, or the machine's would be filled.
+  // A shared fixture must be on a small disk, or this would fill the machine's.
   if (options.fixture) {
     if (options.fixture.place.parent === tmpdir()) throw new Error("that fixture is not on a small disk");
     return withFixture(options, {}, work);
@@ -38,7 +38,7 @@ async function fill(fixture: Fixture, options: Options): Promise<Seen> {
   await place.begin();
   const team = await fixture.team();
   const counted = team.countFromNow();
-  // A kill before this may have left some.
+  // An earlier kill may have left some.
   const drafts = draftsIn(place.dataDir);
   const rest = team.work();
   await sleep(options.short ? 300 : 1000);
@@ -54,7 +54,7 @@ async function fill(fixture: Fixture, options: Options): Promise<Seen> {
     else if (answer.status >= 500) faults.push(`${answer.status} while the disk was full`);
     else reads.answered += 1;
     await sleep(50);
-    // What was given back meanwhile is taken as well.
+    // Fills space that was freed in between.
     await fillUp(`${filler}-more`);
   }
   await rm(filler);
@@ -77,12 +77,12 @@ async function fill(fixture: Fixture, options: Options): Promise<Seen> {
 
 const draftsIn = (folder: string) => Number(execFileSync("sh", ["-c", `find '${folder}' -name '*draft*' | wc -l`]));
 
-/** To the last byte. */
+/** Fills up to the last byte. */
 async function fillUp(path: string): Promise<void> {
   await writeFile(path, Buffer.alloc(0), { flag: "a" }).catch(() => {});
   try {
     execFileSync("dd", ["if=/dev/zero", `of=${path}`, "bs=64k", "oflag=append", "conv=notrunc"], { stdio: "ignore" });
   } catch {
-    // It is full, which was wanted.
+    // Expected: the disk is full.
   }
 }

@@ -6,16 +6,16 @@ import { type Bounds, type Seen, watchCard } from "./observers.ts";
 import { newTeam, type Team } from "./team.ts";
 
 /**
- * Three processes behind haproxy on one primary with a synchronous replica, while all write and visitors look at a card that is
- * saved again and again: a process is killed, the replica is killed, the primary is killed and the replica promoted.
+ * Three processes behind haproxy on a primary with a synchronous replica, during writes and views of a card that is
+ * saved repeatedly: a process is killed, the replica is killed, the primary is killed and the replica promoted.
  */
 
 const rounds = { full: 5, short: 1 };
 const healsWithinMs = 10_000;
-/** The short form runs beside other tests: there it only must heal. */
+/** The short form runs concurrently with other tests, so it only has to recover. */
 const shortHealsWithinMs = 60_000;
 const noticedWithinMs = 2000;
-/** As docs/scaling.md has it: a process that hears of no change keeps no page for longer than three seconds. */
+/** As in docs/scaling.md: a process without change notifications keeps a page for at most three seconds. */
 const bounds: Bounds = { pageWithinMs: 5000, otherWithinMs: 10_000, oldForMs: 3000, allNewWithinMs: 10_000 };
 const shortBounds: Bounds = { pageWithinMs: 20_000, otherWithinMs: 20_000, oldForMs: 20_000, allNewWithinMs: 60_000 };
 
@@ -43,7 +43,7 @@ export async function run(options: Options = {}): Promise<Measured> {
           bounds: options.short ? shortBounds : bounds,
           note,
         });
-        // The audit log is read as a whole: at the end, in the short form.
+        // In the short form the audit log is verified only at the end, because that reads all of it.
         for (const fault of await team.check({ quick: options.short === true && at < troubles.length - 1 }))
           note(fault);
         slowest.set(trouble.name, Math.max(slowest.get(trouble.name) ?? 0, healed));
@@ -66,7 +66,7 @@ export async function run(options: Options = {}): Promise<Measured> {
 }
 
 function troublesOf({ apps, startApp, databases: { primary, replica } }: Machines, round: number): Trouble[] {
-  // Not the first, on whose folder the audit log is verified.
+  // Not the first, whose folder is used to verify the audit log.
   const killed = 1 + (round % (apps.length - 1));
   return [
     {
@@ -78,7 +78,7 @@ function troublesOf({ apps, startApp, databases: { primary, replica } }: Machine
       },
     },
     {
-      // Commits wait for it until the operator, or what does that for them, lets the primary go on alone.
+      // Commits wait for the replica until the operator lets the primary continue alone.
       name: "the replica killed, the primary told to go on alone",
       begin: async () => {
         await replica.kill();
@@ -89,7 +89,7 @@ function troublesOf({ apps, startApp, databases: { primary, replica } }: Machine
         await replica.start();
         await replica.caughtUp();
         await primary.waitForReplica(true);
-        // Before the primary dies haproxy and the processes have to have noticed that there is a replica again.
+        // Gives haproxy and the processes time to notice the replica before the primary is killed.
         await sleep(noticedWithinMs);
       },
     },
@@ -104,7 +104,7 @@ function troublesOf({ apps, startApp, databases: { primary, replica } }: Machine
   ];
 }
 
-/** @returns how long after the trouble began a save was acknowledged again, in milliseconds */
+/** @returns the time from the beginning of the trouble to the next acknowledged save, in milliseconds */
 async function through(machines: Machines, team: Team, trouble: Trouble, watch: Parameters<typeof watchCard>[1]) {
   const rest = team.work();
   const watched = await watchCard(machines, watch);

@@ -4,14 +4,13 @@ import { openPlace, type Place, type PlaceOptions } from "./place.ts";
 import { newTeam, type Team } from "./team.ts";
 
 /**
- * Where a harness does its harm: a place, and the writers who work there from the first moment that somebody asks for them.
- * The short forms do theirs one after the other on the same fixture, so that the product is set up once; what one leaves
- * there runs, or can be started.
+ * The target of a harness: a place, and writers that are created on first use. The short forms run in sequence on one
+ * fixture, to set up the server once; each leaves it running or startable.
  */
 export type Fixture = {
   place: Place;
   team: () => Promise<Team>;
-  /** After one more start: all that was acknowledged, the audit log as a whole, and every image unless the clock was changed. */
+  /** Restarts, then checks acknowledged writes, the audit log, and every image unless the clock was changed. */
   lastFaults: (how?: { images: boolean }) => Promise<string[]>;
 };
 
@@ -33,13 +32,12 @@ export async function openFixture(options: Options & PlaceOptions): Promise<Fixt
   };
 }
 
-/** What a harness saw, and what of it broke the promise. */
+/** The figures of a harness, and violations of the promise. */
 export type Seen = { figures: string; faults: string[] };
 
 /**
- * On the fixture of the options, which stays; without one on its own, which is looked at once more in the end
- * and removed.
- * @param wanted images: false where uploads have times that no sweep believes
+ * Runs on the options' fixture, which stays; otherwise on a new one, which is finally checked once more and removed.
+ * @param wanted images: false if uploads have times that the clean-up would not accept
  */
 export async function withFixture(
   options: Options,
@@ -53,7 +51,7 @@ export async function withFixture(
   const fixture = await openFixture({ ...options, ...wanted });
   try {
     const { figures, faults } = await work(fixture);
-    // What was found before is told also where it does not even start any more.
+    // Reports earlier findings even if the server no longer starts.
     const last = await fixture.lastFaults({ images }).catch((error: unknown) => [`the last look: ${String(error)}`]);
     return judged(figures, [...faults, ...last]);
   } finally {

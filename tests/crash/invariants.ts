@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Sql } from "postgres";
 import type { Place, Site } from "./place.ts";
 
-/** What must hold whatever was going on, in words where it does not. */
+/** Returns violated invariants, in words. */
 export async function contradictionsIn(sql: Sql): Promise<string[]> {
   const rules: [string, PromiseLike<readonly unknown[]>][] = [
     [
@@ -44,15 +44,15 @@ export async function contradictionsIn(sql: Sql): Promise<string[]> {
   return found;
 }
 
-/** `evox audit verify`, as the operator calls it. */
+/** Runs `evox audit verify` as an operator does. */
 export async function auditFaults(place: Site): Promise<string[]> {
   const { code, output } = await runBeside(place, ["cli/main.ts", "audit", "verify"]);
   return code === 0 ? [] : [`the audit log does not verify: ${output}`];
 }
 
-/** Two days later: after the sweep every image has its row, and every row its image. */
+/** Runs the clean-up two days ahead and checks that images and rows match one to one. */
 export async function imageFaults(place: Place): Promise<string[]> {
-  // Bytes are swept once a day, by whoever counts first.
+  // The clean-up of stored files runs once a day, in the process that counts first.
   await place.look((sql) => sql`delete from limit_counter where key = 'sweep-bytes'`);
   const { code, output } = await runBeside(place, [join(import.meta.dirname, "two-days-later.ts"), place.tree]);
   if (code !== 0) return [`the files could not be swept: ${output}`];

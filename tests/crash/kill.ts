@@ -5,16 +5,16 @@ import { type Measured, notRun, type Options } from "./measured.ts";
 import { hasEnded, type Place } from "./place.ts";
 import { commandOf, descendantsOf } from "./processes.ts";
 
-/** kill -9 of the product, of PostgreSQL, of one of its processes and of both, again and again while all write. */
+/** kill -9 of the server, of PostgreSQL, of one of its backends and of both, repeatedly during writes. */
 
 const cycles = { full: 100, short: 3 };
-/** security.md: it answers for itself and its database. */
+/** security.md: until the server reports itself and its database as healthy. */
 const readyWithinMs = 3000;
-/** As after every other trouble: one save among those of nine who all come at once. */
+/** The same limit as after other troubles: one save among nine concurrent ones. */
 const savedWithinMs = 5000;
-/** The short form runs beside other tests: there it only must come back. */
+/** The short form runs concurrently with other tests, so it only has to recover. */
 const shortReadyWithinMs = 30_000;
-/** The short form leaves the last one out: with both, and with two servers on one folder, the product is killed too. */
+/** The short form omits the last step: "both" and the two-servers harness also kill the server. */
 const steps = ["database", "backend", "both", "product"] as const;
 
 export async function run(options: Options = {}): Promise<Measured> {
@@ -31,7 +31,7 @@ async function killAgainAndAgain(fixture: Fixture, options: Options): Promise<Se
   const team = await fixture.team();
   const counted = team.countFromNow();
   for (let cycle = 0; cycle < count && faults.length === 0; cycle += 1) {
-    // As much as can be has to be under way at that moment.
+    // As many writes as possible must be in progress.
     const rest = team.work({ busy: true });
     await sleep(options.short ? 300 : 200 + Math.random() * 800);
     const what = steps[cycle % steps.length] ?? "product";
@@ -61,7 +61,7 @@ async function killAgainAndAgain(fixture: Fixture, options: Options): Promise<Se
   return { figures, faults: [...faults, ...none] };
 }
 
-/** @returns how long after that it says that it is well, and its database too, in milliseconds */
+/** @returns the time until it reports itself and its database as healthy, in milliseconds */
 async function untilReady(place: Place, since: number): Promise<number> {
   for (;;) {
     const status = await place
@@ -75,7 +75,7 @@ async function untilReady(place: Place, since: number): Promise<number> {
   }
 }
 
-/** @returns since when it could be back: the kill, or the moment when the operator's machine starts it again */
+/** @returns the earliest time of recovery: the kill, or the restart by the operator's machine */
 async function killAnd(place: Place, what: (typeof steps)[number], faults: string[]): Promise<number> {
   const pid = await place.databasePid();
   const { child, ended, output } = place.running();
@@ -96,7 +96,7 @@ async function killAnd(place: Place, what: (typeof steps)[number], faults: strin
     await ended;
     await place.start();
   } else {
-    // The product itself must live through it.
+    // The server itself must survive.
     await sleep(200);
     if (!hasEnded(place.running())) return since;
     faults.push(`the product ended with its ${what}: ${output().slice(-300)}`);

@@ -4,15 +4,14 @@ import { builtServer } from "../support/process.ts";
 export type Running = {
   child: ChildProcess;
   output: () => string;
-  /** Resolves with its exit code, null when a signal ended it. */
+  /** Resolves with its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
 /**
- * The product of a tree as a process of its own; resolves when it says where it is.
- *
+ * Starts the server of a tree as a process; resolves when it reports its URL.
  * @param prefix programs before Node
- * @throws with what it said when it ends before
+ * @throws with its output if it ends before that
  */
 export async function launch(
   tree: string,

@@ -10,14 +10,14 @@ import { startS3Server } from "../support/stores/s3-server.ts";
 import { launch, type Running } from "./launch.ts";
 import type { Site } from "./place.ts";
 
-/** What docs/scaling.md puts on several machines, here each a process with its own folder: they share no memory and no files. */
+/** The machines of docs/scaling.md as processes with separate folders: they share no memory and no files. */
 export type Machines = Site & {
   databases: Replicated;
-  /** Those that answer behind haproxy. */
+  /** The processes behind haproxy. */
   apps: Running[];
-  /** What haproxy calls them; the name of who answered is in each answer's `x-answered-by`. */
+  /** Their names in haproxy; the response header `x-answered-by` contains the name. */
   names: readonly string[];
-  /** One more, in the place of one that was killed. */
+  /** Starts a replacement for a killed process. */
   startApp: (at: number) => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ export async function openMachines(tree = here): Promise<Machines> {
       DATABASE_READ_URL: `postgres://operator@127.0.0.1:${ports.replica}/evox`,
       AUDIT_KEY: "one key for all the machines of a test",
       SECOND_FACTOR_KEY: "and another for all of them",
-      // Commands run on the first of the machines, beside its signed head of the audit log.
+      // Commands run on the first machine, which has the signed head of the audit log.
       DATA_DIR: join(folder, "app-0"),
     };
     const apps: Running[] = [];
@@ -64,7 +64,7 @@ export async function openMachines(tree = here): Promise<Machines> {
       for (const { child } of apps) child.kill("SIGTERM");
       await Promise.all(apps.map(({ ended }) => ended));
     });
-    // The first makes the tables.
+    // The first creates the tables.
     await startApp(0);
     await Promise.all([startApp(1), startApp(2)]);
     const url = `http://localhost:${ports.web}`;
@@ -95,19 +95,19 @@ export async function openMachines(tree = here): Promise<Machines> {
   }
 }
 
-/** Who haproxy is when it asks which of the two is the primary: may connect and do nothing. */
+/** The role with which haproxy checks which server is the primary; it may connect and nothing else. */
 async function nameChecker({ primary }: Replicated): Promise<void> {
   await primary.look((sql) => sql`create role evox_check login`);
 }
 
 type Ports = { web: number; primary: number; replica: number };
 
-/** The sample that operators get, with addresses of this machine in the place of its own. @returns what ends it */
+/** Starts haproxy with the sample from deploy/, with this machine's addresses. @returns stops it */
 async function startBalancer(tree: string, folder: string, databases: Replicated, ports: Ports, apps: number[]) {
   const at = (port: number | undefined) => `127.0.0.1:${port}`;
   const changes: [string, string][] = [
     ["bind :443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1", `bind ${at(ports.web)}`],
-    // Whoever tests is seldom allowed as many files as root under systemd.
+    // Tests seldom may open as many files as root under systemd.
     ["maxconn 20000", "maxconn 2000"],
     ["bind 10.0.0.1:6432", `bind ${at(ports.primary)}`],
     ["bind 10.0.0.1:6433", `bind ${at(ports.replica)}`],
@@ -131,7 +131,7 @@ async function startBalancer(tree: string, folder: string, databases: Replicated
     said += more;
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  // Until it knows who is the primary: before its first look it takes both for one, by turns.
+  // Waits until it has found the primary: before its first check it balances between both.
   for (let found = 0; found < 2; ) {
     if (child.exitCode !== null) throw new Error(`haproxy ended: ${said}`);
     const admin = openAdmin(`postgres://operator@${at(ports.primary)}/evox`);

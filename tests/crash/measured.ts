@@ -1,21 +1,21 @@
 import { execFileSync } from "node:child_process";
 import type { Fixture } from "./fixture.ts";
 
-/** What a harness found. `held` is null when it could not be run here: `measured` then says what is missing. */
+/** The result of a harness. `held` is null if it could not run; `measured` then says what is missing. */
 export type Measured = { measured: string; held: boolean | null };
 
 export type Options = {
-  /** Seconds instead of the full figure. */
+  /** Runs for seconds instead of the full duration. */
   short?: boolean;
-  /** The source to start: a copy with a seeded fault in it, or this one. */
+  /** The source to start: this tree, or a copy with a seeded fault. */
   tree?: string;
-  /** `own`: the PostgreSQL in the data folder. `postgres-15`: Debian's, through DATABASE_URL. */
+  /** `own`: PostgreSQL in the data folder. `postgres-15`: Debian's, through DATABASE_URL. */
   database?: "own" | "postgres-15";
-  /** Where others did theirs before; without it the harness makes its own. */
+  /** A shared fixture; by default the harness creates its own. */
   fixture?: Fixture;
-  /** Settings beside its own, `WORKERS` say. */
+  /** Additional settings, for example `WORKERS`. */
   environment?: Record<string, string>;
-  /** Hears what it is doing. */
+  /** Receives progress messages. */
   tell?: (line: string) => void;
 };
 
@@ -23,7 +23,7 @@ export function notRun(why: string): Measured {
   return { measured: `not run: ${why}`, held: null };
 }
 
-/** @param faults what broke the promise, in words; none: it held */
+/** @param faults violations of the promise, in words; empty if it held */
 export function judged(figures: string, faults: readonly string[]): Measured {
   if (faults.length === 0) return { measured: figures, held: true };
   const shown = faults.slice(0, 5).join("; ");
@@ -31,7 +31,7 @@ export function judged(figures: string, faults: readonly string[]): Measured {
   return { measured: `${figures}; ${faults.length} faults: ${shown}${more}`, held: false };
 }
 
-/** The first of these programs that this machine does not have; null: all are there. */
+/** Returns the first of these programs that is not installed, or null. */
 export function missingTool(...names: string[]): string | null {
   return names.find((name) => !hasTool(name)) ?? null;
 }

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A network namespace with one cable to us, which can be cut and spoiled. Needs root. */
+/** A network namespace connected by a virtual cable that can be cut or degraded. Needs root. */
 export type Network = {
-  /** Put before a program that is to run at the far end. */
+  /** Prefix for a program that runs at the far end. */
   inside: string[];
   /** The far end's address. */
   inner: string;
-  /** How it loses packets: netem, or where the kernel has none a narrow queue that overflows and a cable that is pulled. */
+  /** The method of packet loss: netem, or without kernel support a narrow queue that overflows and cable cuts. */
   lossy: string;
   cut: (isCut: boolean) => void;
   spoil: (isSpoiled: boolean) => Promise<void>;
@@ -17,7 +17,7 @@ export type Network = {
 
 const ourEnd = "evoxa";
 
-/** Until there is none any more: a browser that sees one come or go takes itself for moved to another network. */
+/** Waits until no test network is left: browsers react to interfaces that appear or vanish as to a network change. */
 export async function untilNoNetwork(): Promise<void> {
   while (Object.keys(networkInterfaces()).some((name) => name.startsWith(ourEnd))) await sleep(100);
 }
@@ -42,7 +42,7 @@ export function openNetwork(): Network {
     let pulling: Promise<void> | undefined;
     let spoiled = false;
 
-    /** A tenth of a second without a cable in each second. */
+    /** Cuts the cable for a tenth of each second. */
     async function pull(): Promise<void> {
       while (spoiled) {
         run(...within, "ip", "link", "set", theirs, "down");

@@ -4,8 +4,8 @@ import type { Machines } from "./machines.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
 
 /**
- * An owner who saves a card again and again, each time as its next edition, and visitors who look all the time: at that card, which
- * is held against what was acknowledged before they asked, at one that nobody changes, and at one that was deleted.
+ * An owner saves a card repeatedly with increasing edition numbers, while visitors view that card, whose edition is
+ * compared with the acknowledged ones, an unchanged card and a deleted one.
  */
 
 const visitorsOfEach = 2;
@@ -13,26 +13,26 @@ const lookEveryMs = 25;
 const saveEveryMs = 50;
 
 export type Seen = {
-  /** Of cards that are there. */
+  /** Responses for existing cards. */
   pages: number;
-  /** The longest that somebody waited for the card that nobody changes, and for the others, in milliseconds. */
+  /** The longest wait for the unchanged card, and for the others, in milliseconds. */
   slowest: number;
   slowestOfOthers: number;
-  /** The longest that a page was shown after it had been replaced, in milliseconds. */
+  /** The longest time that a page was shown after it was replaced, in milliseconds. */
   oldest: number;
 };
 
 export type Bounds = {
   pageWithinMs: number;
-  /** What was changed or deleted is asked of the primary, which may be away: a page, or "not now". */
+  /** Changed and deleted cards are read from the primary, which may be down: a page or 503 within this time. */
   otherWithinMs: number;
-  /** A change is told to all processes: so long one that has not heard of it yet may show what was before. */
+  /** Processes are notified of changes: one that was not yet notified may show the old page for this long. */
   oldForMs: number;
-  /** After the last save each process has shown it by then. */
+  /** Time after the last save by which each process must have shown it. */
   allNewWithinMs: number;
 };
 
-/** @returns ends it, once each process has shown the last edition */
+/** @returns stops it once each process has shown the last edition */
 export async function watchCard(
   { url, names }: Pick<Machines, "url" | "names">,
   { seen, bounds, note }: { seen: Seen; bounds: Bounds; note: (what: string) => void },
@@ -41,7 +41,7 @@ export async function watchCard(
   const [edited, resting, gone] = await Promise.all([owner, quiet, leaver].map(cardOf));
   await leaver.client.delete(`/api/cards/${gone}`);
   const editions = keepEditions();
-  /** By process: the newest edition that it has shown. */
+  /** The newest edition that each process has shown. */
   const shown = new Map<string, number>();
   let [saving, looking] = [true, true];
 
@@ -70,7 +70,7 @@ export async function watchCard(
   }
 
   function judgeEdited({ status, text, headers }: Answer, asked: number): void {
-    // What changed a moment ago is asked of the primary alone, which may be away (docs/decisions/0038).
+    // A recent change is read from the primary only, which may be down (docs/decisions/0038).
     if (status === 503) return;
     const edition = status === 200 ? editions.of(text) : null;
     if (edition === null) {
@@ -93,7 +93,7 @@ export async function watchCard(
   }
 
   function judgeGone({ status }: Answer): void {
-    // What is not there may be asked of the primary alone.
+    // A missing card may be looked up on the primary only.
     if (![404, 503].includes(status)) note(`a deleted card answered ${status}`);
   }
 
@@ -116,14 +116,14 @@ export async function watchCard(
   };
 }
 
-/** The next edition; once that is acknowledged its owner, whichever process they ask, is shown nothing older. */
+/** Saves the next edition; once acknowledged, no process may show the owner an older one. */
 async function save(owner: Known, path: string, editions: Editions, note: (what: string) => void): Promise<void> {
   const number = editions.next();
   const saved = await owner.client.patch(path, { bio: editions.text(number) }).catch(() => null);
   if (saved?.status !== 200) return;
   editions.acknowledge(number);
   const read = await owner.client.get(path).catch(() => null);
-  // Not now, or cut off in the middle: that is no answer.
+  // 503, 502 or a dropped connection is no evidence.
   if (read === null || [502, 503].includes(read.status)) return;
   const found = read.status === 200 ? editions.of(read.body.bio) : null;
   if (found === null) note(`an owner's read answered ${read.status}: ${read.text.slice(0, 120)}`);
@@ -141,16 +141,16 @@ function keepEditions() {
       return sent;
     },
     text: (number: number) => `This is edition ${number}.`,
-    /** 0 before the first; null where it says two different ones, or one that nobody wrote. */
+    /** Returns 0 before the first; null for two different editions or one that was never written. */
     of: (text: string): number | null => {
       const found = new Set([...text.matchAll(/This is edition (\d+)\./gu)].map(([, number]) => Number(number)));
       const [edition = 0, another] = found;
       return another === undefined && edition <= sent ? edition : null;
     },
     acknowledge: (number: number) => void acknowledged.push({ number, at: performance.now() }),
-    /** The newest that was acknowledged. */
+    /** The newest acknowledged edition. */
     last: () => acknowledged.at(-1)?.number ?? 0,
-    /** How long a newer one had been acknowledged when somebody asked and was shown this one, in milliseconds. */
+    /** How long a newer edition had been acknowledged at the time of the request, in milliseconds. */
     oldFor: (number: number, asked: number): number => {
       const next = acknowledged.find((one) => one.number > number);
       return next ? Math.max(0, asked - next.at) : 0;

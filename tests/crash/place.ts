@@ -12,7 +12,7 @@ import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 import { launch, type Running } from "./launch.ts";
 import type { Options } from "./measured.ts";
 
-/** The product as the operator starts it, in a data folder of its own, to be killed and started again. */
+/** The server as an operator starts it, in a separate data folder, to be killed and started again. */
 
 const loggedLines = 25;
 const here = join(import.meta.dirname, "../..");
@@ -22,43 +22,43 @@ export type Place = {
   url: string;
   port: number;
   dataDir: string;
-  /** Debian's PostgreSQL; null: the product's own. */
+  /** Debian's PostgreSQL; null: the server's own. */
   server: DatabaseServer | null;
   databaseUrl: () => Promise<string>;
   environment: Record<string, string>;
-  /** Where the data folder's own folder was made: a mount, say. */
+  /** The parent of the data folder, for example a mount. */
   parent: string;
-  /** Resolves when it says where it is. @throws with what it said when it ends before */
+  /** Resolves when it reports its URL. @throws with its output if it ends before that */
   start: (how?: How) => Promise<Running>;
-  /** Starts it unless it runs; in this way, when there is one: what runs in another is stopped first. */
+  /** Starts it unless it runs. With `how`, stops one that runs with other options first. */
   begin: (how?: How) => Promise<void>;
   /** Stops it as an operator does, unless it has ended. */
   stop: () => Promise<void>;
-  /** What runs now. */
+  /** The running process. */
   running: () => Running;
   visitor: () => Client;
-  /** The pid of PostgreSQL's first process. */
+  /** The pid of the postmaster. */
   databasePid: () => Promise<number>;
-  /** The last that the product's own PostgreSQL wrote down, nothing for another. */
+  /** The last log lines of the server's own PostgreSQL; empty for another. */
   databaseLog: () => Promise<string>;
-  /** Straight to the database, as its owner. */
+  /** Connects directly to the database as its owner. */
   look: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
-  /** Whether an image's bytes are there, by the path that its row names. */
+  /** Whether an image's file exists, by the path in its row. */
   isStored: (path: string) => Promise<boolean>;
-  /** Ends all, and leaves nothing behind. */
+  /** Stops everything and removes all files. */
   remove: () => Promise<void>;
 };
 
-/** As much of a place as writers need, whatever it is made of. */
+/** The part of a place that writers need. */
 export type Site = Pick<Place, "tree" | "url" | "environment" | "look" | "isStored">;
 
 export type How = { environment?: Record<string, string>; prefix?: string[] };
 
 export type PlaceOptions = Pick<Options, "tree" | "database" | "environment"> & {
-  /** Where the data folder is made; below a mount of one's own, say. */
+  /** The parent of the data folder, for example a mount. */
   parent?: string;
   server?: DatabaseServer;
-  /** Whoever opens one place alone does not gain by the template. */
+  /** Skips the template, which does not pay off for a single place. */
   isOnly?: boolean;
 };
 
@@ -66,7 +66,7 @@ export const hasEnded = ({ child }: Running) => child.exitCode !== null || child
 
 let template: Promise<string> | undefined;
 
-/** A data folder that was started once and stopped, made once for each run: most harnesses need not wait for that. */
+/** Creates a data folder that was started and stopped once, as a template: most harnesses need not wait for that. */
 function templateData(tree: string): Promise<string> {
   template ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), "evox-crash-template-"));
@@ -86,7 +86,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
   const folder = await mkdtemp(join(parent, "evox-crash-"));
   const dataDir = join(folder, "data");
   const server = options.server ?? (options.database === "postgres-15" ? await startDatabaseServer() : null);
-  // With its owners: PostgreSQL's part belongs to its account. Node's own copying takes ten times as long.
+  // Keeps file owners, because PostgreSQL's part belongs to its account. Copying in Node takes ten times as long.
   if (!server && !options.isOnly) await promisify(execFile)("cp", ["-a", await templateData(tree), dataDir]);
   const port = await freePort();
   const environment = {
@@ -143,7 +143,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     databaseLog: async () => {
       const logs = join(dataDir, "postgres-18/log");
       if (server) return "";
-      // Named after days of the week.
+      // The files are named after weekdays.
       const files = await Promise.all(
         (await readdir(logs)).map(async (name) => ({ name, at: (await stat(join(logs, name))).mtimeMs })),
       );

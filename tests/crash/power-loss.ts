@@ -13,9 +13,9 @@ import { commandOf, descendantsOf } from "./processes.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
 
 /**
- * What a power cut would leave: strace sees every flush of the write-ahead log and every answer that leaves. Between a
- * request and its 2xx a flush must have begun and ended. `withoutFlushes` runs PostgreSQL under eatmydata, which makes
- * flushes do nothing: the negative control, in which this harness must find faults.
+ * The state after a power cut: strace records every flush of the write-ahead log and every response. A flush must begin
+ * and end between a request and its 2xx. `withoutFlushes` runs PostgreSQL under eatmydata, which disables flushes: the
+ * negative control, in which this harness must find faults.
  */
 
 const saves = { full: 200, short: 20 };
@@ -42,7 +42,7 @@ export async function run(options: Options & { withoutFlushes?: boolean } = {}):
   }
 }
 
-/** The product's watchdog is a shell found by PATH: this one lets what it starts flush nothing. */
+/** The server's watchdog is a shell found by PATH: this one disables flushes in its children. */
 async function lazyShell(folder: string): Promise<string> {
   await chmod(folder, 0o755);
   const shell = join(folder, "sh");
@@ -56,7 +56,7 @@ async function watch(place: Place, folder: string, options: Options): Promise<Ev
   const cardId = await cardOf(owner);
   await place.look((sql) => sql`update card set category = 'Premium' where id = ${cardId}`);
   const picture = await (await photo(64, 64)).png().toBuffer();
-  // Connections are made before anybody watches: strace is told of each process.
+  // Opens connections before strace starts, because it is attached to each existing process.
   await Promise.all(Array.from({ length: 30 }, () => owner.client.get("/api/me")));
   const trace = await startTrace(place, join(folder, "trace"));
   const count = options.short ? saves.short : saves.full;
@@ -68,7 +68,7 @@ async function watch(place: Place, folder: string, options: Options): Promise<Ev
   return judge(await trace(), count + views + 1);
 }
 
-/** @returns ends it and gives what it saw */
+/** @returns stops it and returns the trace */
 async function startTrace(place: Place, file: string): Promise<() => Promise<Seen>> {
   const database = await place.databasePid();
   const node = place.running().child.pid ?? 0;
@@ -83,7 +83,7 @@ async function startTrace(place: Place, file: string): Promise<() => Promise<See
     attached += text.split("attached").length - 1;
   });
   const deadline = Date.now() + 30_000;
-  // A worker of autovacuum may have ended meanwhile: nobody can watch it.
+  // An autovacuum worker may have ended since and cannot be traced.
   const isWatched = () => attached >= pids.filter((pid) => commandOf(pid) !== "").length;
   while (!isWatched() && Date.now() < deadline) await sleep(20);
   if (!isWatched()) throw new Error(`strace watches ${attached} of ${pids.length} processes`);
@@ -99,11 +99,11 @@ type Seen = {
   requests: { socket: string; at: number }[];
   answers: { socket: string; at: number }[];
   flushes: { began: number; ended: number }[];
-  /** Flushes of the folder and the bytes of images. */
+  /** Flushes of image files and their folder. */
   imageFlushes: number;
 };
 
-/** Lines like `123 1700000000.123456 fdatasync(7</data/pg_wal/000…>) = 0`, or in two parts when others came between. */
+/** Parses lines like `123 1700000000.123456 fdatasync(7</data/pg_wal/000…>) = 0`, also if split in two. */
 function readTrace(text: string): Seen {
   const seen: Seen = { requests: [], answers: [], flushes: [], imageFlushes: 0 };
   const halves = new Map<string, { began: number; call: string }>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The processes below one, nearest first. */
+/** The descendants of a process, nearest first. */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((one) => /^\d+$/u.test(one))) {
@@ -18,10 +18,10 @@ export function descendantsOf(pid: number): number[] {
   return found;
 }
 
-/** What a process was started with; empty when it is gone. */
+/** The command line of a process; empty if it has ended. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
 
-/** Resolves when the process is gone, or waits for its parent to notice. */
+/** Resolves when the process has ended or is a zombie. */
 export async function endOf(pid: number): Promise<void> {
   for (;;) {
     const status = read(`/proc/${pid}/stat`);

@@ -2,7 +2,7 @@ import { expect, type TestContext } from "vitest";
 import { crashHarnesses } from "../proof/crash.ts";
 import type { Options } from "./measured.ts";
 
-/** The harness of that name in its short form; what this machine cannot run is skipped, and says why. */
+/** Runs a harness in its short form; skips it with a reason if this machine cannot run it. */
 export async function expectShort(name: string, { skip }: TestContext, options: Options = {}): Promise<void> {
   const harness = crashHarnesses.find((one) => one.name === name);
   if (!harness) throw new Error(`there is no harness ${name}`);

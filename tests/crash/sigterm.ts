@@ -7,9 +7,9 @@ import type { Place } from "./place.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
 
 /**
- * SIGTERM while people read and write: what was sent is answered, and it ends with 0. Every second round has no
- * DRAIN_SECONDS and kept connections alone. In the others a balancer asks for health, and opens new connections until it
- * is told: what the system takes for a server that closes at that moment is cut by the system, before any server sees it.
+ * SIGTERM during requests: those that were sent get a response, and the exit code is 0. Every second round has no
+ * DRAIN_SECONDS and only keep-alive connections. In the others a load balancer checks health and opens new connections
+ * until it is stopped, because the kernel resets connections that are queued when the socket closes.
  */
 
 const rounds = { full: 20, short: 1 };
@@ -76,7 +76,7 @@ function clientsOf(owners: Known[], cards: string[], saved: number[]) {
 type Answered = { status: number; isLast: boolean };
 type One = ReturnType<typeof clientsOf>[number];
 
-/** On a kept connection until that is over, on new ones until it is told to stop. */
+/** On a keep-alive connection until it closes, or on new ones until `told.stop`. */
 async function browse(place: Place, { ask, kept, onAnswer }: One, seen: Seen, told: { stop: boolean }) {
   const agent = new Agent({ keepAlive: kept, maxSockets: 1 });
   while (kept || !told.stop) {
@@ -85,7 +85,7 @@ async function browse(place: Place, { ask, kept, onAnswer }: One, seen: Seen, to
       const { status, isLast } = outcome;
       seen.answered += 1;
       onAnswer(status);
-      // That the product leaves is what the balancer is to hear.
+      // A failing health check is expected: it tells the balancer to stop.
       if (status >= 500 && ask.path !== "/api/health") seen.dropped.push(`${ask.method} with ${status}`);
       if (kept && isLast) break;
       continue;
@@ -106,7 +106,7 @@ async function untilUnhealthy(place: Place): Promise<void> {
   }
 }
 
-/** The answer's status and whether its connection ends with it, or the code of what went wrong. */
+/** Returns the status and whether the connection closes after it, or the error code. */
 function send(port: number, { method, path, body, cookie }: Ask, agent: Agent): Promise<Answered | string> {
   const text = body?.() ?? "";
   const headers = {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const size = "320m";
 
-/** A file system that is soon full; null where one may not mount any. `remove` takes it away with all that is on it. */
+/** Mounts a small file system; null without permission. `remove` unmounts it and deletes its contents. */
 export async function mountSmallDisk(): Promise<{ path: string; remove: () => Promise<void> } | null> {
   const path = await mkdtemp(join(tmpdir(), "evox-small-"));
   await chmod(path, 0o755);

@@ -8,39 +8,38 @@ import { accountDeleter, roleChanger, statusSetter } from "./writers/people.ts";
 import { uploader } from "./writers/uploads.ts";
 import { cardOf, type Known, newcomer, type World, type Writer } from "./writers/writer.ts";
 
-/** Writers who go on until they are told to rest, whatever happens to the product meanwhile. */
+/** Writers that continue until stopped, whatever happens to the server. */
 export type Team = {
   writers: Writer[];
-  /** Whose sessions they use. */
+  /** The people whose sessions they use. */
   people: Known[];
   world: World;
-  /** Begins, calm ones as busy as all others when they have to be; the returned function lets each finish what it has in hand. */
+  /** Starts the writers, `busy` without pauses. The returned function lets each finish its current step. */
   work: (how?: { busy: boolean }) => () => Promise<void>;
-  /** One save that is acknowledged, tried until it is; how long that took, in milliseconds. */
+  /** Tries one save until it is acknowledged; returns the time in milliseconds. */
   untilSaved: (since: number) => Promise<number>;
-  /** All that was acknowledged, held against the database; `evox audit verify` too, unless it is to be quick. */
+  /** Compares all acknowledged writes with the database; also runs `evox audit verify`, unless `quick`. */
   check: (how?: { quick: boolean }) => Promise<string[]>;
   acknowledged: () => number;
   unknown: () => number;
-  /** What comes from now on; a fault when nothing did, since nothing could have been lost. */
+  /** Counts from now on; reports a fault if nothing was written, because then nothing could have been lost. */
   countFromNow: () => () => { sure: number; unsure: number; faults: string[] };
 };
 
 const savedWithinMs = 60_000;
 
 /**
- * So long each rests after a step when it need not be as many as can be, and so many times as long as the step took: the
- * short forms share two processors, and a busy machine is not asked for as much as a quick one.
+ * Pause after a step of a calm writer, plus a multiple of the step's duration: the short forms share two processors, so
+ * a busy machine gets less load.
  */
 const restMs = 30;
 const restTimes = 3;
-/** What waited for a database that was away is not waited for again. */
+/** Limits the pause after a step that waited for a database that was down. */
 const longestRestMs = 500;
 
 /**
- * Writes by all of them, on a product that is running.
- *
- * @param how calm: not as many as can be; isBalanced: behind haproxy
+ * Creates the writers for a running server.
+ * @param how calm: with pauses; isBalanced: behind haproxy
  */
 export async function newTeam(
   place: Site,
@@ -72,7 +71,7 @@ export async function newTeam(
     statusSetter(world, held),
     organizationDeleter(world, team),
     saving,
-    // Saves that come at once share a statement.
+    // Concurrent saves are batched into one statement.
     saver(world, second, await cardOf(second)),
     saver(world, third, await cardOf(third)),
     viewer(world, shown),
@@ -95,7 +94,7 @@ export async function newTeam(
           const before = writer.tally.unknown;
           const began = performance.now();
           await writer.step();
-          // A product that is away is not asked without end.
+          // Pauses while the server is down.
           if (writer.tally.unknown > before) await restFor(20);
           else if (!busy) await restFor(Math.min(longestRestMs, restMs + restTimes * (performance.now() - began)));
         }

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * `node tests/crash/two-days-later.ts <tree>`: sweeps the files of the product of that tree, whose settings are the
- * environment's, as it would the day after tomorrow, whether it runs or not.
+ * `node tests/crash/two-days-later.ts <tree>`: cleans up the files of that tree's server, configured by the
+ * environment, as it would two days later, whether it runs or not.
  */
 const tree = process.argv[2] ?? "";
 const load = (path: string) => import(pathToFileURL(join(tree, path)).href);
@@ -12,7 +12,7 @@ const { parseConfig } = await load("server/config/config.ts");
 const { openStorage } = await load("server/adapters/open-storage.ts");
 const { cleanUpFiles } = await load("server/features/media/clean-up-files.ts");
 
-/** Whatever nobody came for is swept after a day. */
+/** Unclaimed uploads are cleaned up after a day. */
 const ahead = 2 * 24 * 3_600_000;
 const clock = { now: () => new Date(Date.now() + ahead) };
 const log = { warn: (what: unknown, text: string) => console.log(text, what) };

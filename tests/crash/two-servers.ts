@@ -6,7 +6,7 @@ import { type Fixture, type Seen, withFixture } from "./fixture.ts";
 import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 
-/** A second product on one data folder is refused in words while the first goes on; also right after kill -9. */
+/** A second server on one data folder is rejected while the first continues; also right after kill -9. */
 
 const rounds = { full: 20, short: 1 };
 const words = /Another E-VOX is already using the data folder/u;
@@ -25,18 +25,18 @@ async function startTwice(fixture: Fixture, options: Options): Promise<Seen> {
   const counted = team.countFromNow();
   for (let round = 0; round < count; round += 1) {
     const rest = team.work();
-    // The short form sees once how a second one is refused, after the kill.
+    // The short form checks the rejection once, after the kill.
     if (!options.short) refusals += await refuseSecond(place, `round ${round}`, faults);
-    // The database dies at the moment when a second one is started: one of the two has the folder in the end.
+    // The database is killed while a second server starts: exactly one of them has the folder in the end.
     const second = startSecond(place, await freePort());
     process.kill(await place.databasePid(), "SIGKILL");
     await onlyOne(place, second, `round ${round}, database killed`, faults);
     place.running().child.kill("SIGKILL");
     await place.running().ended;
-    // Killed a moment ago: its successor must come up, and a second one beside it not.
+    // After a kill the successor must start, and a second server must not.
     await place.start();
     await team.untilSaved(performance.now());
-    // In the short form they have done what they had to: refusing takes seconds.
+    // The short form needs no more writes, and a rejection takes seconds.
     if (options.short) await rest();
     refusals += await refuseSecond(place, `round ${round}, after kill -9`, faults);
     await rest();
@@ -76,7 +76,7 @@ async function refuseSecond(place: Place, when: string, faults: string[]): Promi
   return 1;
 }
 
-/** Whichever of the two it is: the other one says why it is not, and ends. The first is started again if it was that. */
+/** Checks that one of the two runs and the other reports the conflict and ends. Restarts the first if it ended. */
 async function onlyOne(
   place: Place,
   second: ReturnType<typeof startSecond>,

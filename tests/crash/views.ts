@@ -5,7 +5,7 @@ import type { Measured, Options } from "./measured.ts";
 import type { Place } from "./place.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
 
-/** Views at once are counted exactly; while PostgreSQL is killed, all that are acknowledged are, and no more than were sent. */
+/** Concurrent views count exactly; if PostgreSQL is killed, at least the acknowledged and at most the sent ones. */
 
 const views = { full: 10_000, short: 1000 };
 
@@ -42,7 +42,7 @@ async function newCard(place: Place): Promise<string> {
   return id;
 }
 
-/** @returns how many were acknowledged */
+/** @returns the number of acknowledged views */
 async function report(place: Place, cardId: string, count: number, done = { views: 0 }): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: Math.ceil(count / 10) });
   const sent = Array.from({ length: count }, async () => {
@@ -70,7 +70,7 @@ async function untilCounted(place: Place, cardId: string): Promise<void> {
   while ((await view(place, cardId)) !== 204) await sleep(50);
 }
 
-/** PostgreSQL may still be coming back. */
+/** Retries, because PostgreSQL may still be restarting. */
 async function totalOf(place: Place, cardId: string): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     try {

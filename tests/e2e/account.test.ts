@@ -13,7 +13,7 @@ import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { readZip } from "../support/zip.ts";
 
-// Its own: a test is about the last admin that there is.
+// A separate server, because a test needs the last admin.
 const product = await startTestProduct({ SUBSCRIPTION_GRACE_DAYS: "3" });
 afterAll(() => product.stop());
 
@@ -40,7 +40,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await says(page, owner.email);
   await says(page, "Not confirmed yet");
 
-  // The profile, with a logo that the bar shows at once.
+  // The profile, with a logo that the bar shows immediately.
   await page.getByLabel("Name", { exact: true }).fill("Sunita G. Gurung");
   await page.getByLabel("Brand name").fill("Himal Hydro");
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() };
@@ -53,7 +53,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   expect(user).toMatchObject({ name: "Sunita G. Gurung", companyName: "Himal Hydro", logoLink: "/" });
   await expect.poll(() => page.getByRole("button", { name: "Save profile" }).isDisabled()).toBe(true);
 
-  // A second device appears, and is ended.
+  // A second device appears, and its session is ended.
   const other = await reusedPage(product.url);
   await signIn(other.page, owner);
   await other.page.waitForURL("**/dashboard");
@@ -68,7 +68,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await other.page.waitForURL("**/login*");
   await section(page, "Login history").getByText("Logged in").first().waitFor();
 
-  // The password: a wrong one is said at its field, the right one signs the others out.
+  // The password: a wrong one gets a field error, the right one signs other devices out.
   await signIn(other.page, owner);
   await other.page.waitForURL("**/dashboard");
   const words = section(page, "Password");
@@ -83,7 +83,6 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await other.page.reload();
   await other.page.waitForURL("**/login*");
 
-  // All data in one file.
   const saving = page.waitForEvent("download");
   await press(page, "Download my data");
   const saved = await saving;
@@ -91,7 +90,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   const files = readZip(await readFile(await saved.path()));
   expect(JSON.parse(files.get("account.json")?.toString() ?? "")).toMatchObject({ name: "Sunita G. Gurung" });
 
-  // And the end: named, asked for, refused once, done.
+  // Deletion: listed contents, confirmation, one rejection, success.
   await press(page, "Delete my account…");
   const dialog = page.getByRole("alertdialog");
   await dialog.getByText(card.shortCode).waitFor();
@@ -125,7 +124,7 @@ describe("the theme", () => {
     await signIn(other.page, owner);
     await other.page.waitForURL("**/dashboard");
     await expect.poll(() => ground(other.page)).not.toBe(light);
-    // Chosen in one browser: the other's next page arrives in it, before any script.
+    // After a choice in one browser, the server renders the other's next page in that theme, without a script.
     await openMenu(page);
     await page.getByRole("menuitem", { name: /Theme: light/u }).click();
     await expect.poll(async () => (await owner.client.get("/api/me")).body.user.settings.theme).toBe("light");

@@ -50,14 +50,14 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await choose(page, "Category of Ines Back", "Executive");
   await page.getByText("Ines Back: Executive").waitFor();
   expect(await categoryOf(card.id)).toBe("Executive");
-  // An offer to undo stays until it is dismissed.
+  // A toast with Undo stays until it is dismissed.
   await page.clock.fastForward(3500);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   const back = page.getByText("Ines Back: Basic");
   await back.waitFor();
-  // Under the pointer its own time stands still.
+  // Hovering pauses its timer.
   await back.hover();
-  // Not taken away together with the one it follows.
+  // It must not close together with the toast that it replaces.
   await page.clock.fastForward(1000);
   await frames(page);
   await expect.poll(() => back.isVisible()).toBe(true);
@@ -112,7 +112,7 @@ it("asks once for what its address already asked for", async () => {
   await page.getByText("Total users").waitFor();
   expect(asked.toSorted()).toEqual(["/api/directory?limit=25", "/api/me", "/api/stats"]);
 
-  // With parameters the list is another one: nothing is asked for that is not shown.
+  // With parameters the list is different: no hidden data is requested.
   asked.length = 0;
   await page.goto("/admin?search=asked+once");
   await page.getByText("Asked Once").first().waitFor();
@@ -144,7 +144,7 @@ it("shows what is saved when one change after another fails", async () => {
   await expect.poll(() => selector.textContent()).toContain("Basic");
   expect(await categoryOf(card.id)).toBe("Basic");
 
-  // Carried out, and the answer lost on the way.
+  // The change is made, but the response is lost.
   await page.unroute("**/api/cards/*/category");
   await page.route("**/api/cards/*/category", async (route) => {
     await route.fetch();
@@ -182,7 +182,7 @@ it("gives a subscription that can be taken back, and asks before the end of one 
   await choosePlan("12 months");
   await expect.poll(endOf).not.toBeNull();
   const end = await endOf();
-  // From now the same day again; added to the end a month later, as it says before it is chosen.
+  // From now the same day again; added to the end one month later, as the option says.
   await open();
   expect(await option("12 months").textContent()).toContain(said(end));
   const later = await option("Add 1 month").textContent();
@@ -295,7 +295,7 @@ it("says of an undo only what was changed back, and names who was left out", asy
 
 it("stays where the admin went while a card was deleted, and offers no undo of that card any more", async () => {
   const owner = await signUpAs(product, "admin", "Undo Owner");
-  // The newest one is the one that is chosen.
+  // The newest card is preselected.
   for (const name of ["Still Here", "Undo Going"]) await makeCard(owner, { name });
   const { page } = await reusedPageAs(product.url, owner);
   let redirectAfterLogin = () => {};
@@ -378,7 +378,7 @@ it("turns the pages of the longest names, and cuts a search that is too long", a
 });
 
 it("shows an action that this version does not know, and says whose days the filter means", async () => {
-  // The log of a fresh product is empty: something stands before it.
+  // A new server's log is empty, so this adds an entry.
   const { card } = await makePerson("Before Teleport", "Teleport Works");
   await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
   // An action of a later version.
@@ -403,7 +403,7 @@ it("saves what the filter finds as CSV, and the log says so", async () => {
   const lines = (await readFile((await file.path()) ?? "", "utf8")).trim().split(/\r?\n/u);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"Csv, ""Quoted"" Person",');
-  // Where numbers have a decimal comma.
+  // A locale with a decimal comma.
   const session = await page.context().newCDPSession(page);
   onTestFinished(() => session.detach());
   await session.send("Emulation.setLocaleOverride", { locale: "de-DE" });
@@ -429,7 +429,7 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   await row.getByText("Changed the category").waitFor();
   await row.getByText("Basic").waitFor();
   await row.getByText("Premium").waitFor();
-  // The person, and the card of the same name behind them.
+  // The person, and the card with the same name in the audit entry.
   const links = row.getByRole("link", { name: "Logged Person" });
   expect(await links.last().getAttribute("href")).toBe(`/card/${card.id}`);
   await choose(page, /Action/u, "Added to an organization");
@@ -437,7 +437,7 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   await expect.poll(() => organization.getAttribute("href")).toBe(`/organization?id=${team}`);
   await links.first().click();
   await page.getByRole("heading", { name: "Logged Person" }).waitFor();
-  // A card is the server's page and not one of the app's.
+  // A card is a server-rendered page, not part of the app.
   await page.getByRole("listitem").getByRole("link", { name: "Logged Person" }).click();
   await page.locator(".evox-card").waitFor();
 });
@@ -654,7 +654,7 @@ it("ticks all rows of a page in its heading, with the mouse and with Space, and 
   await page.getByRole("rowheader").nth(2).waitFor();
   await page.getByRole("columnheader").first().locator("label").click();
   await page.getByText("3 selected").waitFor();
-  // The focus is there now; whoever comes by keyboard comes through the rows (Arrow up), or takes Ctrl+A.
+  // The focus is there now; keyboard users reach it through the rows (Arrow up), or use Ctrl+A.
   await all.press("Space");
   await page.getByText("3 selected").waitFor({ state: "detached" });
   await all.press("Space");

@@ -57,7 +57,7 @@ it.each([
   const picture = await readFile(await file.path());
   const { width, height } = await sharp(picture).metadata();
   expect([width, height]).toEqual([1920, 1080]);
-  // As a call sends it: smaller, blurred by compression, and shown larger again.
+  // As a video call transmits it: scaled down, compressed, and scaled up again.
   const sent = await sharp(picture).resize(640, 360).jpeg({ quality: 55 }).toBuffer();
   const seen = await sharp(sent).resize(1280, 720).png().toBuffer();
   expect(await readCodes(seen)).toContain(`${product.url}/c/${card.shortCode}?via=qr`);

@@ -53,7 +53,7 @@ describe("nothing moves, and no web font comes before the first paint", () => {
     expect(shift).toBe(0);
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     const { paint, fonts } = await page.evaluate(() => ({
-      // When it was drawn; `startTime` is when the screen showed it, which a busy machine puts off.
+      // The paint time; `startTime` is the presentation time, which a busy machine delays.
       paint: (performance.getEntriesByName("first-contentful-paint")[0] as PerformanceEntry & { paintTime: number })
         .paintTime,
       fonts: performance
@@ -114,7 +114,7 @@ describe("nothing moves, and no web font comes before the first paint", () => {
       return [...counts].filter(([part]) => !part.matches(".evox-card")).map(([, texts]) => texts);
     });
     expect(steps.length).toBeGreaterThan(10);
-    // Some texts stand in two pieces around what is in them.
+    // Some texts are split into two nodes around their content.
     expect(Math.max(...steps)).toBeLessThanOrEqual(60);
     await context.close();
   });

@@ -91,7 +91,7 @@ it("whoever is signed in already finds the plan on the dashboard until the card 
   await page.goto(`${signUpPath}elite`);
   await page.waitForURL("**/dashboard");
   await chosen(page, "Elite").waitFor();
-  // In a tab of its own; what the message begins with stays in this one.
+  // In a new tab; the prefilled message stays in this one.
   const begun = () => page.evaluate(() => sessionStorage.getItem("evox-contact-prefill"));
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Contact us" }).click({ modifiers: ["Control"] });

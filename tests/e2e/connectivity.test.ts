@@ -15,7 +15,7 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 
 const offlineText = "No internet connection. Please check your network settings.";
-/** Whether its middle is what somebody would hit who points at it. */
+/** Whether a click at its centre would hit it. */
 const isInView = (one: Locator) =>
   one.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -140,7 +140,7 @@ describe("a browser that loses its network", () => {
     await passTimeUntil(page, () => page.getByText("This part could not be loaded.").first().isVisible());
     await expect.poll(() => page.getByLabel("Job title").isVisible()).toBe(true);
     await page.unrouteAll();
-    // Not the one of the banner, which is there while a ping takes long.
+    // Not the banner's button, which appears while a ping is slow.
     await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
     await page.getByLabel("Given name", { exact: true }).waitFor();
   });
@@ -150,7 +150,7 @@ describe("a browser that loses its network", () => {
     await makeCard(owner);
     const { page } = await openClockedAs(product.url, owner);
     page.on("dialog", (dialog) => void dialog.accept());
-    // As older Chromium: what failed once fails until the page is loaded anew.
+    // As in older Chromium, where a failed import fails until the page is reloaded.
     await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
     await page.goto("/dashboard");
     await page.getByLabel("Location", { exact: true }).fill("Patan");
@@ -171,7 +171,7 @@ describe("a browser that loses its network", () => {
   it("asks again for what could not be loaded when it is back, by itself", async () => {
     const owner = await signUp(product);
     const { page } = await openClockedAs(product.url, owner);
-    // As long as the network is away, these fail like everything else; it is the health that tells.
+    // Offline these fail like everything else; the health check decides.
     for (const path of ["**/api/me/sessions", "**/api/health"]) await page.route(path, (route) => route.abort());
     await page.goto("/account");
     await says(page, "Your devices could not be loaded");
@@ -388,7 +388,7 @@ it("a server that stops and starts again: the page hears it by itself, keeps wha
   await page.getByLabel("Location", { exact: true }).fill("Patan");
 
   await server.kill("SIGTERM");
-  // Nobody pressed anything: the stream of notifications broke off.
+  // Detected without a click, because the notification stream broke off.
   await says(page, offlineText);
   await press(page, "Update Card");
   await says(page, "Your changes are safe on this device");

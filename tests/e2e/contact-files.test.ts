@@ -156,7 +156,7 @@ describe("a contact file fills a new card", () => {
 
   it("takes a local number's country from the file, and asks for it where nothing says it", async () => {
     const owner = await signUp(product, "Typed Name");
-    // A browser without a region says nothing of where somebody lives.
+    // A browser without a region gives no country.
     const { page, faults, context } = await openPageAs(browser, product.url, owner, { locale: "en" });
     await page.goto("/dashboard");
     await page.getByText("Import contact file").waitFor();
@@ -169,7 +169,7 @@ describe("a contact file fills a new card", () => {
     await page.getByRole("button", { name: "Replace" }).click();
     await page.getByText(message.phoneCountryMissing).waitFor();
     await expect.poll(() => phone.inputValue()).toBe("(980) 555-1234");
-    // What has no place on a card is said, with its text.
+    // Values without a field on the card are listed.
     await page.getByText("Birthday: 1985-04-12").waitFor();
     await page.getByText("X-GTALK: sita").waitFor();
     await page.getByRole("button", { name: "Country code" }).click();
@@ -248,7 +248,7 @@ it("the parts of a name are corrected in the editor, follow the name, and are re
   await field(page, "Given name").fill("Ana del Carmen");
   await update();
   await page.getByText(message.namePartsDiffer).waitFor();
-  // What is wrong cannot be folded away.
+  // The section with an error cannot be collapsed.
   await page.getByText("Name in contacts").click();
   await expect.poll(() => page.getByText(message.namePartsDiffer).isVisible()).toBe(true);
   await field(page, "Family name").fill("Ruiz");
@@ -256,7 +256,7 @@ it("the parts of a name are corrected in the editor, follow the name, and are re
   await page.getByText(message.cardUpdated).waitFor();
   const stored = async () => (await owner.client.get(`/api/cards/${card.id}`)).body.nameParts;
   expect(await stored()).toMatchObject({ given: "Ana del Carmen", family: "Ruiz" });
-  // A letter out and in again loses nothing; another name is split anew.
+  // Deleting and retyping a character loses nothing; a different name is split again.
   await field(page, "Name").first().fill("Ana del Carmen Rui");
   await expect.poll(() => field(page, "Family name").inputValue()).toBe("del Carmen Rui");
   await field(page, "Name").first().fill("Ana del Carmen Ruiz");

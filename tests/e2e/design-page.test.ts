@@ -20,7 +20,7 @@ async function open(viewport = { width: 1440, height: 900 }) {
   return opened;
 }
 
-/** A page of its own, whose clock the test moves. */
+/** Opens a new page whose clock the test controls. */
 async function openClocked(viewport = { width: 1440, height: 900 }) {
   const opened = await openPage(browser, product.url, { viewport });
   await opened.page.clock.install();
@@ -133,7 +133,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Chosen: prakash.rai@everesttea.example").waitFor();
     await expect.poll(() => field.textContent()).toContain("Prakash Rai");
-    // The list of before fades first.
+    // The previous list fades out first.
     await expect.poll(() => page.getByRole("option").count()).toBe(0);
     await field.press("Enter");
     await page.getByRole("option").nth(5).waitFor();
@@ -200,7 +200,7 @@ describe("by keyboard", () => {
     const { page } = await open();
     const button = page.locator("#tooltip").getByRole("button", { name: "Export CSV" });
     await button.scrollIntoViewIfNeeded();
-    // What scrolls takes its tooltip away.
+    // Scrolling hides the tooltip.
     await frames(page);
     await page.locator("#tooltip").getByRole("button", { name: "Edit" }).focus();
     await page.keyboard.press("Tab");
@@ -218,7 +218,7 @@ describe.each([
 ])("toasts under a dialog at $width px", (viewport) => {
   const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
 
-  /** Of the dialog and of each toast: where it stands, and whether what is pressed in its middle is inside it. */
+  /** Returns the boxes of the dialog and of each toast. */
   async function boxes(page: Page) {
     const frame = page.locator("[role=dialog], [role=alertdialog]").last();
     const boxOf = async (one: ReturnType<typeof toasts>) => {
@@ -231,7 +231,7 @@ describe.each([
 
   it("stand beside it, whatever they say, and both can be pressed and reached by keyboard", async () => {
     const { page, context } = await openClocked(viewport);
-    // However slow the machine is, no toast goes by itself before the test lets time pass.
+    // Pauses the clock, so that no toast closes by itself on a slow machine.
     await page.clock.pauseAt(Date.now() + 60_000);
     const shown = page.locator("#toast").getByRole("button", { name: /news|undo/u });
     const openers = page.locator("#dialog").getByRole("button");
@@ -251,7 +251,7 @@ describe.each([
         );
         expect(box.y).toBeGreaterThanOrEqual(0);
       }
-      // The last is the main one; a press that something else takes is an error.
+      // The last is the main button; a trial click fails if another element covers it.
       const main = dialog.getByRole("button").last();
       await main.click({ trial: true });
       const dismiss = toasts(page).last().getByRole("button", { name: "Dismiss" });

@@ -26,7 +26,7 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect.poll(() => page.getByLabel("Bio", { exact: true }).inputValue()).toBe("typed on the laptop");
   expect((await owner.client.get(`/api/cards/${card.id}`)).body.bio).toBe("saved on the phone");
-  // Asked again, and meanwhile the phone saved once more, something else.
+  // Asks again, because the phone saved another change in between.
   await save(page);
   await page.getByRole("radio", { name: /typed on the laptop/u }).check({ force: true });
   await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur", socials: { github: "sunita" } });
@@ -36,7 +36,7 @@ it("tells the second of two devices and loses nothing of what it typed", async (
     ...{ bio: "typed on the laptop", location: "Lalitpur" },
     socials: { github: "https://github.com/sunita" },
   });
-  // The browser says of the refusals that they were some.
+  // The browser logs the 409 responses as errors.
   expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ it("deletes a card with its drafts after its question, and makes one card when t
     await page.getByLabel("Name", { exact: true }).first().fill("New Card Of Mine");
     await page.getByLabel("Email", { exact: true }).fill("mine@example.com");
   }
-  // What says so is gone after some seconds.
+  // The confirmation disappears after some seconds.
   const created = Promise.any([first, second].map(({ page }) => page.getByText(message.cardCreated).first().waitFor()));
   await Promise.all([save(first.page), save(second.page)]);
   const refused = (page: Page) => page.getByText(message.oneCardOnly).first().isVisible();
@@ -152,7 +152,7 @@ it("shows the preview with the component of the public page, and the country cod
   const codes = options.slice(0, 11).map((text) => /\+\d+/u.exec(text)?.[0]);
   expect(codes).toEqual(["+977", "+1", "+91", "+44", "+61", "+86", "+49", "+33", "+81", "+7", "+971"]);
   expect(options.length).toBeGreaterThan(200);
-  // Chosen, so that a number that could be American, too, is a Nepali one.
+  // Selected explicitly, because the number could also be American.
   await page.getByRole("option", { name: /Nepal/u }).click();
   await page.getByLabel("Phone", { exact: true }).last().fill("(980) 555-1234");
   await save(page);
@@ -171,7 +171,7 @@ it("reads a local number with the country that it shows from the start, keeps ex
     await phone.fill(text);
     await phone.blur();
   };
-  // Nobody said a country: the browser is set to the United States.
+  // Without a selected country the browser's region applies: the United States.
   await country.getByText("US +1").waitFor();
   await type("31 23 45 67");
   await page.getByText(message.phoneNotInCountry("United States")).waitFor();
@@ -217,7 +217,7 @@ it("keeps pronouns and two phones with what they are for, by keyboard too, and s
   await field("Second phone").blur();
   await page.getByRole("button", { name: "Country of second phone" }).getByText("NP +977").waitFor();
   await expect.poll(() => field("Second phone").inputValue()).toBe("01-4412345");
-  // The next control is its label.
+  // The next control is the label of the phone.
   await field("Second phone").press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.getByRole("option", { name: "No label", selected: true }).waitFor();
@@ -244,7 +244,7 @@ it("keeps pronouns and two phones with what they are for, by keyboard too, and s
   await expect.poll(() => field("Pronouns").inputValue()).toBe("she/her");
   await expect.poll(() => field("Second phone").inputValue()).toBe("01-4412345");
   await page.getByRole("button", { name: "Mobile Phone label" }).waitFor();
-  // The first number goes: the second one takes its place, in the form as well.
+  // Without the first number the second one takes its place, in the form as well.
   await page.getByLabel("Phone", { exact: true }).last().fill("");
   await save(page);
   await expect.poll(() => page.getByLabel("Phone", { exact: true }).last().inputValue()).toBe("01-4412345");
@@ -320,12 +320,12 @@ it("on a phone shows the first wrong field below the bar, with its label and its
   await page.goto("/dashboard");
   const name = page.getByLabel(/^Name/u).first();
   await name.fill("");
-  // Half of it above the window, and the bar gone on the way down.
+  // Half of it is above the window, and scrolling down hid the bar.
   await name.evaluate((field) => window.scrollTo(0, window.scrollY + field.getBoundingClientRect().top + 20));
   await save(page);
   await page.getByText(message.nameRequired).waitFor();
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-  // The bar comes back by a movement.
+  // The bar reappears with a transition.
   const isBelowBar = () =>
     name.evaluate((field) => {
       const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;

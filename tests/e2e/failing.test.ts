@@ -12,7 +12,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** What each screen says when the server fails at what was asked of it: product 20.2, word for word. */
+/** The message of each screen when the server fails: product 20.2, word for word. */
 
 let admin: SignedIn;
 let leader: SignedIn;
@@ -146,9 +146,9 @@ describe("/organization", () => {
       await page.route(path, (route) => route.fulfill(down));
     await page.goto(details());
     await says(page, "Database connection issue detected. Some features may not work properly.");
-    // Pressed while it is still down: it asks now, and not when its own next turn comes.
+    // A press checks immediately instead of at the next interval.
     await page.getByRole("button", { name: "Check Connection" }).first().click({ trial: true });
-    // Its own next turn (5 s, give or take a fifth) is taken, then its clock stands still: what asks now is the press.
+    // Waits for the next periodic check (5 s ± 20 %), then stops the clock, so that only the press can send a request.
     const turn = page.waitForResponse("**/api/health");
     await page.clock.pauseAt(Date.now() + 7000);
     await turn;
@@ -174,7 +174,7 @@ describe("the card editor", () => {
     await page.locator('input[type="file"]').last().setInputFiles(image);
     await shows(page, message.logoFailed(reason.busy));
 
-    // The 30 s are the browser's own clock of the request: it is told here that they are over.
+    // Simulates the browser's request timeout of 30 s.
     await page.evaluate(() => {
       const send = XMLHttpRequest.prototype.send;
       XMLHttpRequest.prototype.send = function (body) {
@@ -189,7 +189,7 @@ describe("the card editor", () => {
       .first()
       .setInputFiles({ ...image, name: "photo.png" });
     await shows(page, message.uploadTimedOut);
-    // At the field and in the toast.
+    // In the field and in the toast.
     await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
   });
 

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, "../../web/public/film");
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** The landing page, and the film files that it asked for. */
+/** The landing page, and the film files that it requested. */
 async function openLanding(options: BrowserContextOptions = desktop) {
   const watched = await openPage(browser, product.url, { reducedMotion: "no-preference", ...options });
   const asked: string[] = [];
@@ -30,7 +30,7 @@ const filmState = (page: Page) =>
     const video = element as HTMLVideoElement;
     return { paused: video.paused, rate: video.playbackRate, muted: video.muted, moved: video.currentTime > 0.05 };
   });
-/** Loading, idling and decoding take their time on a busy machine. */
+/** Loading, idling and decoding are slow on a busy machine. */
 const patient = { timeout: 15_000 };
 const pausedIs = (page: Page) => expect.poll(async () => (await filmState(page)).paused, patient);
 const button = (page: Page, offers: "Pause" | "Play") =>
@@ -129,7 +129,7 @@ describe("the hero's film", () => {
     });
     await page.goto("/");
     await page.locator("[data-hero-video][data-shown]").waitFor();
-    // By now many of its pictures were painted, in its whole size.
+    // By now many frames were painted, at full size.
     await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video")?.currentTime ?? 0) > 0.3);
     await frames(page);
     const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted);

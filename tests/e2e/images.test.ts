@@ -10,7 +10,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** Pictures as a person puts them on a card: chosen, pasted or dropped, cropped, cancelled, replaced, removed. */
+/** Images on a card: chosen, pasted or dropped, cropped, cancelled, replaced, removed. */
 
 let upright: Buffer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function listed(owner: SignedIn) {
   return body.items as { url: string; fileName: string; width: number; height: number }[];
 }
 
-/** As the browser tells a page of a picture from the clipboard, or from a folder that is open beside it. */
+/** Simulates the browser's paste or drop event for an image. */
 function bring(target: Locator, way: "paste" | "drop", picture: Buffer, text?: string): Promise<boolean> {
   return target.evaluate(
     (element, { kind, bytes, besides }) => {
@@ -70,7 +70,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   await page.getByRole("dialog").waitFor();
   const area = page.getByRole("application");
   await area.focus();
-  // The picture's upper half is orange, its lower half blue: up to its very top.
+  // The picture's upper half is orange, its lower half blue: moves up to the top.
   for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowDown");
   await expect.poll(() => page.getByRole("button", { name: "Use photo" }).isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Use photo" }).focus();
@@ -82,7 +82,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   expect(top[0]).toBeGreaterThan(180);
   expect(bottom[0]).toBeLessThan(60);
 
-  // Turned by a quarter, what was above is on the right.
+  // After a quarter turn the upper half is on the right.
   await choose(page, "turned.png", upright);
   await page.getByRole("button", { name: "Rotate by 90 degrees" }).press("Enter");
   await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
@@ -95,7 +95,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   expect(faults).toEqual([]);
 });
 
-/** How far the progress bar stood, in percent of its width, each time it changed. */
+/** Records each width of the progress bar, in percent. */
 function watchProgress(page: Page): Promise<JSHandle<number[]>> {
   return page.evaluateHandle(() => {
     const seen: number[] = [];
@@ -107,7 +107,7 @@ function watchProgress(page: Page): Promise<JSHandle<number[]>> {
   });
 }
 
-/** As heavy as a phone's. */
+/** As large as a phone's photo. */
 function noisyPhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   return sharp({ create: { width: 2800, height: 2100, channels: 3, background: "#888", noise } })
@@ -135,7 +135,7 @@ it("a phone's photo is made small before it is sent", async () => {
   const [kept] = await listed(owner);
   expect([kept?.width, kept?.height]).toEqual([2000, 2000]);
   expect(sent).toBeLessThan(noise.length);
-  // Upright, though the phone was held sideways.
+  // Upright, although the phone was held sideways.
   await choose(page, "sideways.jpg", await phoneJpeg(), "image/jpeg");
   await takePhoto(page);
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
@@ -150,7 +150,7 @@ it("a photo that took too long is tried again smaller, and stays shown; the save
   page.on("request", (request) => {
     if (request.url().endsWith("/api/uploads/photo")) sent.push(request.postDataBuffer()?.length ?? 0);
   });
-  // The 30 s are the browser's own clock of the request: it is told below that they are over.
+  // Simulates the browser's request timeout of 30 s, triggered below.
   const limit = await page.evaluateHandle(() => {
     const told = { isOver: () => {} };
     const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "timeout") ?? {};
@@ -220,7 +220,7 @@ it("an upload is cancelled, and the picture before stays; another is pasted, dro
 it("what is pasted goes where it is meant for: text into its field, a picture into the field that it is pasted in", async () => {
   const owner = await signUp(product);
   const { page } = await open(owner);
-  // Excel's clipboard: the cells as text, and a picture of them. True: the browser goes on and puts the text in.
+  // Excel's clipboard: the cells as text and as an image. True: the browser continues and inserts the text.
   expect(await bring(page.getByLabel("Location", { exact: true }), "paste", upright, "Patan")).toBe(true);
   expect(await bring(page.getByLabel("Bio", { exact: true }), "paste", upright, "Patan")).toBe(true);
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -230,7 +230,7 @@ it("what is pasted goes where it is meant for: text into its field, a picture in
   await bring(page.getByLabel("Location", { exact: true }), "paste", upright);
   await takePhoto(page);
   await uploaded(page);
-  // There the logo is the only picture.
+  // On this page the logo is the only image.
   await page.goto("/account");
   await page.getByRole("button", { name: "Add logo" }).waitFor();
   await bring(page.locator("body"), "paste", upright);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cardPath = `/card/${(await makeCard(owner, { socials: { linkedin: "sunita" } })).id}`;
 });
 
-/** Tab until that thing has the focus; a thing that cannot be reached fails. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -82,7 +82,7 @@ describe("by keyboard alone", () => {
     expect(await share.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
-    // What says so is gone after some seconds.
+    // The message disappears after some seconds.
     const said = page.getByRole("status").filter({ hasText: "Open the file to add it" });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -162,7 +162,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-/** What moves in this moment, and goes on for longer than a frame. */
+/** Running animations that are longer than a frame. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document

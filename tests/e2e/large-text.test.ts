@@ -10,7 +10,7 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 
 const usual = 16;
-/** As the browser's own setting, which media queries follow, and as a visitor's style, which they do not. */
+/** As the browser's setting, which media queries follow, and as a user style, which they do not. */
 const settings = [
   { standard: 1.5 * usual, root: "" },
   { standard: 1.75 * usual, root: "" },
@@ -46,7 +46,7 @@ it("with letters of 150, 175 and 200 % nothing is cut, covered or scrolls sidewa
   };
   const cards = await Promise.all(designs.map((design) => makeCard(admin, { ...card, design })));
   const visitors = ["/", ...cards.map(({ id }) => `/card/${id}`), "/login", "/addmein?plan=premium"];
-  // Somebody who has been told something, and is signed in on another device too.
+  // A person with a notification and a session on another device.
   const written = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
   await product.visitor().post("/api/contact", written);
   await product.visitor().post("/api/auth/sign-in", { email: admin.email, password });

@@ -11,7 +11,7 @@ import { tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 import { signedInAnHourAgo } from "../support/time-machine.ts";
 
-/** Mailed links as people use them: from the email to the page, to the end. */
+/** Emailed links from the email to the final page. */
 
 const another = "a-new-one-of-mine";
 
@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
 
 let notes = 0;
 
-/** Every heading that was there, if only for a moment; between two screens there may be none. */
+/** Records every heading, even if shown briefly; between two screens there may be none. */
 async function noteHeadings(page: Page): Promise<() => string[]> {
   const seen: string[] = [];
   await page.exposeFunction(`note${++notes}`, (text: string) => void seen.push(text));
@@ -195,7 +195,7 @@ it("a double press confirms an address once, and asks nothing more", async () =>
   await page.goto(link ?? "");
   const yes = page.getByRole("button", { name: "Yes, it's mine" });
   await yes.waitFor();
-  // The next screen takes its time.
+  // Delays loading of the next screen.
   const next = Promise.withResolvers<void>();
   await page.route("**/assets/**", (route) => next.promise.then(() => route.continue()));
   const answered = page.waitForResponse("**/api/auth/prove");
@@ -250,7 +250,7 @@ it("an admin hands a link over, with their own password when they signed in long
     says(handed.page, "Password changed."),
     handed.page.getByRole("heading", { name: "Login", exact: true }).waitFor(),
   ]);
-  // The screen that is left does not turn into the one without a link.
+  // The previous screen must not change to its state without a link.
   await expect.poll(headings).toEqual(["Login"]);
   await signIn(handed.page, owner.email, another);
   await handed.page.waitForURL(/\/dashboard/u);

@@ -16,11 +16,10 @@ const company = 'Smith; Sons, "Ltd" \\ Co';
 it("a person signs up, makes a card, shares it, and someone with a phone saves the contact", async () => {
   const me = { name: "me.jpg", mimeType: "image/jpeg", buffer: await phoneJpeg() };
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() };
-  // A local number is read with the region that the browser names.
+  // A local number is parsed with the browser's region.
   const look = { viewport: { width: 1440, height: 900 }, locale: "en-NP" };
   const { page, context, faults } = await openPage(browser, product.url, look);
 
-  // From the landing page to an account.
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await page.waitForURL("**/login");
@@ -32,7 +31,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.waitForURL("**/dashboard");
   await encodeAtOnce(page);
 
-  // The card: a wrong address is said at its field, and what was typed stays.
+  // The card: an invalid address gets a field error, and typed text stays.
   await page.getByLabel("Name", { exact: true }).first().fill("Sunita Gurung");
   await page.getByLabel("Job title").fill("Head of Partnerships");
   await page.getByLabel("Company", { exact: true }).fill(company);
@@ -57,7 +56,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByText("Card created successfully!").waitFor();
   await page.getByRole("button", { name: "Update Card" }).first().waitFor();
 
-  // Edited once more, and looked at as others see it.
+  // Edited again, and viewed as others see it.
   await page.getByLabel("Location", { exact: true }).fill("Lazimpat");
   await page.getByRole("button", { name: "Update Card" }).first().click();
   await page.getByText("Card updated successfully!").waitFor();
@@ -103,7 +102,7 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
     .or(phone.page.getByRole("button", { name: "Share" }))
     .first()
     .click();
-  // The short link is sent: it outlives the long one, and views through it are told apart from scans.
+  // Shares the short link, which outlives the long URL and counts views separately from scans.
   const sent = (code ?? "").replace("?via=qr", "");
   for (const way of ["WhatsApp", "Telegram", "Email"]) {
     const href = await phone.page.getByRole("dialog").getByRole("link", { name: way }).getAttribute("href");
@@ -125,12 +124,12 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   expect(contact.getFirstPropertyValue("note")).toBe("Small hydropower.\nAsk me about 200 kW.");
   expect(contact.getFirstPropertyValue("photo")).toBeTruthy();
 
-  // The code leads to the same card.
+  // The QR code opens the same card.
   await phone.page.goto(code ?? "");
   await phone.page.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
   expect(phone.faults).toEqual([]);
 
-  // Signed out again, back at the start.
+  // Signs out.
   await page.bringToFront();
   await page
     .getByRole("button", { name: /Sunita Gurung/u })

@@ -44,7 +44,7 @@ const more = async (page: Page, name: string, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-/** A fresh physical card, and the dialog that writes it. */
+/** A new physical card, and the dialog that writes it. */
 async function openWriting(script: Script | null) {
   const physical = await addPhysicalCard(owner, card.id);
   const watched = await open(owner, `/dashboard/nfc?search=${physical.code}`, script);
@@ -52,7 +52,7 @@ async function openWriting(script: Script | null) {
   return { ...watched, physical };
 }
 
-/** A page of its own that can write, and a fresh physical card. */
+/** A new page with simulated NFC, and a new physical card. */
 async function openWriter(script: Script) {
   const watched = await openPageAs(browser, product.url, owner);
   await simulateNfc(watched.page, script);
@@ -114,7 +114,7 @@ describe("writing with the phone", () => {
     ["a lock that failed without a reason", { lock: "DataError" }, "lock-failed", true],
   ];
   describe("is refused in words", () => {
-    // One page for all of them, which is also what a person does: try again.
+    // Shares one page, as a person would retry on it.
     let opened: Awaited<ReturnType<typeof openWriter>>;
     beforeAll(async () => {
       opened = await openWriter({});
@@ -141,7 +141,7 @@ describe("writing with the phone", () => {
       const { page, physical } = await begin(script, script.lock !== undefined);
       for (const words of nfcErrors[fault]) await says(page, words);
       await expect.poll(() => stateOf(physical.code)).toBe(isWritten ? "written" : "assigned");
-      // It can be tried again at once.
+      // It can be retried immediately.
       await page.getByRole("button", { name: /^Write(?: and lock)?$/u }).waitFor();
     });
 
@@ -231,7 +231,7 @@ describe("writing with the phone", () => {
 });
 
 describe("what is written and not noted yet", () => {
-  /** The note stays on its way until it is let go or lost. */
+  /** Holds the request of the note until the test lets it succeed or fail. */
   async function writeAndHold() {
     const opened = await openWriting({});
     let decide = (_isWell: boolean) => {};
@@ -359,7 +359,7 @@ describe("the desk", () => {
   });
 
   it("merges what another device changed meanwhile, and asks where both changed the same", async () => {
-    // Only an admin has several cards of their own.
+    // Only admins have several cards.
     const person = await signUpAs(product, "admin");
     const [first, chosen, moved] = await Promise.all(
       ["First Card", "Chosen Card", "Moved Card"].map((name) => makeCard(person, { name })),
@@ -416,7 +416,7 @@ describe("the desk", () => {
     await press(page, "Request reprint");
     await says(page, message.reprintReasonRequired);
     await dialog(page).getByLabel("What happened").fill("It broke in two");
-    // What is shown is what is charged: the plan ends while the dialog is open.
+    // The shown price must be the charged one: the plan ends while the dialog is open.
     await admin.client.put(`/api/cards/${own.id}/category`, { category: "Basic" });
     await press(page, "Request reprint");
     await says(page, message.reprintPriceChanged);

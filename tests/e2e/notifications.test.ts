@@ -42,11 +42,11 @@ it("the badge appears by itself, the menu lists and marks read, a second tab fol
   const item = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first();
   await expect.poll(() => item.textContent()).toMatch(/^New: Anna Öztürk sent a message through the contact form\./u);
   await bell(second).waitFor();
-  // What comes while the menu is open shows in it, and is read at once; the first stays marked as new.
+  // A notification that arrives in the open menu is shown and marked as read; the first stays marked as new.
   await write();
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "New:" }).count()).toBe(2);
   await expect.poll(async () => (await admin.client.get("/api/notifications")).body.unread).toBe(0);
-  // The list has them as read, too, before it is closed.
+  // The cached list has them as read before the menu closes.
   await rest();
   await item.getByRole("link").click();
   await page.waitForURL("**/admin?tab=messages");
@@ -142,7 +142,7 @@ it("an invitation is accepted where it is told", async () => {
   await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).last().click();
   await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
   await expect.poll(async () => (await guest.client.get("/api/me")).body.organization?.id).toBe(organizationId);
-  // The second one would be refused: it says why, and leads to where one leaves.
+  // Accepting the second would be rejected: the entry says why, and links to the page for leaving.
   await page.getByRole("list", { name: "Notifications" }).getByText(message.alreadyInOrganization).waitFor();
   await page.getByRole("link", { name: "Leave Himal Hydro first" }).click();
   await page.waitForURL("**/account#organization");

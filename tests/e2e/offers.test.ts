@@ -24,7 +24,7 @@ const kinds = {
 
 let count = 0;
 
-/** New members of the organization, one of each kind; the user has a card. */
+/** Adds members to the organization, one of each kind; the user has a card. */
 async function addMembersOf(organizationId: string, chosen: readonly (keyof typeof kinds)[]) {
   count += 1;
   const all = chosen.map((kind) => ({ id: `${kind}-${count}`, kind, values: kinds[kind] }));
@@ -40,7 +40,7 @@ async function addMembersOf(organizationId: string, chosen: readonly (keyof type
 }
 
 const everyKind = Object.keys(kinds) as (keyof typeof kinds)[];
-/** For an admin, whose change of a role reloads the page, and for the second list of the same rows. */
+/** For an admin, whose role change reloads the page, and for the second list of the same rows. */
 const mainKinds = ["user", "suspended", "admin"] as const;
 const screensOf = {
   leader: (id: string) => ["/leader", `/organization?id=${id}`, "/role-debug", "/dashboard"],
@@ -64,7 +64,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
       const pressed: string[] = [];
       for (const path of screensOf[role](id, actor.id)) {
         const isShort = role === "admin" || (role === "leader" && path !== "/leader");
-        // Those of the screen before were removed on it.
+        // The previous screen removed its members.
         if (path === "/leader" || path.includes(id)) await addMembersOf(id, isShort ? mainKinds : everyKind);
         const found = await pressEverything(page, path, page.locator(path === "/dashboard" ? "main aside" : "main"));
         pressed.push(...found.pressed);
@@ -93,15 +93,15 @@ describe("nothing that a screen offers is refused by the policy", () => {
       for (const path of kind === "admin" ? [] : await guardedPaths(page)) {
         if (path.includes("$") || path === "/role-dashboard") continue;
         await follow(page, path);
-        // The others are not for this role.
+        // Other paths redirect for this role.
         if (new URL(page.url()).pathname === path) paths.push(path);
       }
       const refused: string[] = [];
       const pressed: string[] = [];
-      // The card is deleted on the one, and the account on the other.
+      // These come last, because one deletes the card and the other the account.
       const rankOf = (path: string) => ["/dashboard", "/account"].indexOf(path);
       for (const path of paths.toSorted((one, other) => rankOf(one) - rankOf(other))) {
-        // The editor's lists of countries and the like ask for nothing.
+        // Skips the editor's selects, which send no requests.
         const area = path === "/dashboard" ? "main header, main aside" : "main";
         const found = await pressEverything(page, path, page.locator(area));
         pressed.push(...found.pressed);

@@ -18,7 +18,7 @@ async function setOut(name: string) {
   const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: "allow" as const };
   const { page, context } = await openClockedAs(product.url, owner, phone);
   await page.goto("/dashboard");
-  // The short address is the last thing that is kept.
+  // The short link is cached last.
   await passTimeUntil(page, () => isKept(page, `/c/${card.shortCode}`));
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("own-cards-1")).keys()).length))
@@ -34,7 +34,7 @@ const workerStates = (page: Page) =>
     ),
   );
 
-/** Time goes ten times as fast for the service workers; which spans they waited for. */
+/** Speeds timers in the service workers up tenfold and returns the requested delays. */
 async function hurry(context: BrowserContext): Promise<() => Promise<number[]>> {
   for (const worker of context.serviceWorkers())
     await worker.evaluate(() => {
@@ -123,7 +123,7 @@ it("a visitor without a network or a server stays on the card, is told, and save
   await save.click();
   await told.waitFor();
   await context.setOffline(false);
-  // The phone believes that it is online, and nothing answers; then one that answers late.
+  // The phone reports that it is online, but requests fail; then a response is late.
   await page.route("**/*.vcf", (route) => route.abort("connectionrefused"));
   await save.click();
   await told.waitFor();
@@ -150,7 +150,7 @@ it("is the latest once online, also without a network after that, and gone when 
   await owner.client.patch(`/api/cards/${card.id}`, { name: "After Change" });
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "After Change" }).waitFor();
-  // What is kept is renewed behind the page.
+  // The cache is refreshed in the background.
   const kept = () =>
     page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? "", `/card/${card.id}`);
   await expect.poll(kept).toContain("After Change");
@@ -204,7 +204,7 @@ it("a dashboard that comes slowly is waited for, and an error of the server is n
   const { card, page, context } = await setOut("Slow Network");
   await hurry(context);
   await context.route(/\/dashboard$/u, async (route) => {
-    // Four seconds for the service worker: longer than it waits for a card.
+    // Four seconds for the service worker: longer than its timeout for a card.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
@@ -224,7 +224,7 @@ it("keeps nothing of others, and nothing once its owner signed out", async () =>
   expect(await isKept(page, `/card/${other.id}`)).toBe(false);
   await page.evaluate(() => caches.delete("own-cards-1"));
   await page.goto("/dashboard");
-  // What the dashboard keeps is kept before its owner leaves, however slow the machine is.
+  // The dashboard's data must be cached before its owner leaves.
   await passTimeUntil(page, () => isKept(page, `/c/${card.shortCode}`));
   await page
     .getByRole("banner")

@@ -5,7 +5,7 @@ import { ownProduct } from "../support/own-product.ts";
 import { makeOrganization, newEmail, password, signUp, signUpAs } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 
-/** What an operator asks of new passwords is what the screens say, hold and suggest. */
+/** Screens state, enforce and suggest the operator's minimum password length. */
 
 const short = "quiet-otter-14";
 const enough = "quiet-otters-15";
@@ -40,7 +40,7 @@ it("someone who signs up is told before anything is sent, and signs in afterward
 
 it("the first administrator is told too", async () => {
   const { page } = await reusedPage(product.url);
-  // The product has an admin already: the link's page is asked for as it was before.
+  // An admin exists already, so the link check is mocked.
   await page.route("**/api/auth/link-check", (route) => route.fulfill({ status: 204 }));
   await page.goto(`/setup#${"a".repeat(43)}`);
   await says(page, hint);
@@ -60,7 +60,7 @@ it("whoever has an older one may sign in with it, and is told when it is changed
   await page.getByLabel("Email").fill(person.email);
   await fill(page, "Password", "otters");
   await page.keyboard.press("Enter");
-  // Not the right one here, but asked for.
+  // Incorrect here, but sent to the server.
   await says(page, message.invalidCredentials);
   await fill(page, "Password", password);
   await page.keyboard.press("Enter");

@@ -14,7 +14,7 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** A page of a browser on which the app has noticed before that somebody is signed in. */
+/** A page in a browser where the app has recorded a session. */
 async function openSignedIn(person: SignedIn) {
   const opened = await reusedPageAs(product.url, person);
   await opened.page.goto("/role-debug");
@@ -163,12 +163,12 @@ it("a login that does not reach the server marks the app offline at once, before
   await page.goto("/login");
   await page.getByLabel("Email").fill("somebody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("a-password-of-mine-1");
-  // Neither answers: the sign-in at once, the question how the server is not for a long time.
+  // The sign-in fails immediately, the health check hangs.
   await page.route("**/api/health", () => {});
   await page.route("**/api/auth/sign-in", (route) => route.abort());
   await press(page, "Login");
   await page.getByText(message.networkError).first().waitFor();
-  // Sooner than the question is given up.
+  // Before the health check times out.
   await page.getByText(message.offline).first().waitFor({ timeout: 4500 });
 });
 

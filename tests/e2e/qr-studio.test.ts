@@ -14,7 +14,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** The studio as an owner uses it: chosen, read back, undone, saved, taken away as a file. */
+/** The QR studio: choosing, scan verification, undo, saving, downloading. */
 
 async function open(input: Record<string, unknown> = {}) {
   const owner = await signUp(product);
@@ -54,7 +54,7 @@ it("a trial that could not be made says so, and is made when asked again", async
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Save style" }).isDisabled()).toBe(true);
   await page.unrouteAll();
-  // Not the one of the banner, which is there while a ping takes long.
+  // Not the banner's button, which appears while a ping is slow.
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
   await reads(page);
 });
@@ -153,6 +153,6 @@ it("what another device saved in between is never lost: both are shown, and one 
     version: 2,
     style: { modules: "dots" },
   });
-  // The browser says of the refusal that it was one.
+  // The browser logs the 409 response as an error.
   expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
 });

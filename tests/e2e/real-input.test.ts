@@ -14,7 +14,7 @@ const browser = await sharedBrowser();
 
 const sixLines = Array.from({ length: 6 }, (_, line) => `${line + 1} ${"word ".repeat(32)}`.slice(0, 165)).join("\n");
 
-/** Real input that a card must carry, each in another of the five designs. */
+/** Real input that a card must support, each in one of the five designs. */
 const people = {
   Nepali: {
     name: "सुनिता गुरुङ श्रेष्ठ",
@@ -47,7 +47,7 @@ const people = {
   },
 } as const;
 
-/** What sticks out of the window sideways, or is cut by it. */
+/** Lists elements that overflow the window horizontally or are clipped by it. */
 async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
@@ -69,7 +69,7 @@ async function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** One page each for all cards: what a visitor of a card does needs nothing of the last one. */
+/** Shared by all cards: a visit needs no state of the previous one. */
 let phone: Watched;
 let withoutScripts: Watched;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ it("counts a view when a browser shows the card, once, and not its owner's", asy
   const told = page.waitForRequest(/\/views\?/u);
   await page.goto(`/card/${card.id}`);
   await told;
-  // What is counted later has come, so what was before it would have come, too.
+  // A later view was counted, so an earlier one would have been too.
   await context.clearCookies();
   await page.goto(`/c/${card.shortCode}?via=nfc`);
   await expect.poll(total).toBeGreaterThan(1);

@@ -9,9 +9,9 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** What each screen says where it still offers what the server refuses, since a role or a grant changed meanwhile. */
+/** Messages of screens that still offer an action that the server rejects, because a role or grant has changed. */
 
-/** A page that hears of no change by itself. */
+/** Opens a page without the notification stream. */
 async function open(person: SignedIn, path: string): Promise<Page> {
   const { page } = await reusedPageAs(product.url, person);
   await page.route("**/api/notifications/stream", () => {});

@@ -36,7 +36,7 @@ describe("an organization's details", () => {
     await press(page, "Save");
     await says(page, message.webAddressRequired);
     await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
-    // The page's own lists do not leave the form; the menu does.
+    // Filters on the page do not leave the form; the menu does.
     await page.getByRole("searchbox").fill("anil");
     await page.waitForURL("**search=anil*");
     await page.getByRole("link", { name: "Dashboard" }).first().click();
@@ -158,7 +158,7 @@ describe("who leaves or deletes", () => {
     await page.goto("/dashboard");
     await press(page, /^Notifications/u);
     await says(page, "Your card has a new short link.");
-    // A visitor with the old code sees the card, and its address is the new one.
+    // A visitor with the retired link sees the card under its new short link.
     const visitor = await browser.newPage();
     await visitor.goto(`${product.url}/c/${card.shortCode}?via=qr`);
     expect(new URL(visitor.url()).pathname).toBe(`/c/${await codeOf(member, card.id)}`);

@@ -11,7 +11,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** One day of each role, from sign-in to sign-out. The leader's is in teams.test.ts. */
+/** A typical day of each role, from sign-in to sign-out. The leader's is in teams.test.ts. */
 
 async function signIn(page: Page, { email }: SignedIn): Promise<void> {
   await page.goto("/login");

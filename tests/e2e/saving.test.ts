@@ -31,7 +31,7 @@ async function open(form: SavedForm) {
   return { ...watched, owner, first, second, save, stored };
 }
 
-/** Uploads stay on their way until they are answered, one after the other. */
+/** Holds uploads until the test answers them, in order. */
 async function holdUploads(page: Page) {
   const waiting: ((isWell: boolean) => void)[] = [];
   await page.route("**/api/uploads/*", async (route) => {
@@ -46,7 +46,7 @@ async function holdUploads(page: Page) {
   };
 }
 
-/** As the browser tells how much of an upload has been sent. */
+/** Simulates upload progress events. */
 async function sendHalfAtOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -57,7 +57,7 @@ async function sendHalfAtOnce(page: Page): Promise<void> {
   });
 }
 
-/** Every write of the form, counted as it is sent. */
+/** Counts the form's write requests. */
 function countWrites(page: Page): { count: number } {
   const writes = { count: 0 };
   page.on("request", (request) => {
@@ -94,7 +94,7 @@ describe.each(savedForms)("$name", (form) => {
       await save();
       await progress.waitFor();
       expect([writes.count, await page.getByText(form.done).count()]).toEqual([0, 0]);
-      // A tablet is turned, a window made smaller: another layout, the same upload.
+      // Rotating a tablet or resizing a window changes the layout but keeps the upload.
       await page.setViewportSize({ width: 820, height: 1180 });
       await progress.waitFor();
       await answer(true);
@@ -123,7 +123,7 @@ describe.each(savedForms)("$name", (form) => {
     await first.fill(one.typed);
     await context.setOffline(true);
     await save();
-    // Not the header's "Unsaved changes", which stands there before the save has failed, too.
+    // Not the header's "Unsaved changes", which appears before the save has failed.
     await says(page, /safe on this device/u);
     await context.setOffline(false);
     await page.reload();
@@ -191,7 +191,7 @@ describe.each(savedForms)("$name", (form) => {
       await choice.getByText(elsewhere).waitFor();
       expect(await choice.getByRole("radio", { checked: true }).count()).toBe(0);
     }
-    // Nothing is chosen for the person.
+    // Nothing is preselected.
     await press(page, "Save these");
     await says(page, message.chooseVersion);
     await page.getByRole("radiogroup", { name: one.label, exact: true }).getByText(one.typed).click();
@@ -214,7 +214,7 @@ it("a photo that is being cropped stays so when the window becomes narrow", asyn
   await page.setViewportSize({ width: 820, height: 1180 });
   await use.click();
   await says(page, message.photoUploaded);
-  // A toast under the pointer stays.
+  // A hovered toast stays.
   await page.mouse.move(0, 0);
   await save();
   await says(page, form.done);
@@ -302,14 +302,14 @@ it("what is being typed in one tab is offered in another only when the first is 
   expect(await other.getByText(offer).count()).toBe(0);
   await page.goto("/account");
   await says(other, offer);
-  // The first is there again, and answers.
+  // The first draft is restored.
   await page.goBack();
   await press(page, "Restore");
   await expect.poll(() => first.inputValue()).toBe("Typed first");
   await isGone();
   await first.fill("Typed on");
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Typed on");
-  // As in the back/forward cache, which Playwright switches off.
+  // Simulates the back/forward cache, which Playwright disables.
   const pageEvent = (type: string) =>
     page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await pageEvent("pagehide");

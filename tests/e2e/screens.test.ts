@@ -167,7 +167,7 @@ describe("the login form", () => {
     await page.getByText(message.offline).first().waitFor();
     await context.setOffline(false);
     await page.getByRole("link", { name: "Sign up" }).click();
-    // Both forms have the fields below: typed into the one that leaves, they would be gone with it.
+    // Both forms have these fields: input into the form that is being replaced would be lost.
     await page.getByLabel("Name").waitFor();
     await page.getByLabel("Email").fill(owner.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
@@ -196,7 +196,7 @@ describe("the landing page", () => {
     await scrollTo(500);
     await expect.poll(() => has("data-hidden")).toBe(false);
     for (const id of ["about", "features", "pricing"]) {
-      // A browser asked for another place within a glide's last pixel ends that glide and begins no other.
+      // Chrome ends a smooth scroll within its last pixel if a new target is set, without starting another.
       const ended = page.evaluate(
         () => new Promise((done) => window.addEventListener("scrollend", done, { once: true })),
       );
@@ -234,7 +234,7 @@ describe("the landing page", () => {
     await page.getByRole("button", { name: /Send/u }).click();
     await page.getByText(message.contactThanks).waitFor();
     await expect.poll(() => page.getByLabel("Comments").inputValue()).toBe("");
-    // A tap too many is no second message.
+    // A second tap must not send another message.
     await page.getByRole("button", { name: /Send/u }).click();
     await frames(page, 2);
     expect(await page.getByText(message.contactThanks).isVisible()).toBe(true);

@@ -19,7 +19,7 @@ async function provenAdmin(): Promise<SignedIn> {
   return admin;
 }
 
-/** The codes stay until they are said to be kept, though the server says already that nothing is missing any more. */
+/** The codes stay until they are confirmed, although the server no longer requires a factor. */
 async function keepCodes(page: Page): Promise<void> {
   await page.getByRole("list", { name: "Recovery codes" }).waitFor();
   await page.context().setOffline(true);

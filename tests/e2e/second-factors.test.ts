@@ -55,7 +55,7 @@ describe("an authenticator app", () => {
     const { page, faults } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await security(page).getByText("Two-step verification is off").waitFor();
-    // The sign-in is too old by now: it is asked who that is.
+    // The last authentication is too old, so step-up is required.
     minutesLater(6);
     await security(page).getByRole("button", { name: "Set up" }).click();
     await question(page)
@@ -75,7 +75,7 @@ describe("an authenticator app", () => {
     await code.fill("12");
     await press(page, "Add app");
     await dialog(page).getByText(message.appCodeForm).waitFor();
-    // Too far away for a clock that is a little wrong.
+    // Outside the tolerance for clock drift.
     await code.fill(codeOf(product, secret, 40));
     await dialog(page).getByText(message.appCodeWrong).waitFor();
     await expect.poll(() => code.inputValue()).toBe("");
@@ -92,7 +92,7 @@ describe("an authenticator app", () => {
     await security(page).getByText("Two-step verification is on").waitFor();
     await security(page).getByText("10 of 10 left").waitFor();
 
-    // Another browser: the password opens nothing alone.
+    // In another browser the password alone is not enough.
     const other = await reusedPage(product.url);
     await other.page.goto("/login?from=%2Faccount");
     await typePassword(other.page, owner);
@@ -101,14 +101,14 @@ describe("an authenticator app", () => {
     expect((await other.context.request.get("/api/me")).status()).toBe(401);
     await other.page.getByRole("textbox", { name: "Code" }).fill("000000");
     await says(other.page, message.appCodeWrong);
-    // Loaded again, it still waits.
+    // The challenge survives a reload.
     await other.page.reload();
     await says(other.page, "Two-step verification");
     await other.page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
     await other.page.waitForURL("**/account");
     await security(other.page).getByText("Two-step verification is on").waitFor();
 
-    // A recovery code, typed as people type.
+    // A recovery code in a different format.
     const third = await reusedPage(product.url);
     await third.page.goto("/login");
     await typePassword(third.page, owner);
@@ -123,7 +123,7 @@ describe("an authenticator app", () => {
     await third.page.goto("/account");
     await security(third.page).getByText("9 of 10 left").waitFor();
 
-    // New codes, then no factor at all; both named before.
+    // New codes, then no factor at all; both confirmed first.
     await page.reload();
     minutesLater(6);
     await security(page).getByRole("button", { name: "Create new codes…" }).click();
@@ -163,7 +163,7 @@ describe("an authenticator app", () => {
         .not.toBe(`00000${count}`);
     }
     await says(page, message.mfaChallengeExpired);
-    // Back at the password, with the address kept.
+    // Returns to the password, with the email address kept.
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(owner.email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
     await expect.poll(() => focusedAutocomplete(page)).toBe("current-password");
@@ -179,7 +179,7 @@ describe("an authenticator app", () => {
     await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
     await says(page, message.mfaChallengeExpired);
 
-    // Somebody else, please.
+    // Logs in as another person.
     await typePassword(page, owner);
     await says(page, "Two-step verification");
     await press(page, "Log in as someone else");
@@ -278,13 +278,13 @@ describe("passkeys", () => {
     await says(page, message.passkeyRenamed);
     await list.getByText("Omar's phone").waitFor();
 
-    // The same device cannot have two for one account.
+    // A device cannot have two passkeys for one account.
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
     await press(page, "Continue");
     await dialog(page).getByText(message.passkeyHere).waitFor();
     await press(page, "Cancel");
 
-    // Another browser that has it too: by passkey alone.
+    // Another browser with the same passkey signs in with it alone.
     const other = await reusedPage(product.url);
     const copy = await plugIn(other.page);
     await device.moveTo(copy);
@@ -296,7 +296,7 @@ describe("passkeys", () => {
       .first()
       .waitFor();
 
-    // As the second step, refused by its owner first.
+    // As the second step, cancelled by its owner first.
     await other.context.clearCookies();
     await other.page.evaluate(() => localStorage.clear());
     await other.page.goto("/login");
@@ -312,7 +312,7 @@ describe("passkeys", () => {
     await other.page.waitForURL("**/dashboard");
     await copy.moveTo(device);
 
-    // Asked again by passkey, and removed with what goes along.
+    // Step-up by passkey, then removal together with the recovery codes.
     await page.reload();
     minutesLater(6);
     await press(page, "More for Omar's phone");
@@ -324,7 +324,7 @@ describe("passkeys", () => {
     await question(page).getByRole("button", { name: "Use a passkey" }).click();
     await says(page, message.passkeyRemoved);
     await security(page).getByText("Two-step verification is off").waitFor();
-    // Its row is gone, and the keyboard stays where it was.
+    // Its row is removed, and the focus stays in place.
     await expect.poll(() => focusedText(page)).toMatch(/^Two-step verification is off/u);
     expect([...faults, ...other.faults]).toEqual([]);
   }, 120_000);
@@ -338,7 +338,7 @@ describe("passkeys", () => {
     await press(page, "Continue");
     await keepCodes(page);
     await context.clearCookies();
-    // The key answers by itself, and the page goes on: not before it was looked at.
+    // Holds the request until the input was checked, because the passkey answers automatically.
     const looked = Promise.withResolvers<void>();
     await page.route("**/api/auth/passkey/begin", (route) => looked.promise.then(() => route.continue()));
     const begun = page.waitForRequest("**/api/auth/passkey/begin");

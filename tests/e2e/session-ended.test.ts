@@ -22,20 +22,20 @@ async function logInAgain(page: Page): Promise<void> {
 
 const signOut = ({ client }: SignedIn) => client.post("/api/auth/sign-out");
 
-/** The page takes the session that its person has now. */
+/** Sets the person's current session cookie in the page. */
 async function takeCookies(page: Page, { client }: SignedIn): Promise<void> {
   const url = product.url;
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** A browser of the person's own besides the page's. */
+/** Signs in from another client. */
 async function elsewhere({ email }: SignedIn): Promise<SignedIn["client"]> {
   const client = product.visitor();
   await client.post("/api/auth/sign-in", { email, password });
   return client;
 }
 
-/** Not by the mouse, since the page may have found the end out by itself and stand behind the dialog. */
+/** Dispatches the click, because the dialog may already cover the page. */
 const activate = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, includeHidden: true }).first().dispatchEvent("click");
 
@@ -57,7 +57,7 @@ describe("every guarded screen", () => {
       await expect.poll(() => title.textContent()).not.toBe("Loading…");
       const shown = await title.textContent();
       await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-      // Nobody is told of a session that ran out: what is loaded next finds it out.
+      // There is no notification of an expired session; the next request detects it.
       product.clock.advance(8 * 86_400_000);
       await activate(page, /Notifications/u);
       await login(page)
@@ -89,12 +89,12 @@ describe("every guarded screen", () => {
         await follow(page, own);
         await rest();
         await expect.poll(() => title.textContent()).not.toBe("Loading…");
-        // The others are not for this role.
+        // Other paths redirect for this role.
         if (pathOf() === own) titles.set(own, await title.textContent());
       }
       expect(titles.size).toBeGreaterThan(5);
       for (const [path, text] of titles) {
-        // Nothing of these screens is in the page's memory: what they ask for finds the end out at once.
+        // These screens have no cached data, so their requests detect the end immediately.
         await page.goto("/role-debug");
         await rest();
         product.clock.advance(8 * 86_400_000);
@@ -120,7 +120,7 @@ describe("a session that ended while something was typed", () => {
     await page.goto("/account");
     await says(page, "This device");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
-    // Nobody is told of a session that ran out.
+    // There is no notification of an expired session.
     product.clock.advance(8 * 86_400_000);
     await activate(page, "Save profile");
     await login(page).getByLabel("Password").fill("not-the-password");
@@ -244,7 +244,7 @@ describe("a session that somebody ended", () => {
       await activate(each, "Save profile");
       await login(each).waitFor();
     }
-    // Looked for from the start, since good news goes by itself.
+    // Waits from the start, because success toasts close by themselves.
     await Promise.all([says(page, "Your profile was saved."), logInAgain(tab)]);
     await login(page).waitFor({ state: "detached" });
   });
@@ -252,7 +252,7 @@ describe("a session that somebody ended", () => {
   it("in another tab, is asked for at once, and comes back with a login there", async () => {
     const owner = await signUp(product, "Sunita Tabs");
     const { page, context } = await reusedPageAs(product.url, owner);
-    // The other tab tells it, not the server.
+    // The other tab notifies it, not the server.
     await page.route("**/api/notifications/stream*", (route) => route.abort());
     await page.goto("/account");
     await says(page, "This device");
@@ -313,7 +313,7 @@ describe("a session that somebody ended", () => {
     expect((await owner.client.get("/api/me")).status).toBe(200);
     await page.goto("/dashboard");
     await press(page, "Restore");
-    // The browser's own question after this one would stop the test.
+    // Dismisses the browser's own dialog, which would stop the test.
     page.once("dialog", (leaving) => void leaving.dismiss());
     await logOut();
     await question.getByRole("button", { name: "Log out" }).click();
@@ -337,7 +337,7 @@ it("a page shows and saves nothing of its person when another one has signed in 
   await takeCookies(tab, next);
   await tab.goto("/account");
   await tab.getByLabel("Name", { exact: true }).waitFor();
-  // What is visible is what somebody would hit who points at it.
+  // Visible means that a click at the element's centre would hit it.
   await login(page).waitFor();
   const isCovered = (name: string) =>
     page.evaluate((text) => {

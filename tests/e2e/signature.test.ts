@@ -43,7 +43,7 @@ it("is copied as it looks, and its pictures and link work where the mail is read
   await expect.poll(() => read("text/plain")).toContain("<table");
   expect(faults).toEqual([]);
 
-  // A mail program: another origin, no cookie, no policy of ours.
+  // A mail program: another origin, no cookie, no CSP.
   const mail = await browser.newContext({ permissions: [] });
   const letter = await mail.newPage();
   await letter.setContent(html);
@@ -115,7 +115,7 @@ it("every copy button works on plain http, in a page, in a dialog and on the car
   const paste = async () => {
     await page.goto("/");
     const field = page.getByLabel("Comments");
-    // What was pasted before is kept as a draft.
+    // The previous content is kept as a draft.
     await field.fill("");
     await field.press("ControlOrMeta+V");
     return field.inputValue();

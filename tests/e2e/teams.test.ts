@@ -30,7 +30,7 @@ const personOf = async ({ id }: SignedIn) =>
   (await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, id)))[0];
 const statusOfPage = async (id: string) => (await product.visitor().get(`/card/${id}`)).status;
 
-/** One tap beside the dialog, and Escape. */
+/** Clicks outside the dialog, and presses Escape. */
 async function tryToLoseIt(page: Page): Promise<void> {
   await page.mouse.click(5, 5);
   await page.keyboard.press("Escape");
@@ -74,7 +74,7 @@ describe("a leader at /leader", () => {
     const signIn = await product.visitor().post("/api/auth/sign-in", { email, password: temporary });
     expect([signIn.status, signIn.body.user.mustChangePassword]).toEqual([200, true]);
 
-    // What another device changed meanwhile stays where it was not touched here.
+    // A change on another device is kept if the field was not edited here.
     await press(page, "Edit Bikash Thapa");
     await says(page, message.emailReadOnly);
     await leader.client.patch(`/api/organizations/${team}/members/${member.id}`, { name: "Bikash Elsewhere" });
@@ -229,7 +229,7 @@ describe("an admin at /organization", () => {
       .click();
     await page.getByRole("searchbox", { name: "Name or email" }).last().fill("zoe exis");
     await page.getByRole("option", { name: "Zoe Existing" }).click();
-    // Who was picked, not just somebody of that name; also after a look at the other way.
+    // Keeps the selected person, not only the name; also after switching to the other form.
     const picked = dialog(page).getByRole("button", { name: /Zoe Existing/u });
     await picked.getByText(person.email).waitFor();
     await dialog(page).getByText("New person").click();
@@ -238,7 +238,7 @@ describe("an admin at /organization", () => {
     await picked.click();
     await page.getByRole("searchbox", { name: "Name or email" }).last().fill("nobody is called so");
     await says(page, "No one found");
-    // The first one empties the search.
+    // The first Escape clears the search.
     for (const _ of [1, 2]) await page.keyboard.press("Escape");
     await picked.getByText(person.email).waitFor();
     await dialog(page).getByRole("button", { name: "Add member" }).click();

@@ -20,7 +20,7 @@ async function choose(page: Page, selector: string, option: string): Promise<voi
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** An admin at the table of two people of the same unusual name. */
+/** Opens the admin's table with two people of the same unusual name. */
 async function openTable(name: string): Promise<{ page: Page; admin: SignedIn; first: string; second: string }> {
   const admin = await signUpAs(product, "admin");
   const [first, second] = [`${name} One`, `${name} Two`];
@@ -81,7 +81,7 @@ it("good news goes after its own three seconds, whatever came since", async () =
   await page.getByRole("button", { name: "Save profile" }).click();
   await says(page, "Your profile was saved.");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
-  // The first one's three seconds are over, the second one's never will be.
+  // The first toast closes after three seconds, the second never.
   await page.getByText(message.logoUploaded).first().waitFor({ state: "detached" });
 });
 
@@ -126,7 +126,7 @@ describe("what can be undone", () => {
     await page.getByRole("tab", { name: "Organizations" }).click();
     await page.getByRole("tabpanel", { name: "Organizations" }).waitFor();
     answer();
-    // It is told, and not offered to be undone, where its rows are not seen any more.
+    // Shows the message without Undo, because its rows are no longer visible.
     await says(page, "2 rows changed");
     expect(await undo.count()).toBe(0);
   });

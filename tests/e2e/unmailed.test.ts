@@ -7,7 +7,7 @@ import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 
 import { sharedProduct } from "../support/shared.ts";
 
-/** Where the operator set no SMTP_URL, messages are only files: no screen says that one is on its way. */
+/** Without SMTP_URL, emails are only files: no screen says that one was sent. */
 
 const product = await sharedProduct();
 

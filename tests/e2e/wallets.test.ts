@@ -11,7 +11,7 @@ import { readZip } from "../support/zip.ts";
 
 const browser = await sharedBrowser();
 
-/** The buttons are there where the operator has set a wallet up, with scripts and without, and nowhere else. */
+/** The buttons appear only if the operator configured a wallet, with and without scripts. */
 
 let authority: Authority;
 let both: TestProduct;

@@ -4,12 +4,12 @@ import { type Declaration, parse, type Root } from "postcss";
 
 const folder = join(import.meta.dirname, "../../dist/client/assets");
 
-/** A property in one rule of the built CSS, set once or more: under older names, or first for engines that lack the later value. */
+/** A property in one rule of the built CSS, with all its declarations: legacy names, or fallbacks for older engines. */
 export type Property = { rule: string; declarations: [name: string, value: string][] };
 
 /**
- * Lists what the built CSS sets, each variable replaced by the values it gets anywhere: `CSS.supports` accepts whatever
- * holds a `var()`. What only scripts set stays out.
+ * Lists the declarations of the built CSS, with each variable replaced by all its values, because `CSS.supports`
+ * accepts anything with a `var()`. Excludes values that only scripts set.
  */
 export function listProperties(): Property[] {
   const sheets = readdirSync(folder)
@@ -31,7 +31,7 @@ export function listProperties(): Property[] {
   return [...properties.values()].filter(({ declarations }) => declarations.length > 0);
 }
 
-/** Descriptors are no properties, and what `@supports` guards need not be understood. */
+/** Descriptors are not properties, and declarations inside `@supports` may be unsupported. */
 function isChecked(declaration: Declaration): boolean {
   return parentsOf(declaration).every(
     (parent) => parent.type !== "atrule" || !/^(?:font-face|property|page|supports)$/u.test(parent.name),
@@ -52,7 +52,7 @@ function parentsOf(declaration: Declaration) {
   return parents;
 }
 
-/** `undefined` stands for a variable's fallback. */
+/** `undefined` represents a variable's fallback. */
 type Variables = Map<string, Set<string | undefined>>;
 
 function collectVariables(sheets: readonly Root[]): Variables {
@@ -65,12 +65,12 @@ function collectVariables(sheets: readonly Root[]): Variables {
       rule.walkDecls("initial-value", ({ value }) => void add(rule.params.trim(), value)),
     );
   }
-  // The builder writes light-dark() as a pair of which one is empty.
+  // The build compiles light-dark() to a pair of variables of which one is empty.
   variables.set("--lightningcss-light", new Set([undefined])).set("--lightningcss-dark", new Set([""]));
   return variables;
 }
 
-/** The value with its variables replaced: the first one by each of its values, those within by one. */
+/** Replaces variables: the first one by each of its values, nested ones by one. */
 function substitute(value: string, variables: Variables, isFirst = true): string[] {
   const call = findVariable(value);
   if (!call) return [value];

@@ -1,7 +1,7 @@
 import { type ElementHandle, launch } from "puppeteer-core";
 import type { EngineTab, TabOptions } from "./tab.ts";
 
-/** Opens Firefox without a window, driven by WebDriver BiDi. */
+/** Opens headless Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(options: TabOptions): Promise<EngineTab> {
   const { width, height, downloads, profile } = options;
   const browser = await launch({

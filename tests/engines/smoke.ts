@@ -13,21 +13,21 @@ import { listProperties } from "./css-declarations.ts";
 import { type EngineName, openEngine } from "./open-engine.ts";
 import type { EngineTab } from "./tab.ts";
 
-/** Beside two browsers and three databases an engine may take its time. */
+/** Generous, because two browsers and three databases run concurrently. */
 const patient = { timeout: 60_000, interval: 100 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Answers that the page expects are errors for the browser's console. */
+/** Expected error responses are logged in the browser's console. */
 const expectedAnswer = /status of 4(?:00|01|03|04|09|13|15|29)/u;
 
-/** What WebKitGTK writes for a policy that other engines know, and for requests that end because their page is left. */
+/** WebKitGTK's messages for a CSP directive that it does not know, and for requests cancelled by navigation. */
 const ownNotes = /Unrecognized Content-Security-Policy directive 'manifest-src'|due to access control checks/u;
 
-/** For phones and for Apple's screens; and where no forced colours are painted, none need be kept out. */
+/** For phones and Apple's screens only; without forced colours they need no exemption. */
 const dispensable = /\{ (?:-\w+-)?(?:text-size-adjust|tap-highlight-color|font-smoothing|forced-color-adjust): /u;
 
-/** What the product promises in any engine, from the card page to a saved contact. */
+/** Tests the product's promises in any engine, from the card page to a saved contact. */
 export function smokeTest(name: EngineName): void {
   const isThere = process.env.EVOX_ENGINES?.split(" ").includes(name) ?? false;
 
@@ -52,11 +52,11 @@ export function smokeTest(name: EngineName): void {
       await writeFile(join("test-results", `${name}.png`), await tab.screenshot());
     });
 
-    /** Waits until a function of the page says true. */
+    /** Waits until a function in the page returns true. */
     const until = <Args extends unknown[]>(work: (...args: Args) => boolean, ...args: Args) =>
       expect.poll(() => tab.run(work, ...args).catch(() => false), { ...patient, message: String(work) }).toBe(true);
     const shows = (selector: string) => until((sought) => document.querySelector(sought) !== null, selector);
-    /** Presses what is called so. An engine that has not painted it yet gives the click to the page: then once more. */
+    /** Clicks the element with that name. Retries, because an engine that has not painted it yet clicks the page. */
     const press = (name: string, within = "body") => {
       const tryOnce = async () => {
         if (!(await tab.run(markPressable, name, within))) throw new Error(`${name} is not there.`);
@@ -83,7 +83,7 @@ export function smokeTest(name: EngineName): void {
       await press("Login", "form");
       await until(() => location.pathname !== "/login");
     };
-    /** Nothing sticks out, no field makes an iPhone zoom, and the console is silent. */
+    /** Checks that nothing overflows, no field makes an iPhone zoom, and the console has no errors. */
     const expectSound = async () => {
       expect(await tab.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       expect(await tab.run(listFieldFaults)).toEqual([]);
@@ -157,7 +157,7 @@ export function smokeTest(name: EngineName): void {
       await writeFile(file, await (await photo(800, 1000)).jpeg().toBuffer());
       await tab.upload("input[type=file][accept*=image]", file);
       await press("Use photo");
-      // What stays: a toast may have gone between two looks.
+      // Checks the permanent result, because the toast may have closed.
       await shows("form img[src*='/media/']");
       await press("Create Card");
       await shows("a[href*='/card/']");
@@ -212,7 +212,7 @@ export function smokeTest(name: EngineName): void {
           return { height: Math.round(row.getBoundingClientRect().height), needed: Math.round(Math.max(...least)) };
         }),
       );
-      // A line below each but the last.
+      // A border below each row but the last.
       expect(rows.map(({ height }) => height)).toEqual(
         rows.map(({ needed }, index) => needed + (index < members.length ? 1 : 0)),
       );
@@ -236,7 +236,7 @@ export function smokeTest(name: EngineName): void {
   });
 }
 
-/** Runs in the page: marks the link or button of that name, in the middle of the window, until it is clicked. */
+/** Runs in the page: scrolls the named link or button to the centre and marks it for the click. */
 function markPressable(name: string, within: string): boolean {
   for (const old of document.querySelectorAll("[data-sought]")) old.removeAttribute("data-sought");
   const found = [...document.querySelectorAll(`${within} a, ${within} button`)].find(

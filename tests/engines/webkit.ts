@@ -8,7 +8,7 @@ import type { EngineTab, TabOptions } from "./tab.ts";
 const startMs = 60_000;
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-/** Opens WebKitGTK on a display of its own, driven by WebDriver over HTTP. */
+/** Opens WebKitGTK on a separate display, driven by WebDriver over HTTP. */
 export async function openWebKit(options: TabOptions): Promise<EngineTab> {
   const { server, display } = await startDisplay();
   const port = await freePort();
@@ -28,7 +28,7 @@ function startDriver(port: number, display: string, { width, height, downloads, 
     env: {
       ...process.env,
       ...{ DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1", GDK_BACKEND: "x11", LC_ALL: "C.UTF-8" },
-      // Neither a message bus nor the accessibility bus: started for this window, they would outlive it.
+      // Disables the message and accessibility buses, which would outlive the window.
       ...{ DBUS_SESSION_BUS_ADDRESS: "disabled:", NO_AT_BRIDGE: "1" },
       ...{ EVOX_WIDTH: String(width), EVOX_HEIGHT: String(height), EVOX_DOWNLOADS: downloads, EVOX_PROFILE: profile },
     },
@@ -69,7 +69,7 @@ async function openWindow(
   };
 }
 
-/** A virtual display under a number that no other one has, which ends with its window. */
+/** Starts a virtual display with a free number that ends with its last window. */
 async function startDisplay(): Promise<{ server: ChildProcess; display: string }> {
   const args = ["-displayfd", "1", "-screen", "0", "1600x1300x24", "-nolisten", "tcp", "-terminate"];
   const server = spawn("Xvfb", args, { stdio: ["ignore", "pipe", "ignore"] });
@@ -96,7 +96,7 @@ async function send(method: string, url: string, body?: object): Promise<unknown
   return value;
 }
 
-/** The window writes each line of the console to stderr, which is the driver's. */
+/** Collects console errors, which the window writes to stderr. */
 function collectErrors({ stdout, stderr }: ChildProcess): string[] {
   const errors: string[] = [];
   let rest = "";

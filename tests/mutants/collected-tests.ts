@@ -1,6 +1,6 @@
 /**
- * What unit tests see as `vitest` while mutants are tried: `describe`, `it` and `test` collect, and Vitest's own `expect`
- * judges. Starting Vitest anew for each of some thousand mutants would take an hour; a test collected once runs in
+ * Replaces `vitest` in unit tests during mutation testing: `describe`, `it` and `test` collect, and Vitest's own
+ * `expect` asserts. Restarting Vitest for thousands of mutants would take an hour; a collected test runs in
  * milliseconds.
  */
 export { expect } from "vitest";
@@ -13,7 +13,7 @@ let collected: CollectedTest[] = [];
 let file = "";
 let path: string[] = [];
 
-/** Everything that `load` (a test file's import) says, in its order. @param from the file's name, for the tests' ids */
+/** Collects the tests that `load` (a test file's import) defines. @param from the file's name, for the tests' ids */
 export async function collect(from: string, load: () => Promise<unknown>): Promise<CollectedTest[]> {
   collected = [];
   path = [];
@@ -30,7 +30,7 @@ export function describe(name: string, body: () => void): void {
 
 function add(name: string, run: () => unknown): void {
   const id = [file, ...path, name].join(" > ");
-  // Rows may share a name.
+  // Rows of `each` may share a name.
   const same = collected.filter((test) => test.id === id || test.id.startsWith(`${id} #`)).length;
   collected.push({ id: same === 0 ? id : `${id} #${same + 1}`, file, run });
 }

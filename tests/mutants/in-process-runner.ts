@@ -19,12 +19,11 @@ import fc from "fast-check";
 import { type CollectedTest, collect } from "./collected-tests.ts";
 
 /**
- * Runs the domain's unit tests in Stryker's own process. A mutant inside a function is switched on in modules that are
- * loaded already; one that takes effect while a module loads gets fresh copies of the modules and of the test files that
- * reach it.
+ * Runs the domain's unit tests in Stryker's process. A mutant inside a function is activated in loaded modules; a
+ * mutant that takes effect while a module loads needs fresh copies of the modules and of the test files that import it.
  */
 
-/** What Stryker's instrumented code reads and counts in. */
+/** The state that Stryker's instrumented code reads and writes. */
 type Switchboard = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -38,7 +37,7 @@ Object.assign(globalThis, { __stryker__: switchboard });
 
 const shim = new URL("collected-tests.ts", import.meta.url).href;
 const sandbox = pathToFileURL(`${process.cwd()}/`).href;
-/** Which module imports which, without copies' numbers. */
+/** The importers of each module, without copy numbers. */
 const importers = new Map<string, Set<string>>();
 let copy = 0;
 
@@ -57,14 +56,14 @@ registerHooks({
   },
 });
 
-/** The test files that import a module, by whatever way. */
+/** Returns the test files that import a module, directly or indirectly. */
 function filesThatReach(module: string): Set<string> {
   const reached = new Set([pathToFileURL(module).href]);
   for (const url of reached) for (const importer of importers.get(url) ?? []) reached.add(importer);
   return reached;
 }
 
-/** It holds a reader to a time, which instrumented code on a busy machine does not keep. */
+/** Excluded, because it has a time limit that instrumented code exceeds on a busy machine. */
 const timed = "domain/contact-files/contact-import.test.ts";
 const testFiles = () =>
   globSync("domain/**/*.test.ts")
@@ -80,7 +79,7 @@ async function load(files: readonly string[]): Promise<CollectedTest[]> {
   return tests;
 }
 
-/** @param bail stops at the first failure, which is all that a mutant needs */
+/** @param bail stops at the first failure, which suffices for a mutant */
 async function runAll(tests: readonly CollectedTest[], bail: boolean): Promise<DryRunResult> {
   const results: TestResult[] = [];
   for (const { id, file, run } of tests) {
@@ -102,7 +101,7 @@ async function runAll(tests: readonly CollectedTest[], bail: boolean): Promise<D
 
 class InProcessRunner implements TestRunner {
   private tests: CollectedTest[] = [];
-  /** Milliseconds of each test without a mutant: the quickest are asked first, most mutants fall at once. */
+  /** Milliseconds of each test without a mutant: the fastest run first, because most mutants fail immediately. */
   private spent = new Map<string, number>();
 
   capabilities() {
@@ -110,12 +109,11 @@ class InProcessRunner implements TestRunner {
   }
 
   async init() {
-    // The same texts every time, none made smaller after a failure, and no property longer than a second: a mutant that
-    // lives through all tests costs as long as they all take.
+    // A fixed seed, no shrinking, and at most a second per property: a surviving mutant costs the time of all tests.
     fc.configureGlobal({ seed: 20_260_101, endOnFailure: true, interruptAfterTimeLimit: 1000 });
   }
 
-  /** @param files the mutated ones; tests that reach none of them have nothing to say */
+  /** @param files the mutated files; tests that import none of them are skipped */
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
     this.tests = await load(testFiles());
     const reached = files.map(filesThatReach);
@@ -140,7 +138,7 @@ class InProcessRunner implements TestRunner {
     }
   }
 
-  /** A process that Stryker started anew after a timeout has loaded nothing yet; then no mutant may be on. */
+  /** After a timeout Stryker starts a new process, which must load the tests without an active mutant. */
   private async runLoaded({ testFilter, activeMutant }: MutantRunOptions) {
     if (this.tests.length === 0) {
       switchboard.activeMutant = undefined;
@@ -167,7 +165,7 @@ class InProcessRunner implements TestRunner {
     const near = files.filter((file) => dirname(file) === dirname(relative(process.cwd(), sandboxFileName)));
     copy += 1;
     try {
-      // The tests beside the file notice most changes, and cost the fewest fresh copies.
+      // The tests next to the file detect most mutants and need the fewest fresh copies.
       const first = await runAll(this.quickFirst(await load(near)), true);
       if (first.status !== DryRunStatus.Complete || first.tests.some(({ status }) => status === TestStatus.Failed)) {
         return first;
@@ -175,7 +173,7 @@ class InProcessRunner implements TestRunner {
       const far = files.filter((file) => !near.includes(file));
       return await runAll(this.quickFirst(await load(far)), true);
     } catch (error) {
-      // A module that cannot be loaded fails every test that needs it.
+      // A module that fails to load fails every test that needs it.
       const failureMessage = error instanceof Error ? error.message : String(error);
       const test = { id: this.tests[0]?.id ?? "", name: "loading", timeSpentMs: 0, failureMessage };
       return { status: DryRunStatus.Complete, tests: [{ ...test, status: TestStatus.Failed }] };

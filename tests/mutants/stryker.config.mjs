@@ -1,27 +1,27 @@
 import { join } from "node:path";
 
 /**
- * `npm run proof:mutants`: the rules below are changed in every small way, one at a time, and a unit test must notice. A change
- * that no test could notice is excluded beside the code, with its reason (`// Stryker disable …`).
+ * `npm run proof:mutants`: applies every small change to the files below, one at a time; a unit test must fail.
+ * Undetectable changes are excluded in the code, with a reason (`// Stryker disable …`).
  */
 export default {
   testRunner: "in-process",
   plugins: [join(import.meta.dirname, "in-process-runner.ts")],
   mutate: [
-    // Who may do what: none may survive (scripts/mutants.mjs).
+    // Permissions: none may survive (scripts/mutants.mjs).
     "domain/{auth,people,organizations,cards,retired-links,physical-cards}/policy.ts",
     "domain/core/decision.ts",
     "domain/physical-cards/states.ts",
-    // What is taken from people.
+    // Input.
     "domain/core/{digits,email,fields,links,page,text}.ts",
     "domain/cards/{phone,socials,subscription}.ts",
     "domain/{account,audit,auth,cards,retired-links,organizations,people,physical-cards}/schema.ts",
     "domain/auth/{passkey-schema,second-factor-schema}.ts",
     "domain/audit/days.ts",
-    // What follows from it.
+    // Derived values.
     "domain/retired-links/redirect-target.ts",
     "domain/physical-cards/reprint-price.ts",
-    // What leaves as text.
+    // Text output.
     "domain/core/{attachment,csv,escape-html,bidiIsolate,markup}.ts",
     "domain/physical-cards/ndef.ts",
     "domain/sharing/{addresses,signature}.ts",

@@ -2,7 +2,7 @@ import { asvsRequirements } from "../checks/security/asvs-requirements.ts";
 import { missing, namedIn, read, rowsOf } from "../checks/security/named-tests.ts";
 import type { Harness } from "./harness.ts";
 
-/** docs/asvs.md answers everything, and the tests that it names are there; `npm test` runs those. */
+/** Checks that docs/asvs.md covers everything and that the tests it names exist; `npm test` runs those. */
 export const asvs: Harness = { name: "asvs", run: countAnswers };
 
 async function countAnswers() {

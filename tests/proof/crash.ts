@@ -10,7 +10,7 @@ import * as twoServers from "../crash/two-servers.ts";
 import * as views from "../crash/views.ts";
 import type { Harness } from "./harness.ts";
 
-/** What `npm run proof` runs of tests/crash, and how. */
+/** A harness of tests/crash in `npm run proof`. */
 export type CrashHarness = {
   name: string;
   promise: string;
@@ -27,7 +27,7 @@ const killed = {
 const flushed = { promise: "a commit reaches the disk", wanted: "a flush before each answer, seen by strace" };
 const stopped = { promise: "SIGTERM under load", wanted: "no request dropped, exit 0" };
 
-/** A control holds when its harness finds the fault that it was given, and no other alone. */
+/** A control holds if its harness detects exactly the given fault. */
 async function control(run: Promise<Measured>, fault: RegExp): Promise<Measured> {
   const { measured, held } = await run;
   return { measured, held: held === null ? null : !held && fault.test(measured) };
@@ -84,7 +84,7 @@ export const crashHarnesses: CrashHarness[] = [
   },
 ];
 
-/** The same as any other harness: they start their own PostgreSQL and draw nothing from the seed. */
+/** The crash harnesses as proof harnesses: they start their own PostgreSQL and do not use the seed. */
 export const crashes: readonly Harness[] = crashHarnesses.map(({ name, promise, wanted, run }) => ({
   name,
   run: async ({ full, say }) => ({ promise, wanted, ...(await run({ short: !full, tell: say })) }),

@@ -2,21 +2,21 @@ import type { Fixture } from "../attack/fixture.ts";
 import type { OwnDatabase } from "../support/database-server.ts";
 
 /**
- * One row of docs/proof.md: a promise of the product, its figure, and what came out. `held` is null when it could not be
- * run here: `measured` then says what is missing.
+ * One row of docs/proof.md: a promise, its target, and the result. `held` is null if it could not run here; `measured`
+ * then says what is missing.
  */
 export type Measured = { promise: string; wanted: string; measured: string; held: boolean | null };
 
 export type HarnessOptions = {
-  /** The promise's own figures; without it the short form, which `npm test` runs. */
+  /** Uses the promise's own figures; otherwise the short form, which `npm test` runs. */
   full: boolean;
-  /** From which everything random is drawn, so that a failure can be had again. */
+  /** The source of all randomness, so that a failure can be reproduced. */
   seed: number;
-  /** A migrated, empty database. */
+  /** Creates a migrated, empty database. */
   newDatabase: () => Promise<OwnDatabase>;
-  /** A product that others attacked before, for those that want nothing of their own; it stays. */
+  /** A shared server, for harnesses without special requirements; it stays running. */
   fixture?: Fixture;
-  /** Says what a reader of a failure needs: a fault found, the seed, how far it came. */
+  /** Reports what helps to analyze a failure: a fault, the seed, the progress. */
   say: (line: string) => void;
 };
 

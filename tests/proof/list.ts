@@ -21,10 +21,10 @@ import { asvs } from "./asvs.ts";
 import { crashes } from "./crash.ts";
 import type { Harness } from "./harness.ts";
 
-/** Programs of others, where the machine has them. */
+/** External tools, if installed. */
 const outside: readonly Harness[] = [sqlmap, wapiti, ffuf, slowhttptest, hydra];
 
-/** What `npm run proof` measures, in the order of docs/proof.md. */
+/** The harnesses of `npm run proof`, in the order of docs/proof.md. */
 export const harnesses: readonly Harness[] = [
   authorizationMatrix,
   fieldMatrix,

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 
-/** What figures depend on, and no name of a machine or a folder. */
+/** Describes the hardware that figures depend on, without host names or paths. */
 export function describeMachine(postgresVersion: string): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -7,9 +7,9 @@ import { type Recorded, record } from "./record.ts";
 import { writeTable } from "./table.ts";
 
 /**
- * `npm run proof [-- <name>…] [--seed <number>] [--short]`: measures the promises one after the other and writes
- * what came out into docs/proof.md, but not in the short form. DATABASE_URL names another PostgreSQL (its user makes and
- * drops databases) for the harnesses that do not start their own.
+ * `npm run proof [-- <name>…] [--seed <number>] [--short]`: runs the harnesses in sequence and, except in the short
+ * form, writes the results to docs/proof.md. DATABASE_URL selects another PostgreSQL (its user creates and drops
+ * databases) for harnesses that do not start their own.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,7 +42,7 @@ try {
   await server.stop();
 }
 console.log(`\n${writeTable(rows)}`);
-// What could not be run here did not fail; the table says so.
+// Harnesses that could not run did not fail; the table says so.
 process.exit(rows.every(({ held }) => held !== false) ? 0 : 1);
 
 async function measure({ name, run }: Harness): Promise<Recorded> {
@@ -51,7 +51,7 @@ async function measure({ name, run }: Harness): Promise<Recorded> {
   const say = (line: string) => console.log(`  ${line}`);
   const newDatabase = () => makeDatabase(server.url, server.template);
   const row = await run({ full: !values.short, seed, newDatabase, say }).catch((error: unknown) => {
-    // The others are measured all the same.
+    // The other harnesses still run.
     console.error(error);
     const measured = `broke off: ${error instanceof Error ? error.message : String(error)}`;
     return { promise: name, wanted: "to be measured", measured, held: false };

@@ -3,22 +3,22 @@ import { join } from "node:path";
 import type { Measured } from "./harness.ts";
 import { writeTable } from "./table.ts";
 
-/** What was measured last at the full figures, harness by harness: docs/proof.json, and docs/proof.md made from it. */
+/** The last full results per harness: docs/proof.json, and docs/proof.md generated from it. */
 
 const folder = join(import.meta.dirname, "../../docs");
 const file = join(folder, "proof.json");
 
 export type Recorded = Measured & {
   harness: string;
-  /** The UTC day, `2026-11-22`. */
+  /** The UTC day, for example `2026-11-22`. */
   day: string;
   seconds: number;
   machine: string;
 };
 
 /**
- * Takes the place of what the same harnesses said before; the order is that of the list. All of them take hours: one
- * that was mended is measured alone, and each row says its day.
+ * Replaces previous results of the same harnesses, in the order of the list. A full run takes hours, so harnesses are
+ * also measured separately; each row has its date.
  */
 export function record(rows: readonly Recorded[], order: readonly string[]): void {
   const before: Recorded[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
@@ -28,7 +28,6 @@ export function record(rows: readonly Recorded[], order: readonly string[]): voi
   writeFileSync(join(folder, "proof.md"), writeProof(all));
 }
 
-/** docs/proof.md, whole. */
 function writeProof(rows: readonly Recorded[]): string {
   const machines = [...new Set(rows.map(({ machine }) => machine))];
   const table = writeTable(rows, [

@@ -3,7 +3,7 @@ import type { Fixture } from "../attack/fixture.ts";
 import { cloneDatabase } from "../support/product.ts";
 import type { Harness } from "./harness.ts";
 
-/** Runs a harness' short form; fails with all that it said when the promise is not held. @param fixture to be attacked, if not one of its own */
+/** Runs a harness's short form; fails with its output if the promise is not held. @param fixture a shared server */
 export async function expectHeld({ run }: Harness, fixture?: Fixture): Promise<void> {
   const said: string[] = [];
   const seed = Number(process.env.EVOX_SEED ?? Math.floor(Math.random() * 2 ** 31));

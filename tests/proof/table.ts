@@ -2,13 +2,13 @@ import type { Measured } from "./harness.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** `not run` is never `held`. */
+/** `not run` never counts as `held`. */
 function verdict({ held }: Measured): string {
   if (held === null) return "not run";
   return held ? "held" : "**not held**";
 }
 
-/** A table of Markdown, with a column for each of `more` behind the row's own. */
+/** Returns a Markdown table, with additional columns for `more`. */
 export function writeTable<Row extends Measured>(rows: readonly Row[], more: readonly Column<Row>[] = []): string {
   const columns: readonly Column<Row>[] = [
     ["promise", ({ promise }) => promise],

@@ -13,7 +13,7 @@ const account = (name: string, more: Partial<Screen> = {}): Screen => ({
 const sessionsLoaded = (page: Page) => page.getByText("This device").waitFor();
 const openDeletion = (page: Page) => page.getByRole("button", { name: "Delete my account…" }).click();
 
-/** One's own account. */
+/** The account page. */
 export const accountScreens: readonly Screen[] = [
   account("", { act: sessionsLoaded }),
   account("new", { viewer: "newcomer", act: sessionsLoaded, alike: true }),
@@ -31,7 +31,7 @@ export const accountScreens: readonly Screen[] = [
   account("leave", {
     viewer: "leader",
     windowOnly: true,
-    // As for somebody who alone manages the organization: the seed's stays as it is.
+    // Mocks the response for a last manager, so that the seed stays unchanged.
     before: (page) =>
       page.route("**/leave", (route) =>
         route.fulfill({ status: 409, json: { code: "CONFLICT", message: message.lastManager } }),

@@ -64,7 +64,7 @@ const messages = [
   ],
 ] as const;
 
-/** What the admin's pages show: people of every state, messages, and a log of what was done. */
+/** Seeds the admin's pages: people in every state, messages, and an audit log. */
 export async function seedAdmin(product: TestProduct, admin: SignedIn, makeCardOf: MakeCard): Promise<void> {
   const { sql } = product;
   const cards = new Map<string, string>();

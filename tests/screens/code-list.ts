@@ -7,7 +7,6 @@ const reads = (page: Page) => page.getByText("Scan test passed").waitFor();
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
 
-/** The QR studio. */
 export const codeScreens: readonly Screen[] = [
   { name: "qr-studio", viewer: "owner", path: "/dashboard/qr", act: reads },
   {

@@ -16,7 +16,7 @@ const several = [
   vcard("EMAIL:who@nowhere.example"),
 ].join("");
 
-/** A browser that says it is the one of an app; the server answers all browsers alike. */
+/** Fakes the user agent of an in-app browser; the server does not vary by it. */
 const pretend = (userAgent: string) =>
   `Object.defineProperty(navigator, "userAgent", { get: () => ${JSON.stringify(userAgent)} })`;
 
@@ -70,7 +70,7 @@ export const contactScreens: readonly Screen[] = [
     await page.getByText("second@ruiz.example").waitFor();
   }),
   dashboard("import-asks", async (page) => {
-    // Windows-1250, of which nothing in the file tells, and a number that may be Nepali or American.
+    // Windows-1250 without a declaration, and a number that may be Nepali or American.
     const lines = ["FN:Piotr Iksi\u00F1ski", "TEL;CELL:(980) 555-1234", "N:Iksi\u00F1ski;Piotr;;;"];
     await choose(page, Buffer.from(vcard(...lines), "latin1"));
     await page.getByText("which text encoding").first().waitFor();

@@ -6,15 +6,15 @@ import { sharedBrowser } from "../support/shared.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 import { type Seed, seedProduct } from "./seed.ts";
 
-/** A product with everything that the screens show, and a browser to look at it. */
+/** A server with the data of all screens, and a browser. */
 export type Fixture = { product: TestProduct; browser: Browser; seed: Seed };
 
-/** People, teams, codes and images one after the other: on a machine with other work that takes its time. */
+/** Seeding is sequential and slow on a busy machine. */
 const longestMs = 240_000;
 
 let set: Promise<Fixture> | undefined;
 
-/** For the test file that calls it; all files of a worker share it, since none changes what another one shows. */
+/** Sets the fixture up for a test file; all files of a worker share it, since none changes what another shows. */
 export function setUpFixture(): Fixture {
   const fixture = {} as Fixture;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function setUpFixture(): Fixture {
 async function openFixture(): Promise<Fixture> {
   const product = await startTestProduct(await walletEnvironment(await makeAuthority(inject("folder"))));
   const seed = await seedProduct(product);
-  // However long the walk takes, everybody has just given their password.
+  // Stops the clock, so that step-up authentication never expires.
   product.clock.hold();
   return { product, browser: await sharedBrowser(), seed };
 }

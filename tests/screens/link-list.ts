@@ -7,7 +7,7 @@ const token = "not-a-token-that-anybody-has-been-given-12345";
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 
-/** Whether the link works is asked when its page opens. */
+/** The page checks its link when it opens. */
 const works = succeeds("**/api/auth/link-check");
 
 const reset = (name: string, more: Partial<Screen> = {}): Screen => ({
@@ -76,7 +76,7 @@ const handing: Screen[] = [
     windowOnly: true,
     act: async (page) => {
       await page.getByRole("button", { name: "Create a link" }).click();
-      // Ten minutes after the sign-in the password is asked for again: the walk of all screens takes longer.
+      // Step-up is required ten minutes after the sign-in, which the walk of all screens exceeds.
       const [copy, asked] = [
         page.getByRole("button", { name: "Copy link" }),
         page.getByRole("alertdialog").getByLabel("Password"),
@@ -91,5 +91,5 @@ const handing: Screen[] = [
   },
 ];
 
-/** What mailed links lead to, and what asks for them. */
+/** The pages of emailed links, and the pages that request them. */
 export const linkScreens: readonly Screen[] = [...resetting, ...proving, ...handing];

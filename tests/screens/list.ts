@@ -22,7 +22,7 @@ import { viewsScreens } from "./views-list.ts";
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** As the server sends its pages with SIGNUP=closed. */
+/** Changes the page to what the server sends with SIGNUP=closed. */
 async function closeSignUp(page: Page): Promise<void> {
   await page.route(/\/(?:login|addmein)$/u, async (route) => {
     const response = await route.fetch();
@@ -71,7 +71,7 @@ const visitorScreens: Screen[] = [
     path: "/",
     windowOnly: true,
     act: async (page) => {
-      // As the app leaves it, which nobody has opened here.
+      // The state that the app would have stored, which was not opened here.
       await page.evaluate(() => localStorage.setItem("evox-signed-in", "1"));
       await page.reload();
       await page.locator("summary", { hasText: "Account: " }).click();
@@ -406,7 +406,7 @@ const notificationScreens: Screen[] = [
     viewer: "notified",
     path: "/role-debug",
     windowOnly: true,
-    // As if nobody had looked yet, however often this page is opened.
+    // Unread on every visit.
     before: (page) =>
       page.route("**/api/notifications/stream", (route) =>
         route.fulfill({
@@ -503,8 +503,8 @@ const pageScreens: readonly Screen[] = [
   ...sharingScreens,
   ...nfcScreens,
 ];
-/** What `npm run screens` photographs. */
+/** The screens of `npm run screens`. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];
 
-/** What the accessibility tests walk through; with EVOX_WALK=all also what is alike. */
+/** The screens of the accessibility tests; EVOX_WALK=all includes similar ones. */
 export const walkedScreens = pageScreens.filter(({ alike }) => !alike || process.env.EVOX_WALK === "all");

@@ -25,7 +25,7 @@ const writing = async (page: Page) => {
   await press(page, /^Write$/u);
 };
 
-/** The NFC desk of an owner, a leader and an admin. */
+/** The NFC pages of an owner, a leader and an admin. */
 export const nfcScreens: readonly Screen[] = [
   desk(""),
   desk("empty", { viewer: "newcomer" }),

@@ -9,7 +9,7 @@ import type { Screen } from "./screen.ts";
 type Opened = Watched & { close: () => Promise<void> };
 type Size = { width: number; height: number };
 
-/** A browser at that screen, in that state, at rest: fonts and images there, motion over. */
+/** Opens a screen in its state and waits until fonts and images are loaded and animations have ended. */
 export async function openScreen(
   fixture: Fixture,
   screen: Screen,
@@ -27,8 +27,8 @@ function openTab({ browser, product, seed }: Fixture, { viewer }: Screen, option
 }
 
 /**
- * The same, until the test is over, in a page that other screens have used: that takes half as long. A screen with a
- * script gets a page of its own, since the script stays in it.
+ * The same in a reused page until the test ends, which takes half the time. A screen with a script gets a new page,
+ * because the script stays in it.
  */
 export async function openScreenAgain(fixture: Fixture, screen: Screen, viewport: Size): Promise<Watched> {
   const { product, seed } = fixture;
@@ -54,7 +54,7 @@ async function goTo({ seed }: Fixture, screen: Screen, page: Page): Promise<void
   await network.rests();
   await settle(page);
   if (routes.unmet.size > 0) {
-    // On a busy machine the page may only now come to it.
+    // On a busy machine the page may send its request only now.
     await expect.poll(() => [...routes.unmet], { message: `${screen.name}: nothing was asked for there` }).toEqual([]);
     await network.rests();
     await settle(page);
@@ -64,8 +64,8 @@ async function goTo({ seed }: Fixture, screen: Screen, page: Page): Promise<void
 }
 
 /**
- * What was meant to fail or hang and was never asked for: with a stale address the screen would be shown without its
- * trouble. And whether a request is one of those.
+ * Tracks mocked routes that were not requested: with a stale URL the screen would be shown without its failure. Also
+ * tells whether a request was mocked.
  */
 function watchRoutes(page: Page) {
   const unmet = new Set<string>();
@@ -89,8 +89,8 @@ function watchRoutes(page: Page) {
 const quietMs = 100;
 
 /**
- * Loaded is when nothing has been fetched for a moment and the page has nothing left to do. What a screen holds back on
- * purpose does not count, and neither does the stream of notifications, which never ends.
+ * The page is loaded when no request has run for a while and it is idle. Ignores requests that a screen holds on
+ * purpose, and the notification stream, which never ends.
  */
 function watchNetwork(page: Page, isHeld: (request: Request) => boolean) {
   const loading = new Set<Request>();
@@ -103,7 +103,7 @@ function watchNetwork(page: Page, isHeld: (request: Request) => boolean) {
   const end = (request: Request) => {
     if (loading.delete(request)) changedAt = performance.now();
   };
-  // An answer whose body nobody reads is never said to be finished.
+  // Playwright never reports a response as finished if its body is not read.
   const answered = (response: Response) => {
     if (response.request().resourceType() === "fetch") end(response.request());
   };
@@ -121,7 +121,7 @@ function watchNetwork(page: Page, isHeld: (request: Request) => boolean) {
   };
 }
 
-/** Two frames and two idle moments. The browser may never call a page idle that draws nothing more, hence the limit. */
+/** Waits for two frames and idle callbacks, with a limit, because a page that draws nothing may never be idle. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let times = 0; times < 2; times += 1) {

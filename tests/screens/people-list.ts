@@ -72,5 +72,4 @@ const promoting: Screen[] = [
   }),
 ];
 
-/** Editing and promoting people. */
 export const peopleScreens: readonly Screen[] = [...people, ...promoting];

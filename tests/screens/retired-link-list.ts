@@ -22,7 +22,7 @@ const hosts = {
   },
 };
 
-/** Where codes of former members lead, as managers choose it and visitors see it. */
+/** Settings of retired links for managers, and the pages that visitors see. */
 export const retiredLinkScreens: readonly Screen[] = [
   former(""),
   former("colleague", {

@@ -19,7 +19,7 @@ const latin = {
   socials,
 };
 
-/** Each stresses a design in one way: everything filled, nothing filled, long, right to left, ideographs, a logo. */
+/** Each tests a design in one way: all fields, no fields, long texts, right to left, ideographs, a logo. */
 export const samples = {
   full: {
     face: "sunita",

@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 import type { Seed, Viewer } from "./seed.ts";
 
-/** One screen in one state: who looks at which address, and what they do there before the picture. */
+/** One screen in one state: the viewer, the URL, and the actions before the screenshot. */
 export type Screen = {
   name: string;
   viewer?: Viewer;
   path: string | ((seed: Seed) => string);
-  /** Before the page is opened: a network that fails, a request that hangs. */
+  /** Runs before the page opens: a failing network, a hanging request. */
   before?: (page: Page, seed: Seed) => Promise<unknown>;
-  /** Runs in the page before anything else does: another device, a browser that lacks something. */
+  /** Runs in the page before any other script: another device, a missing browser feature. */
   script?: string;
   act?: (page: Page) => Promise<unknown>;
-  /** Looked at, but built of nothing that another screen does not have: `npm test` walks that one only. */
+  /** Has a screenshot, but only elements of other screens: `npm test` skips it. */
   alike?: boolean;
-  /** Requests fail here on purpose, and the browser says so in its console. */
+  /** Requests fail on purpose, so the browser logs errors. */
   mayFail?: boolean;
-  /** Nothing below the fold: the picture shows the window and not the whole page. */
+  /** Nothing below the fold: the screenshot shows the window, not the full page. */
   windowOnly?: boolean;
-  /** Only where the window is this wide: a menu that only phones have. */
+  /** Only at this window width, for example a menu on phones. */
   only?: 390 | 1440;
 };

@@ -46,7 +46,7 @@ const security = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 
-/** Asks again who it is, with a passkey and an app at hand. */
+/** The step-up dialog, with a passkey and an authenticator app available. */
 const asked = (name: string, way: string | null): Screen =>
   security(`ask-${name}`, {
     viewer: "secured",
@@ -237,5 +237,5 @@ const forAdmins: Screen[] = [
   },
 ];
 
-/** Second factors: one's own, at the sign-in, and what admins see of them. */
+/** Second factors: own ones, at sign-in, and in the admin's view. */
 export const secondFactorScreens: readonly Screen[] = [...changing, ...signingIn, ...forAdmins];

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
 
-/** One in every state, labels of several lengths and scripts, stock of a team, reprints in every state. */
+/** Physical cards in every state, labels of several lengths and scripts, a team's stock, reprints in every state. */
 export async function seedPhysicalCards(admin: SignedIn, owner: SignedIn, team: string) {
   const card = (await owner.client.get("/api/cards")).body.items[0];
   await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });

@@ -7,8 +7,8 @@ import { chooseLinks, removeFrom } from "../support/retired-links.ts";
 import { samples } from "./sample-people.ts";
 
 /**
- * An organization that some have left, with a colleague who took over from one of them and one whose card was only deleted.
- * @returns the organization, a code of it that leads to the notice, and one of another that leads to a website
+ * An organization that people have left, with a colleague who took over one link and one whose card was deleted.
+ * @returns the organization, one of its retired links that shows the notice, and one of another that opens a website
  */
 export async function seedRetiredLinks(
   product: TestProduct,

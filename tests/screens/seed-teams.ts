@@ -6,7 +6,7 @@ import { samples } from "./sample-people.ts";
 
 const long = samples.long.card;
 
-/** Straight into the tables: forty sign-ups hash forty passwords. */
+/** Inserted directly, because forty sign-ups hash forty passwords. */
 async function makeForty({ sql }: TestProduct, organizationId: string, leader: SignedIn): Promise<void> {
   for (let count = 1; count <= 40; count += 1) {
     const id = randomUUID();
@@ -22,7 +22,7 @@ async function rename({ sql }: TestProduct, id: string, name: string, descriptio
   await sql`update organization set name = ${name}, description = ${description} where id = ${id}`;
 }
 
-/** Teams of several sizes, names of several lengths and scripts, everyone's status, open invitations. */
+/** Teams of several sizes, names of several lengths and scripts, every status, open invitations. */
 export async function seedTeams(product: TestProduct, leader: SignedIn) {
   const names = ["Bikash Thapa", "عمر الخطيب", "林美玲", long.name, "Prakash Rai", "Sunita Gurung"];
   const members = await Promise.all(names.map((name) => signUp(product, name)));

@@ -15,7 +15,7 @@ import { seedPhysicalCards } from "./seed-physical-cards.ts";
 import { seedRetiredLinks } from "./seed-retired-links.ts";
 import { seedTeams } from "./seed-teams.ts";
 
-/** Who looks: a browser without a cookie, or one of these. */
+/** The viewer: a browser without a cookie, or one of these people. */
 export type Viewer =
   | "owner"
   | "logoOwner"
@@ -36,13 +36,13 @@ export type Seed = {
   people: Record<Viewer, SignedIn>;
   /** Card ids: `<design>-<sample>`, `owner`, and `blocked`, `suspended`, `expired`. */
   cards: Record<string, string>;
-  /** Organization ids: `team` of seven, `forty`, `empty`, `long`, and `former`, which some have left. */
+  /** Organization ids: `team` of seven, `forty`, `empty`, `long`, and `former`, which people have left. */
   organizations: Record<"team" | "forty" | "empty" | "long" | "former", string>;
-  /** A code of `former` that leads to its notice. */
+  /** A retired link of `former` that shows its notice. */
   retiredLink: string;
-  /** A code that leads to a website, which nobody approved. */
+  /** A retired link that opens a website on a host that was not approved. */
   leavingCode: string;
-  /** Codes of physical cards that lead nowhere, and of one that can be written. */
+  /** Codes of physical cards without a target, and of one that can be written. */
   physicalCards: Record<"unassigned" | "lost" | "replaced" | "written", string>;
 };
 
@@ -57,7 +57,7 @@ async function upload(person: SignedIn, kind: "photo" | "logo", svg: Buffer): Pr
 
 const portraitUrls = new Map<string, string>();
 
-/** Each person uploads a portrait once; all their cards with this face show it. */
+/** Uploads each portrait once per person; all their cards with this face use it. */
 async function uploadPortrait(person: SignedIn, face: string): Promise<string> {
   const key = `${person.id} ${face}`;
   const url = portraitUrls.get(key) ?? (await upload(person, "photo", await readFile(join(portraits, `${face}.svg`))));
@@ -74,7 +74,7 @@ async function makeCardOf(person: SignedIn, sample: Sample, more: Record<string,
 
 const longAddress = "maximiliane.von-hohenstein-und-wolkenburg@donaudampfschifffahrt.example";
 
-/** Everything that the screens show, made through the front door but for roles and what lies in the past. */
+/** Seeds all screens through the API, except roles and past data. */
 export async function seedProduct(product: TestProduct): Promise<Seed> {
   const { sql } = product;
   const admin = await signUpAs(product, "admin", "Administrator");
@@ -123,7 +123,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const teams = await seedTeams(product, leader);
   const former = await seedRetiredLinks(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
-  // Last, because the admin's table begins with the newest.
+  // Last, because the admin's table starts with the newest.
   await seedAdmin(product, admin, makeCardOf);
   await sql`update person set email_proven_at = now() where id <> ${unproven.id}`;
   return {
@@ -150,7 +150,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   };
 }
 
-/** An app, and passkeys with a short, an Arabic and a very long name; three recovery codes are used. */
+/** An authenticator app, and passkeys with a short, an Arabic and a very long name; three used recovery codes. */
 async function secureAccount(product: TestProduct): Promise<SignedIn> {
   const person = await addApp(product, await signUpProven(product, "Devi Maharjan"));
   const names = ["Chrome on Linux", "هاتف عمر الخطيب", "The security key on the ring with the office keys and the"];
@@ -163,7 +163,7 @@ async function secureAccount(product: TestProduct): Promise<SignedIn> {
   return person;
 }
 
-/** A quiet quarter with a fair in it, by all channels. */
+/** A quarter of few views with a peak, over all channels. */
 async function countViews({ sql }: TestProduct, cardId: string): Promise<void> {
   await sql`insert into card_view (card_id, day, channel, views)
     select ${cardId}, (now() at time zone 'UTC')::date - ago, way::view_channel, busy
@@ -175,7 +175,7 @@ async function countViews({ sql }: TestProduct, cardId: string): Promise<void> {
     on conflict (card_id) do update set qr_scans = excluded.qr_scans`;
 }
 
-/** One of each kind, the newest five unread; one invitation that can be answered and one that cannot. */
+/** One notification of each kind, the newest five unread; one open invitation and one closed. */
 async function notifyOfAll(
   { sql }: TestProduct,
   person: SignedIn,

@@ -14,7 +14,6 @@ const background = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 
-/** The owner's tools to share a card. */
 export const sharingScreens: Screen[] = [
   signature("full", { act: (page) => page.getByRole("switch", { name: "QR code" }).press("Space") }),
   signature("long", { path: ({ cards }) => `/dashboard/signature?card=${cards["badge-long"]}`, alike: true }),

@@ -5,7 +5,7 @@ import { setUpFixture } from "./fixture.ts";
 import { screens } from "./list.ts";
 import { openScreen } from "./open-screen.ts";
 
-/** `npm run screens [-- part of a name]`: pictures to look at, in the git-ignored folder screens/. */
+/** `npm run screens [-- part of a name]`: takes screenshots into the git-ignored folder screens/. */
 const folder = join(import.meta.dirname, "../../screens");
 const wanted = process.env.EVOX_SCREENS ?? "";
 const widths = [390, 1440] as const;

@@ -6,10 +6,10 @@ import { setUpFixture } from "./fixture.ts";
 import { openScreenAgain } from "./open-screen.ts";
 import type { Screen } from "./screen.ts";
 
-/** A page of 1440 px at 200 %, and the narrowest that WCAG 1.4.10 names, where a region is most likely to scroll. */
+/** A 1440 px page at 200 % zoom, and the narrowest width of WCAG 1.4.10, where a region is most likely to scroll. */
 const narrowed = [720, 320];
 
-/** Texts that stand out of the window at the side; a page that scrolls sideways has one. */
+/** Returns a text that overflows the window horizontally, as in every page that scrolls sideways. */
 async function sticksOut(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -22,11 +22,11 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await expectToFit(page, width);
 }
 
-/** What hangs at a button finds its new place in a moment. */
+/** Retries, because popovers are repositioned asynchronously. */
 const expectToFit = (page: Page, width: number) =>
   expect.poll(() => sticksOut(page), { message: `at ${width} px` }).toBeNull();
 
-/** Fields of text that take any length: a limit of the domain would only be heard of after the typing. */
+/** Text fields without a length limit, which would report the domain's limit only after typing. */
 const unlimited = (page: Page) =>
   page
     .locator(
@@ -42,7 +42,7 @@ const looks = {
   "forced colours": { media: { forcedColors: "active" }, rules: "colours" },
 } as const;
 
-/** Each change of colours is drawn anew, so what stands already is looked at first. */
+/** Checks the current colours first, because each change of colours repaints the page. */
 async function look(page: Page, at: string, names: readonly (keyof typeof looks)[]): Promise<void> {
   for (const name of names) {
     await page.emulateMedia(looks[name].media);
@@ -56,8 +56,8 @@ function widthsOf({ only, viewer }: Screen): readonly [number, number?] {
 }
 
 /**
- * Opens every screen in its state once, then looks at it in both widths, each light and dark, in forced colours, and
- * narrowed as by zoom: axe finds nothing, nothing is cut, fields suit phones, and the console stays silent.
+ * Opens every screen once and checks it in both widths, in light and dark, in forced colours, and narrowed as by zoom:
+ * axe finds nothing, nothing is clipped, fields suit phones, and the console has no errors.
  */
 export function walk(screens: readonly Screen[]): void {
   const fixture = setUpFixture();

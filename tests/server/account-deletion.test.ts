@@ -33,7 +33,7 @@ const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffe
   (await client.post(`/api/uploads/${kind}`, form(bytes, "a.png", "image/png"))).body.url;
 const picture = async () => (await photo(64, 64)).png().toBuffer();
 
-/** Rows that still name a person, by table and column, but for what the audit log keeps. */
+/** Lists rows that still refer to a person, by table and column, except the audit log. */
 async function tracesOf(id: string): Promise<string[]> {
   const { sql } = product;
   const columns = await sql`select c.table_name, c.column_name from information_schema.columns c
@@ -79,7 +79,7 @@ describe("what would be lost", () => {
       .set({ role: "leader" })
       .where(eq(organizationMember.personId, member.id));
     expect((await deletion(team.leader)).organizations[0].hasOtherManager).toBe(true);
-    // On hold, they manage nothing.
+    // A suspended person manages nothing.
     await setPerson(product, member.id, { status: "suspended", statusSetBy: "admin" });
     expect((await deletion(team.leader)).organizations[0].hasOtherManager).toBe(false);
     expect((await deletion(admin)).isLastAdmin).toBe(true);
@@ -111,7 +111,7 @@ describe("deleting one's account", () => {
     for (const gone of [`/card/${card.id}`, `/c/${card.shortCode}`, photoUrl, logoUrl]) {
       expect((await product.visitor().get(gone)).status).toBe(404);
     }
-    // The code is never given out again.
+    // The short link is never reused.
     expect(await rowsOf(product).$count(tables.shortCode, eq(tables.shortCode.code, card.shortCode))).toBe(1);
     expect(await tracesOf(person.id)).toEqual([]);
     expect((await storedPaths(person.id)).filter((name) => name.includes("."))).toEqual([]);
@@ -195,10 +195,10 @@ describe("deleting one's account", () => {
     const [row] = await rowsOf(product).select().from(organization).where(eq(organization.id, team.id));
     expect(row).toMatchObject({ name: "Stays", createdBy: null });
     expect(await standingOf(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
-    // An admin goes on where nobody leads: lifts what the leader set, and names the next one.
+    // Without a leader an admin continues: lifts the leader's block and appoints a new leader.
     expect((await admin.client.put(`${members}/${member.id}/status`, { status: "active" })).status).toBe(200);
     expect((await admin.client.patch(`${members}/${member.id}`, { role: "leader" })).status).toBe(200);
-    // The invitation ended with the account of who sent it.
+    // The invitation was deleted with the inviter's account.
     expect((await guest.client.get("/api/invitations")).body.items).toEqual([]);
     expect((await guest.client.post(`/api/invitations/${sent.body.id}/accept`)).status).toBe(404);
     expect((await admin.client.get(members)).body.items).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("deleting one's account", () => {
     const person = await signUp(product);
     await upload(person, "photo", await picture());
     const paths = await storedPaths(person.id);
-    // As after a crash between the commit and the removal: the rows are gone, the bytes are there.
+    // As after a crash between commit and removal: the rows are deleted, the files exist.
     await rowsOf(product).delete(tables.person).where(eq(tables.person.id, person.id));
     expect(await storedPaths(person.id)).toEqual(paths);
     product.clock.advance(25 * 3_600_000);

@@ -41,7 +41,7 @@ const mediaBytes = async (url: string) => Buffer.from(await (await fetch(product
 
 const typedBy = ({ email }: SignedIn) => ({ firstName: "Sunita", lastName: "Gurung", email });
 
-/** Somebody with a row of each kind. */
+/** Creates a person with a row of each kind. */
 async function fullPerson() {
   const team = await foundOrganization(product, "Himal & Söhne");
   const person = team.leader;
@@ -143,7 +143,7 @@ describe("the export of one's own data", () => {
       const [name, portrait] = image.inArchive;
       expect(files.get(name)?.equals(await mediaBytes(image.address))).toBe(true);
       const portraitSize = portrait ? (files.get(portrait)?.length ?? 0) : 0;
-      // The narrower copies, which are made of the first, are in the size and not in the archive.
+      // The narrower copies, which derive from the first, count towards the size but are not in the archive.
       expect((files.get(name)?.length ?? 0) + portraitSize).toBeLessThan(image.size);
     }
 

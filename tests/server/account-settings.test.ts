@@ -73,7 +73,7 @@ describe("the theme", () => {
     const page = await other.get("/dashboard");
     expect(mark(page.text)).toBe("dark");
     expect(cookieOf(page.headers)).toMatch(/^evox-theme=dark; Path=\/; Max-Age=31536000; SameSite=Lax$/u);
-    // Known now: not said again, and the landing page has it too.
+    // The cookie is set now: it is not sent again, and the landing page uses it too.
     const next = await other.get("/account");
     expect([mark(next.text), cookieOf(next.headers)]).toEqual(["dark", undefined]);
     expect(mark((await other.get("/")).text)).toBe("dark");

@@ -22,7 +22,7 @@ function expectShut({ status, body }: Answer): void {
   expect([status, body?.code, body?.message]).toEqual([403, "SECOND_FACTOR_REQUIRED", message.secondFactorRequired]);
 }
 
-/** What an admin without a factor may do; written out apart from the contract. */
+/** Operations allowed for an admin without a factor; listed independently of the contract. */
 const open = [
   ...["getMe", "updateMe", "listSessions", "endSession", "endOtherSessions", "listLogins", "changePassword"],
   ...["changeEmail", "requestProof", "proveAddress", "getDeletion", "deleteAccount", "exportAccount"],
@@ -76,7 +76,7 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
     expect((await user.client.get("/api/cards")).status).toBe(200);
     const [before, events] = [await openEvents(admin.client), await openEvents(user.client)];
     mustBe(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "admin" }));
-    // What was open ends, and what an admin with a factor has open goes on.
+    // Open streams end, except those of an admin with a factor.
     await expect.poll(events.isOver).toBe(true);
     expect([before.status, before.isOver()]).toEqual([200, false]);
     before.leave();

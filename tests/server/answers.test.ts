@@ -6,7 +6,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** Answers that are neither a success nor a rule of ours: what a strange or conditional request gets. */
+/** Responses outside the product's rules: to unusual and conditional requests. */
 
 let person: SignedIn;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const look = (path: string, headers: Record<string, string> = {}) => product.visitor().get(path, headers);
 
-/** As a proxy or an old program sends it; fetch has headers of its own. */
+/** A request as a proxy or an old program sends it; fetch adds its own headers. */
 function raw(lines: string[]): Promise<string> {
   const { port } = new URL(product.url);
   return new Promise((resolve, reject) => {

@@ -97,7 +97,7 @@ describe("the audit log", () => {
 
   it("only grows, and each entry carries the hash of the one before", async () => {
     const { auditEntry } = tables;
-    // Its own: other tests make entries that nobody wrote.
+    // A separate server, because other tests insert entries directly.
     const own = await startTestProduct();
     onTestFinished(own.stop);
     const { client } = await signUpAs(own, "admin");
@@ -128,7 +128,7 @@ describe("the audit log", () => {
 
 describe("a search that finds many people", () => {
   const family = "Zillow";
-  /** Straight to the database: rows of people with an entry and a sign-in each, oldest first. */
+  /** Inserts people with an audit entry and a sign-in each, oldest first. */
   async function addMany(name: string, count: number): Promise<void> {
     const now = new Date();
     const numbers = Array.from({ length: count }, (_, index) => index + 1);

@@ -10,7 +10,7 @@ import { makeCard, signUpAs, signUpProven } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** Somebody who owns the database switches the trigger off and rewrites the log: `evox audit verify` finds it. */
+/** `evox audit verify` detects a database owner who disables the trigger and rewrites the log. */
 
 const product = ownProduct();
 beforeAll(async () => {
@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 const database = () => drizzle(product.sql);
 
-/** The head is looked at this often, instead of each second (server/config/timeouts.ts). */
+/** Checks the head at this interval instead of each second (server/config/timeouts.ts). */
 const timeouts = { audit: { look: 50 } };
 
-/** Until a product that looks at its audit log has done so twice more, from the beginning to the end. */
+/** Waits until a server has verified its audit log completely twice more. */
 async function untilLookedAtTwice({ sql }: TestProduct): Promise<void> {
   const looks = new Set<string>();
   const look = async () => {
@@ -41,7 +41,7 @@ async function untilLookedAtTwice({ sql }: TestProduct): Promise<void> {
       where datname = current_database() and application_name = 'evox' and query like '%"audit_entry"%'`;
     return looks.add(row?.at).size;
   };
-  // A look asks once or twice: the last of those before, the rest of one that had begun, two looks, and one after them.
+  // A check sends one or two queries: the last before, the rest of one in progress, two checks, and one after them.
   await expect.poll(look, { interval: 5 }).toBeGreaterThanOrEqual(7);
 }
 
@@ -94,7 +94,7 @@ describe("the audit log", () => {
       await small.sql`alter table audit_entry disable trigger user`;
       await rowsOf(small).delete(tables.auditEntry).where(eq(tables.auditEntry.sequence, 3));
       await untilLookedAtTwice(small);
-      // An act that continues the shorter log.
+      // An act appends to the truncated log.
       await admin.client.put(`/api/users/${person.id}/role`, { role: "user" });
       await untilLookedAtTwice(small);
       const restarted = await small.another();

@@ -200,7 +200,7 @@ describe("limits", () => {
     strict = await startTestProduct({ LIMIT_FACTOR: "1" });
   });
   afterAll(() => strict.stop());
-  // What the test before was counted for is over.
+  // Lets the limits of the previous test expire.
   beforeEach(() => strict.clock.advance(3_700 * second));
 
   it("makes an account wait after five failures, also for the right password, and doubles the wait", async () => {
@@ -214,7 +214,7 @@ describe("limits", () => {
       429,
       "Too many failed login attempts. Please try again later",
     ]);
-    // The owner's own browser has signed in before: it is not kept out.
+    // The owner's browser has signed in before and is not locked out.
     expect((await owner.client.post("/api/auth/sign-in", { email: owner.email, password })).status).toBe(200);
     strict.clock.advance(1.5 * second);
     expect((await attempt("wrong-password")).status).toBe(401);

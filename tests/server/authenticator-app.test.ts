@@ -32,7 +32,7 @@ describe("an authenticator app", () => {
       ...{ issuer: "E-VOX", secret: begun.secret, algorithm: "SHA1", digits: "6", period: "30" },
     });
     expect(Secret.fromBase32(begun.secret).bytes).toHaveLength(20);
-    // Nothing is asked at sign-in yet.
+    // The sign-in does not ask for a code yet.
     const before = await product.visitor().post("/api/auth/sign-in", { email: person.email, password });
     expect(before.status).toBe(200);
     const wrong = await person.client.post(app, { code: codeOf(product, begun.secret, 5) });
@@ -53,7 +53,7 @@ describe("an authenticator app", () => {
     expect(row?.secret).not.toContain(secret);
     const stored = await rows.select().from(recoveryCode).where(eq(recoveryCode.personId, id));
     for (const { codeHash } of stored) expect(recoveryCodes.join()).not.toContain(codeHash);
-    // What is sealed for one person opens for nobody else.
+    // A secret encrypted for one person cannot be decrypted for another.
     const other = await signUpWithApp(product);
     const copied = { secret: row?.secret, lastStep: 0 };
     await rows.update(authenticatorApp).set(copied).where(eq(authenticatorApp.personId, other.id));
@@ -86,7 +86,7 @@ describe("an authenticator app", () => {
   });
 
   it("takes the code of one half minute before and after, and of no other", async () => {
-    // No half minute ends between a code and its answer.
+    // Stops the clock, so that no time step ends between a code and its verification.
     onTestFinished(product.clock.hold());
     const person = await signUpWithApp(product);
     for (const off of [-1, 1]) {
@@ -176,7 +176,7 @@ describe("an authenticator app", () => {
       await rowsOf(own).update(authenticatorApp).set({ secret });
       const again = await halfSignedIn(own, person);
       expect((await again.post(step, { code: nextCode(own, person.secret) })).status).toBe(409);
-      // Nobody pays for it with a wait.
+      // The failed attempts cause no wait.
       expect(await rowsOf(own).$count(signInAttempt, gt(signInAttempt.failures, 0))).toBe(0);
       const told: string[] = [];
       const second = await own.another((line) => told.push(line));

@@ -7,7 +7,7 @@ import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** A backup while people write: it holds one moment, in which everything fits together. */
+/** A backup during writes is a consistent snapshot. */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -17,7 +17,7 @@ let picture: Buffer;
 beforeAll(async () => {
   target = await newHome();
   picture = await (await photo(80, 80)).png().toBuffer();
-  // So that reading takes a while.
+  // Makes reading take a while.
   const place = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
   expect(await evoxHere(place, "seed", "--people", "4000")).toMatchObject({ code: 0 });
 });
@@ -78,12 +78,12 @@ it("holds one moment, with every image that its rows name", async () => {
   expect(await evoxHere(target, "import", file)).toMatchObject({ code: 0 });
   const rows = rowsOf(target);
   const { card, cardCounter, cardView, directoryEntry, loginEvent, person } = tables;
-  // What was acknowledged before is in it, what came after is not.
+  // It contains what was acknowledged before, and nothing written after.
   const [renamed] = await rows.select().from(card).where(eq(card.id, renaming.cardId));
   const number = Number(renamed?.name.slice("Name ".length));
   expect(number).toBeGreaterThanOrEqual(before.names);
   expect(number).toBeLessThanOrEqual(after.names + 1);
-  // What one transaction wrote into several tables is there together.
+  // Rows of one transaction in several tables are consistent.
   const listedAsOther = await rows
     .select({ id: card.id, name: card.name, listed: directoryEntry.name })
     .from(card)
@@ -128,7 +128,7 @@ it("keeps the bytes of images only as long as it is written", async () => {
   const second = await pathOfPhoto();
   await newPhoto(writer);
   await expect.poll(() => isThere(second)).toBe(false);
-  // What stayed is swept like any bytes that no row names.
+  // The rest is cleaned up like any file without a row.
   product.clock.advance(25 * 3_600_000);
   await product.cleanUpFiles();
   expect(await isThere(first)).toBe(false);

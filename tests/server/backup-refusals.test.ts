@@ -27,10 +27,10 @@ import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { cloneDatabase, startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-// Its own: what other tests leave in rows is nothing that a backup would bring.
+// A separate server, because other tests leave rows that no backup would contain.
 const product = ownProduct();
 
-/** What is no whole backup, or no place for one, is refused in words, and nothing is touched. */
+/** Invalid backups and unsuitable targets are rejected with a message, and nothing changes. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -38,7 +38,7 @@ let source: { environment: Record<string, string> };
 let folder: string;
 let backup: string;
 let target: NewHome;
-/** Holds what a backup holds that is being written, and what came of one that was begun meanwhile. */
+/** Holds the lock of a running backup; `exportOfAnother` is the result of a concurrent second one. */
 let holder: ReturnType<typeof openAdmin>;
 let exportOfAnother: ReturnType<typeof evox>;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "evox-backups-"));
   backup = join(folder, "whole.tar.gz");
   expect(await evoxHere(source, "export", backup)).toMatchObject({ code: 0 });
-  // It waits some seconds for the other one, while other tests go on.
+  // It waits some seconds for the lock while other tests run.
   holder = openAdmin(product.databaseUrl);
   await holder`select pg_advisory_lock(20260105)`;
   exportOfAnother = evox(source, "export", join(folder, "second.tar.gz"));
@@ -74,7 +74,7 @@ async function expectUntouched(): Promise<void> {
   expect(await isThere(target.dataDir)).toBe(false);
 }
 
-/** The whole backup with something done to its bytes. */
+/** Copies the whole backup with changed bytes. */
 async function changed(name: string, change: (path: string, size: number) => Promise<unknown>): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, await readFile(backup));
@@ -82,7 +82,7 @@ async function changed(name: string, change: (path: string, size: number) => Pro
   return path;
 }
 
-/** Several bytes, since a single bit may be padding, which carries no data. */
+/** Several bytes, because a single bit may be padding without data. */
 const damage = async (path: string, place: number) => {
   const bytes = await readFile(path);
   for (let at = place; at < place + 8; at += 1) bytes[at] = ~(bytes[at] ?? 0);
@@ -97,7 +97,7 @@ const manifest = async () =>
   );
 
 const key = signingKey("any key");
-/** Of whomever it is: these look for what is damaged. */
+/** Accepts any signer, because these tests are about damage. */
 const check = (path: string) => checkBackup(path, { key: null, takesForeign: true });
 
 async function withManifest(name: string, change: object): Promise<string> {
@@ -163,7 +163,7 @@ describe("an import refuses, and touches nothing:", () => {
   it("whatever byte is cut off or changed", async () => {
     const bytes = await readFile(backup);
     const path = join(folder, "any");
-    // The first ten name the compression; what they say besides (a time, a system) does not matter.
+    // The first ten bytes identify the compression; their other content (a time, a system) does not matter.
     const places = Array.from({ length: 60 }, (_, index) => 10 + Math.floor(((bytes.length - 11) * index) / 59));
     const { end } = await check(backup);
     const refused: string[] = [];
@@ -173,7 +173,7 @@ describe("an import refuses, and touches nothing:", () => {
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
       await writeFile(path, flipped);
-      // A bit that only fills up to a whole byte says nothing: then all that was written is read.
+      // A padding bit has no effect: then everything must be read.
       const read = await check(path).catch((error: Error) => error);
       if (read instanceof Error) refused.push(read.message);
       else expect(read.end.digest, `flipped at ${place}`).toBe(end.digest);
@@ -251,7 +251,7 @@ describe("an import that fails in the middle", () => {
   };
 
   it("leaves no row and no image", async () => {
-    // A file stands where the last person's folder would be.
+    // A file blocks the last person's folder.
     const last = await lastOwner();
     const inTheWay = join(target.dataDir, "media/profile-photos", last);
     await mkdir(dirname(inTheWay), { recursive: true });
@@ -279,7 +279,7 @@ describe("an import that fails in the middle", () => {
     await writeFile(last, kept);
     expect(await listImages(product.dataDir)).toEqual(before);
     expect(await isThere(wrong)).toBe(false);
-    // From the embedded database to one's own, say: the images stay where they are.
+    // For example from the embedded database to another one: the images stay in place.
     expect(await evoxHere({ environment }, "import", backup)).toMatchObject({ code: 0 });
     expect(await listImages(product.dataDir)).toEqual(before);
   });
@@ -292,7 +292,7 @@ describe("an export", () => {
     const path = join(dirname(target.dataDir), "stopped.tar.gz");
     const drafts = async () => (await readdir(dirname(path))).filter((name) => name.startsWith("stopped"));
     const isThrough = Promise.withResolvers<void>();
-    // It stops in the middle, at a table that somebody holds.
+    // Stops in the middle, at a locked table.
     const holding = target.sql.begin(async (tx) => {
       await tx`lock table card in access exclusive mode`;
       await isThrough.promise;

@@ -26,7 +26,7 @@ import { type BackupRow, type Rewriting, removeSignature, rewriteBackup } from "
 import { rowsOf, tables } from "../support/rows.ts";
 import { addPasskey } from "../support/second-factors.ts";
 
-/** What an import takes from whom: its own signed backups as they are, others with --foreign and without authority. */
+/** An import accepts own signed backups unchanged, and others with --foreign but without authority. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -71,7 +71,7 @@ async function expectUntouched(): Promise<void> {
   expect(await isThere(join(target.dataDir, "media"))).toBe(false);
 }
 
-/** One row of a table with other values; the others as they are. */
+/** Changes values in a table's last row; the others stay. */
 const withValues = (table: string, values: BackupRow): Rewriting => ({
   rows: { [table]: (rows) => rows.map((row, index) => (index === rows.length - 1 ? { ...row, ...values } : row)) },
 });

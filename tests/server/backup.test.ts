@@ -21,23 +21,23 @@ import { rowsOf, tables } from "../support/rows.ts";
 import { startS3Server } from "../support/stores/s3-server.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
 
-/** `evox export` and `evox import` from the command line: what comes out elsewhere is what went in. */
+/** `evox export` and `evox import` on the command line: the imported data equals the exported data. */
 
-// Each command opens a database, and some of them are a process of their own.
+// Each command opens a database, and some run as a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The operator's, in all their places: what one exports another one takes. */
+/** The operator's key on all installations, so that each accepts the other's exports. */
 const AUDIT_KEY = "a-key-of-the-operator";
 
 let product: TestProduct;
 let source: { environment: Record<string, string> };
 let owner: SignedIn;
 let photo: Buffer;
-/** What the source holds, and a backup of that. */
+/** The source's content, and a backup of it. */
 let before: Record<string, string>;
 let whole: string;
 let exported: { code: number | null; output: string };
-/** Where the backup was brought to. */
+/** The target of the import. */
 let second: NewHome;
 const homes: NewHome[] = [];
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await product.visitor().post("/api/contact", {
     ...{ firstName: "A", lastName: "B", email: "a@example.com", comments: "Hello\nthere" },
   });
-  // Sending an email makes its link's token: the source rests before its rows are compared.
+  // Sending an email creates its link's token, so this waits before the rows are compared.
   await untilEmailsAreSent(product);
   before = await hashAll(product);
   second = await home();
@@ -92,7 +92,7 @@ async function home(database?: { url: string; drop: () => Promise<void> }): Prom
   return made;
 }
 
-/** The product on what was brought there. */
+/** Starts the product on the imported data. */
 const serve = ({ environment: { DATABASE_URL, ...environment } }: NewHome) =>
   startTestProduct(environment, { through: () => DATABASE_URL });
 
@@ -148,7 +148,7 @@ describe("a backup", () => {
       const [card] = (await client.get("/api/cards")).body.items;
       expect((await client.get(`/card/${card.id}`)).status).toBe(200);
       expect((await client.get(card.photoUrl)).status).toBe(200);
-      // Numbers go on where they were.
+      // Version numbers continue.
       expect((await client.patch(`/api/cards/${card.id}`, { bio: "goes on", version: card.version })).status).toBe(200);
       const { directoryEntry } = tables;
       expect(await rowsOf(elsewhere).$count(directoryEntry, eq(directoryEntry.id, card.id))).toBe(1);
@@ -217,7 +217,7 @@ describe("a backup", () => {
   });
 
   it("from before the migrations became one baseline is brought to this version's shape", async () => {
-    // Made by `evox demo` and `evox export` when the last migration was 0037.
+    // Created by `evox demo` and `evox export` when the last migration was 0037.
     const older = join(import.meta.dirname, "backups/shape-0037.tar.gz");
     const elsewhere = await home();
     const { code, output } = await evoxHere(elsewhere, "import", older, "--foreign");
@@ -241,7 +241,7 @@ describe("a backup", () => {
     } finally {
       await running.stop();
     }
-    // And a database that has the newer shape already is refused, even an unused one.
+    // A database with the newer schema is rejected, even if it is unused.
     const started = await home(await cloneDatabase());
     const refused = await evoxHere(started, "import", older, "--foreign");
     expect(refused).toMatchObject({ code: 1 });
@@ -273,7 +273,7 @@ describe("a backup", () => {
 
   it("says how many emails wait in the queue, which keeps them", async () => {
     const waiting = await home(await cloneDatabase());
-    // As far as the queue's own tables matter here.
+    // The parts of the queue's tables that matter here.
     await waiting.sql`create schema if not exists pgboss`;
     await waiting.sql`create table if not exists pgboss.job (name text, state text)`;
     await waiting.sql`insert into pgboss.job (name, state) values ('letters', 'active'), ('letters', 'active'), ('letters', 'completed')`;

@@ -17,7 +17,7 @@ const block = ({ client }: SignedIn, invitationId: string) => client.post("/api/
 const blockedBy = async ({ client }: SignedIn) => (await client.get("/api/blocked-senders")).body.items;
 const bellOf = async ({ client }: SignedIn) => (await client.get("/api/notifications")).body;
 
-/** Whether the email of that invitation was sent, once it was looked at. */
+/** Whether the email of that invitation was sent, once it was processed. */
 async function isMailed(invitationId: string): Promise<boolean> {
   const jobs = async () =>
     (await listQueuedEmails(product)).find(({ kind, data }) => kind === "invitation" && data.includes(invitationId));

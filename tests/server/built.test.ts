@@ -14,7 +14,7 @@ import { type Smtp, startSmtp } from "../support/smtp.ts";
 import { type S3Server, startS3Server } from "../support/stores/s3-server.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 
-/** What `npm start` runs is built (docs/decisions/0041): the packages that are loaded late, and those with native code, are all there. */
+/** `npm start` runs the build (docs/decisions/0041): lazily loaded packages and native modules must be included. */
 
 const root = join(import.meta.dirname, "../..");
 

@@ -13,7 +13,7 @@ import { readCodes } from "../support/qr.ts";
 import { removeFrom, setHosts } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** Cards under hosts of their own: what is served there, what is not, and which host an address is written with. */
+/** Cards on separate hosts: what is served there, what is not, and which host short links use. */
 
 const [first, second] = ["c.evox.example", "karte.nordlicht.example:8443"];
 
@@ -103,7 +103,7 @@ describe("a card host", () => {
     expect((await report(second, { origin: `http://${second}` })).status).toBe(404);
     expect((await report(first.toUpperCase(), { origin: `http://${first}` })).status).toBe(204);
     expect((await report(first, { "sec-fetch-site": "same-origin" })).status).toBe(204);
-    // The signed-in owner is nobody there.
+    // The owner's session does not apply there.
     expect((await report(first, { origin: `http://${first}`, cookie: cookieOf(owner) })).status).toBe(204);
     for (const origin of [product.url, `http://${second}`, `https://${first}`, "http://evil.example", "null"]) {
       expect([origin, (await report(first, { origin })).status]).toEqual([origin, 403]);
@@ -147,7 +147,7 @@ describe("an organization's host", () => {
     expect(seen.body).toMatchObject({ cardHost: second, cardHosts: [second] });
     const theirs = await stranger.leader.client.get(`/api/organizations/${stranger.id}/links`);
     expect(theirs.body.cardHost).toBeNull();
-    // The host that all share is nobody's.
+    // The shared host cannot be assigned.
     expect((await setHosts(admin, team.id, { cardHost: first })).body.fields).toEqual({
       cardHost: message.cardHostUnknown,
     });
@@ -171,13 +171,13 @@ describe("an organization's host", () => {
       expect(await answers(card, host)).toEqual(new Set([200]));
     }
     expect(await answers(theirs, second)).toEqual(new Set([200]));
-    // Its page is in memory by now.
+    // Its page is cached by now.
     expect(await answers(card, second)).toEqual(new Set([404]));
     await setCard(product, card.id, { status: "blocked" });
     expect(await answers(card, second)).toEqual(new Set([404]));
     await setCard(product, card.id, { status: "active" });
 
-    // A physical card of the organization leads from its host to the page of somebody else, whose files are not served here.
+    // A physical card redirects from the organization's host to a page whose files are not served there.
     const physical = await addPhysicalCard(owner, card.id);
     expect((await ask(second, `/c/${physical.code}`)).status).toBe(404);
     const { physicalCard } = tables;
@@ -191,7 +191,7 @@ describe("an organization's host", () => {
     await removeFrom(team, member);
     const now = (await member.client.get(`/api/cards/${theirs.id}`)).body;
     expect(await answers(now, second)).toEqual(new Set([404]));
-    // What was printed for the organization leads on from its host; its former member's page is the product's own.
+    // Printed links of the organization redirect from its host; a former member's page is on the product's own host.
     const led = await ask(second, `/c/${theirs.shortCode}`);
     expect([led.status, led.headers.location]).toEqual([302, `${product.url}/c/${now.shortCode}`]);
     await setHosts(admin, team.id, { cardHost: null });
@@ -206,7 +206,7 @@ describe("under https", () => {
     try {
       const hsts = async (host: string, path: string) =>
         (await askHost(own.port, host, path)).headers["strict-transport-security"];
-      // A page of the other kind, which is finished before any routing.
+      // A page of the other kind, which responds before routing.
       await addPeople(own, [{ id: "p" }]);
       await addCards(own, [{ id: "p-1", shortCode: "AAAACCCC", personId: "p" }]);
       expect((await askHost(own.port, "nordlicht.example", "/c/AAAACCCC")).status).toBe(200);
@@ -246,7 +246,7 @@ describe("a short address", () => {
     const links = (await setHosts(admin, team.id, { cardHost: second })).body;
     expect(links).toMatchObject({ cardHost: second, cardHosts: [second] });
     expect(await read()).toBe(at(second));
-    // The page was kept in memory with the other one.
+    // The page was cached with the other host.
     expect(await page()).toContain(at(second));
     expect(await page()).not.toContain(at(first));
     const listed = await team.leader.client.get(`/api/organizations/${team.id}/members`);
@@ -260,7 +260,7 @@ describe("a short address", () => {
     expect(physical.address).toBe(`http://${second}/c/${physical.code}?via=nfc`);
     const csv = await member.client.post("/api/physical-cards/export", {});
     expect(csv.text).toContain(physical.address);
-    // What was printed with another one goes on working.
+    // A link printed with another host still works.
     expect((await ask(first, `/c/${theirs.shortCode}`)).status).toBe(200);
 
     await team.leader.client.delete(`/api/organizations/${team.id}/members/${member.id}`);
@@ -279,7 +279,7 @@ describe("a short address", () => {
       await rowsOf(plain).insert(tables.organizationLinks).values(chosen);
       const now = await team.leader.client.get(`/api/cards/${theirs.id}`);
       expect(now.body.address).toBe(`${plain.url}/c/${theirs.shortCode}`);
-      // It may stay chosen, for the day that it is back; another one that is not there may not.
+      // A missing host may stay selected, in case it returns; another missing one cannot be selected.
       const admin = await signUpAs(plain, "admin");
       expect((await setHosts(admin, team.id, { cardHost: second })).body.cardHost).toBe(second);
       expect((await setHosts(admin, team.id, { cardHost: first })).body.fields).toEqual({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Told = { status: number; head: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** As it comes, not unpacked. */
+/** Returns the response without decompressing it. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Told> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -35,13 +35,13 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 const accepting = (codings: string) => ({ "accept-encoding": codings });
 const codingOf = ({ head }: Told) => head["content-encoding"];
 
-/** Asked for often enough that brotli was made of it. */
+/** Requests the page until brotli is used. */
 async function untilBrotli(path: string): Promise<Told> {
   await expect.poll(async () => codingOf(await ask(path, accepting("br")))).toBe("br");
   return ask(path, accepting("br"));
 }
 
-/** Nobody reads a card until `release`. */
+/** Locks all cards until `release`. */
 async function holdCards() {
   const [holder, watcher] = [openAdmin(product.databaseUrl), openAdmin(product.databaseUrl)];
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -52,13 +52,13 @@ async function holdCards() {
   });
   await locked.promise;
   return {
-    /** How many of the product's statements wait for a card. */
+    /** Number of the product's statements that wait for a card. */
     waiting: async () => {
       const [row] = await watcher`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and application_name = 'evox' and wait_event_type = 'Lock'`;
       return row?.count;
     },
-    /** What a change of the card says to every process. */
+    /** Sends the notification of a card change. */
     tellChanged: (id: string) => watcher`select pg_notify('card_changed', ${id})`,
     release: async () => {
       released.resolve();
@@ -105,7 +105,7 @@ describe("a page that many ask for at once", () => {
       await expect.poll(cards.waiting).toBe(paths.length);
       for (const [index, other] of others.entries()) {
         await cards.tellChanged(other.slice("/card/".length));
-        // It comes from memory until the change is heard of; then it waits, once.
+        // The cached page is served until the notification arrives; then one request waits.
         const heard = async () => {
           asked.push(ask(other));
           return cards.waiting();
@@ -156,7 +156,7 @@ describe("a card page's codings", () => {
     const bios = Array.from({ length: 24 }, (_, number) => `${number} ${"नमस्ते 你好 é ".repeat(number)}`.slice(0, 500));
     const cards: { id: string; shortCode: string }[] = [];
     for (const bio of bios) cards.push(await makeCard(await signUp(product), { bio }));
-    // Half of them by their codes: several of either kind are read by one statement.
+    // Half by id and half by short link: several of either kind are read in one statement.
     const pathOf = ({ id, shortCode }: (typeof cards)[number], number: number) =>
       number % 2 === 0 ? `/card/${id}` : `/c/${shortCode}`;
     const answers = await Promise.all(cards.map((card, number) => ask(pathOf(card, number), accepting("gzip"))));

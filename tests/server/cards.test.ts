@@ -246,7 +246,7 @@ describe("an admin", () => {
       ...Array(5).fill("update_subscription"),
     ]);
     expect(entries.every((entry) => entry.performedBy === admin.id && entry.targetUserId === owner.id)).toBe(true);
-    // Rows that another test put there without the product are no links of the chain, so the first is not looked at.
+    // Rows that another test inserted are not part of the chain, so the first is not checked.
     for (const entry of entries.slice(1)) expect(entry.previousHash).toBe(chain[chain.indexOf(entry) - 1]?.hash);
     await expect(rowsOf(product).delete(auditEntry)).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/only grows/u) },

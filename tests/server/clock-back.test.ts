@@ -4,7 +4,7 @@ import { ownProduct } from "../support/own-product.ts";
 import { confirm, password, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** A clock that ran a year ahead and is put right: nobody is locked out until it gets there again. */
+/** A clock that ran a year ahead is corrected: no person is locked out for that year. */
 
 const year = 365 * 86_400_000;
 const quarterOfAnHour = 900_000;

@@ -9,7 +9,7 @@ const adminsPassword = "a-boss-horse-77";
 const newPassword = "another-horse-88";
 const newPerson = () => ({ name: "Anna", email: newEmail(), password: "blue-horse-12" });
 
-/** Somebody whom the admin made, past the temporary password. */
+/** Creates a person through the admin and replaces the temporary password. */
 async function madeByAdmin(product: TestProduct, admin: Client, organizationId: string, role: string): Promise<Client> {
   const typed = { ...newPerson(), role };
   await admin.post(`/api/organizations/${organizationId}/members`, typed);
@@ -42,7 +42,7 @@ it("while sign-up is closed, only admins and managers of organizations that an a
 it("people whom a manager adds count as sign-ups of the network", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
   try {
-    // The leader's own sign-up is the first of ten in an hour.
+    // The leader's own sign-up is the first of ten per hour.
     const { leader, id } = await foundOrganization(strict);
     const add = () => leader.client.post(`/api/organizations/${id}/members`, newPerson());
     for (let count = 0; count < 9; count += 1) expect((await add()).status).toBe(201);

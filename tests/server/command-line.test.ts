@@ -9,7 +9,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** What a request gets unless something else is asked for, for as long as a test takes: a tenth. */
+/** Shortens the default limits of a request to a tenth during a test. */
 async function withShortLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   const real = { ...timeouts.database };
   Object.assign(timeouts.database, { statement: 500, answer: 700 });

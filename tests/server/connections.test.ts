@@ -4,7 +4,7 @@ import { freePort } from "../support/free-port.ts";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { startProcess } from "../support/process.ts";
 
-/** What a start says to a database that has fewer connections than E-VOX may take. */
+/** The start's message for a database with fewer connections than E-VOX may use. */
 
 describe.skipIf(!hasPostgres15)("a database with 30 connections", () => {
   let server: DatabaseServer;

@@ -6,7 +6,7 @@ import { type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-// Its own: the inbox shows every message that there is.
+// A separate server, because the inbox shows all messages.
 const product = await startTestProduct();
 afterAll(() => product.stop());
 
@@ -43,7 +43,7 @@ describe("the list", () => {
   it("shows what was written, newest first, page by page without a gap", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift(await write());
-    // Two at the same moment: the id decides.
+    // For equal times the id decides.
     const createdAt = (await messageOf(ids[2] ?? ""))?.createdAt;
     await rowsOf(product)
       .update(contactMessage)

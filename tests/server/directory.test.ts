@@ -4,14 +4,14 @@ import { ownProduct } from "../support/own-product.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** The admin's table: what it lists, finds, sorts, changes and exports. */
+/** The admin's table: listing, search, sorting, changes and export. */
 
 const product = ownProduct();
 let admin: SignedIn;
 beforeAll(async () => {
   admin = await signUpAs(product, "admin", "Zora Admin");
 });
-// A test that moves the clock leaves a session of another time.
+// A test that moves the clock leaves an expired session.
 beforeEach(async () => {
   await admin.client.post("/api/auth/sign-in", { email: admin.email, password });
 });
@@ -145,7 +145,7 @@ describe("the list", () => {
     expect(await state("expired")).toEqual([]);
     const before = (await admin.client.get("/api/stats")).body;
     product.clock.advance(40 * 86_400_000);
-    // The session did not outlive that.
+    // The session has expired.
     await admin.client.post("/api/auth/sign-in", { email: admin.email, password });
     expect(await state("expired")).toEqual(["Pager Ekta"]);
     const after = (await admin.client.get("/api/stats")).body;
@@ -196,7 +196,7 @@ describe("several rows at once", () => {
       { id: admin.id, message: "You cannot change your own status" },
     ]);
     expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(403);
-    // The person without a card is blocked: their session is over.
+    // The person without a card is blocked, which ended their session.
     expect((await two.client.get("/api/me")).status).toBe(401);
     expect((await one.client.get("/api/me")).status).toBe(200);
     const { auditEntry } = tables;

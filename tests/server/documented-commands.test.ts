@@ -11,7 +11,7 @@ import { signUpAs } from "../support/people.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { signUpWithApp } from "../support/second-factors.ts";
 
-/** The operator's commands as docs/operating.md shows them, typed into a shell with whatever Node it has. */
+/** Runs the operator's commands from docs/operating.md in a shell, with the Node in PATH. */
 
 const product = ownProduct();
 const operating = readFileSync(join(root, "docs/operating.md"), "utf8");
@@ -32,7 +32,7 @@ function type(text: string, environment: Record<string, string>): Promise<{ code
 it("each command of docs/operating.md does what it says", { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "evox-commands-"));
   const { email } = await signUpWithApp(product);
-  // The last admin would stay one.
+  // The last admin cannot be demoted.
   await signUpAs(product, "admin");
   const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
   const empty = async () => {

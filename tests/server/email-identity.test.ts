@@ -7,11 +7,11 @@ import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
-/** One mailbox is one account, however its address is spelled. */
+/** A mailbox has one account, however its address is spelled. */
 
 const product = await sharedProduct();
 
-/** A part of an address that no other test has. */
+/** A unique local part. */
 const own = () => newEmail().split("@")[0] ?? "";
 
 const pairs: [string, (part: string) => [string, string]][] = [

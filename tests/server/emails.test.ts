@@ -19,7 +19,7 @@ import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 import { retryEmailsNow, untilEmailsAreSent } from "../support/time-machine.ts";
 
-/** Each email, reached by what causes it. The queue is mail.test.ts; what the links do is reset and proof.test.ts. */
+/** Triggers each email. The queue is tested in mail.test.ts, the links in reset and proof.test.ts. */
 
 const day = 86_400_000;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** Both parts say it, and the HTML fetches nothing, holds nothing that runs, and is whole. */
+/** Both parts contain the texts; the HTML is complete and has no external resources or scripts. */
 function expectToSay(mail: Mail, ...texts: string[]) {
   const plain = mail.html
     .replaceAll(/<style>.*?<\/style>/gsu, "")
@@ -64,7 +64,7 @@ const without = (person: SignedIn) =>
 
 const prove = (person: SignedIn) => setPerson(product, person.id, { emailProvenAt: new Date() });
 
-/** When there is none on its way any more. */
+/** Returns the subjects, once no email is pending. */
 async function emailsOf(person: SignedIn): Promise<string[]> {
   await untilEmailsAreSent(product);
   return smtp.to(person.email).map(({ subject }) => subject);
@@ -72,7 +72,7 @@ async function emailsOf(person: SignedIn): Promise<string[]> {
 
 const isOfTeam = (subject: string) => /invitation|organization/u.test(subject);
 const invite = (email: string) => leader.client.post(`/api/organizations/${organizationId}/members`, { email });
-/** The clock goes on between the tests: moving somebody asks again who that is. */
+/** Confirms again, because the clock advances between tests and moving people needs step-up authentication. */
 const asAdmin = async () => {
   await confirm(admin);
   return admin.client;

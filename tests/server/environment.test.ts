@@ -8,7 +8,7 @@ import { newEmail } from "../support/people.ts";
 import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** A wrong environment stops the start with one line that names the key, before anything was touched. */
+/** An invalid environment stops the start before any change, with one line that names the key. */
 
 let dataDir: string;
 beforeEach(async () => {

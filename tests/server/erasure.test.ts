@@ -13,13 +13,13 @@ import { mustBe } from "../support/second-factors.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
 import { readZip } from "../support/zip.ts";
 
-// A product of its own: the tests look at every row, every file and every line of the log.
+// A separate server, because the tests check every row, file and log line.
 const log: string[] = [];
 const stage = setAppleStage({ onLog: (line) => log.push(line) });
 
 const dayMs = 86_400_000;
 
-/** What the person typed; nothing else has these beginnings. */
+/** Texts that the person typed, with unique prefixes. */
 const own = {
   ...{ name: "Zqname Gone", email: "zqmail@example.com", agent: "zqagent/1.0", newEmail: "zqnewmail@example.com" },
   ...{ company: "Zqcompany", logoLink: "https://zqlogolink.example/", fileName: "zqfile.png", passkey: "Zqkey" },
@@ -40,7 +40,7 @@ const own = {
   ...{ location: "Zqplace", social: "zqhub", label: "Zqlabel", note: "Zqnote", refusal: "Zqrefusal" },
   ...{ firstName: "Zqfirst", lastName: "Zqlast", comments: "Zqcomments" },
 };
-/** What they typed of their organization, and what an admin approved for it. */
+/** Texts of their organization, and a host that an admin approved for it. */
 const ofOrganization = {
   ...{ organization: "Zqteam", description: "Zqpurpose", formerWeb: "https://zqteamweb.example/" },
   approvedHost: "zqhost.example",
@@ -48,9 +48,9 @@ const ofOrganization = {
 const organizationTexts = Object.values(ofOrganization);
 
 let person: { client: HostedClient; id: string; email: string };
-/** The person's own, with what their phone's wallet is called. */
+/** The person's own texts, including the device id of their phone's wallet. */
 let texts: string[];
-/** The passes that a phone has which also has somebody else's, and what is left of them in the end. */
+/** Passes on a phone that also has another person's pass, before and after the deletion. */
 let passesOfPhone: () => Promise<[string[], string[]]>;
 let picture: Buffer;
 let archive: Map<string, Buffer>;
@@ -85,7 +85,7 @@ async function fillCard(): Promise<void> {
   });
   const phone = await phoneWith(stage, card);
   mustBe(201, await phone.register());
-  // A phone that has somebody else's pass too.
+  // A phone that has another person's pass too.
   const other = await makeCard(admin);
   const { headers } = await phoneWith(stage, other);
   const phoneOfTwo = await phoneWith(stage, card);
@@ -95,7 +95,7 @@ async function fillCard(): Promise<void> {
   passesOfPhone = async () => [(await phoneOfTwo.list()).body.serialNumbers, [other.shortCode]];
   texts = [...Object.values(own), phone.token];
 
-  // The end of the subscription, the reprint and the status are told to the person and to admins.
+  // The person and admins are notified of the subscription's end, the reprint and the status.
   await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: new Date(Date.now() + 5 * dayMs) });
   await product.cleanUp();
   const { code } = await addPhysicalCard(person, card.id, own.label);
@@ -108,7 +108,7 @@ async function fillCard(): Promise<void> {
   }
 }
 
-/** One of the person's own, to which they invite somebody and which they hand over, and then another's, which they join. */
+/** Creates an organization, invites to it and hands it over, then joins another one. */
 async function fillOrganizations(): Promise<void> {
   const { product, admin } = stage;
   const { client, email } = person;
@@ -143,7 +143,7 @@ const placesAre = (which: (place: Place) => boolean) =>
     .filter(([, place]) => which(place))
     .flatMap(([table, place]) => textColumns(place).map((column) => `${table}.${column}`));
 
-/** What an image host calls the images: the test has none. */
+/** Columns for an image host, which this test does not use. */
 const unfilled = ["file.remote_id", "file.remote_url"];
 
 describe("deleting an account", () => {

@@ -11,7 +11,7 @@ import type { FaultyServer, ReceivedRequest } from "../support/stores/faulty-ser
 import { type ImageHostServer, startImageHostServer } from "../support/stores/image-host-server.ts";
 import { type S3Server, startS3Server } from "../support/stores/s3-server.ts";
 
-/** A remote store that stalls, fails, talks nonsense, breaks off or is gone: the old picture stays and nothing is left over. */
+/** A remote store that stalls, fails or is down: the old image stays and nothing is left over. */
 
 const timedOut = "Upload timed out. Please check your connection and try again.";
 const connectionLost = "Failed to upload image: the connection was lost";
@@ -22,7 +22,7 @@ let host: ImageHostServer;
 let s3: S3Server;
 let onHost: TestProduct;
 let onS3: TestProduct;
-/** With stores of their own, and little patience (server/config/timeouts.ts has the real one). */
+/** With separate stores and short timeouts (defaults in server/config/timeouts.ts). */
 let slowHost: ImageHostServer;
 let slowS3: S3Server;
 let hastyOnHost: TestProduct;
@@ -47,7 +47,7 @@ afterAll(async () => {
 const upload = (owner: SignedIn) => owner.client.post("/api/uploads/photo", form(png, "me.png", "image/png"));
 const isWrite = ({ method }: ReceivedRequest) => method === "PUT" || method === "POST";
 
-/** Uploads while the store fails, then looks at what is left once it is well again and a day has passed. */
+/** Uploads while the store fails, and returns what is left a day after it recovered. */
 async function uploadWhile(product: TestProduct, stored: () => string[], begin: () => void, end: () => void) {
   const owner = await signUp(product);
   const before = (await upload(owner)).body.url as string;
@@ -197,7 +197,7 @@ describe("an S3-compatible store", () => {
     const began = performance.now();
     expect((await hastyOnS3.visitor().get(url)).status).toBe(500);
     expect(performance.now() - began).toBeLessThan(2 * storage.call);
-    // Whoever saves does not wait for what is removed.
+    // A save does not wait for the removal.
     slowS3.fail("stall");
     const saving = performance.now();
     expect((await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: null })).status).toBe(200);
@@ -221,7 +221,7 @@ describe("the local disk", () => {
     const product = await startTestProduct();
     try {
       const owner = await signUp(product);
-      // A file where the folder would be: no right of root's gets past it.
+      // A file in place of the folder, which even root cannot bypass.
       await writeFile(join(product.dataDir, "media"), "");
       const { status, body } = await upload(owner);
       expect([status, body.message]).toEqual([503, notAvailable]);

@@ -4,7 +4,7 @@ import { form, photo } from "../support/images.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, signUp } from "../support/people.ts";
 
-/** What one network takes leaves enough for the others. The proxy that names addresses is the test itself. */
+/** One network's requests leave capacity for others. The test acts as the proxy that sets client addresses. */
 
 const product = ownProduct({ LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -12,7 +12,7 @@ const from = (network: string) => ({ "x-forwarded-for": network });
 const get = async (path: string, network: string) => fetch(product.url + path, { headers: from(network) });
 
 let people = 0;
-/** Each signs up from a network of their own. */
+/** Each person signs up from a different network. */
 async function cardOf(more: Record<string, unknown> = {}) {
   people += 1;
   const headers = from(`198.51.100.${people}`);
@@ -42,7 +42,7 @@ describe("views of one card by one network", () => {
     const statuses = new Set<number>();
     for (let visitor = 0; visitor < 300; visitor += 1) {
       statuses.add(await report("203.0.113.1"));
-      // Within a minute: five each second.
+      // Five per second, within a minute.
       product.clock.advance(200);
     }
     expect(statuses).toEqual(new Set([204]));
@@ -88,7 +88,7 @@ it("whoever opens the studio gets in while one account asks for as many codes at
 });
 
 describe("drawings for strangers", () => {
-  /** One network that asks for as many different pictures at once as it can. */
+  /** One network requests as many different images concurrently as it can. */
   function flood(cardId: string) {
     const paths = Array.from({ length: 80 }, (_, index) => `/card/${cardId}/qr.png?size=${1900 + index}`);
     return Promise.all(paths.map(async (path) => (await get(path, "203.0.113.5")).status));
@@ -118,7 +118,7 @@ describe("drawings for strangers", () => {
     expect(new Set((await Promise.all(files)).map(({ status }) => status))).toEqual(new Set([200]));
     const statuses = await flooding;
     const drawn = statuses.indexOf(200);
-    // What was drawn is answered at once the next time, while the same network's queue is full.
+    // A cached image is served immediately, even while the network's queue is full.
     const again = flood((await cardOf()).card.id);
     expect((await get(`/card/${card.id}/qr.png?size=${1900 + drawn}`, "203.0.113.5")).status).toBe(200);
     await again;

@@ -8,7 +8,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** A flood of sign-ins must not keep cards waiting (docs/security.md, Rules). */
+/** A flood of sign-ins must not delay cards (docs/security.md, Rules). */
 
 const { limitCounter } = tables;
 const isOfSignIns = like(limitCounter.key, "sign-in:%");
@@ -32,7 +32,7 @@ it("a card comes while more sign-ins of one network wait to be counted than ther
       { timeout: 15_000, interval: 20 },
     );
     const { status } = await product.visitor().get(`/card/${id}`);
-    // A sign-in that waits for too long is given up, and its connection is free again.
+    // A sign-in that waits too long is aborted and releases its connection.
     expect({ status, answered }).toEqual({ status: 200, answered: 0 });
   });
   await Promise.all(flood);
@@ -59,7 +59,7 @@ it("those that are counted together are refused one by one", async () => {
       );
     });
     const statuses = (await Promise.all(flood)).map(({ status }) => status).sort();
-    // Three a minute are let in; one was.
+    // Three per minute are allowed, of which one was used.
     expect(statuses).toEqual([401, 401, ...Array.from({ length: 8 }, () => 429)]);
     const { count } = limitCounter;
     const counted = await rowsOf(limited).select({ count }).from(limitCounter).where(isOfSignIns);
@@ -75,7 +75,7 @@ it("who finds the queue of hashes full is refused without a statement, and told 
     product.visitor().post("/api/auth/sign-in", { email: email(number), password: "not-the-password-1" });
   const first: Promise<{ status: number }>[] = [];
   await product.sql.begin(async (sql) => {
-    // Who has a place waits here for their attempt to be booked, and keeps it.
+    // Sign-ins that entered the queue wait here for the booking of their attempt, and keep their place.
     await sql`lock table sign_in_attempt in exclusive mode`;
     const more = availableParallelism() + 30;
     let refused = 0;
@@ -84,7 +84,7 @@ it("who finds the queue of hashes full is refused without a statement, and told 
       void sent.then(({ status }) => (refused += status === 503 ? 1 : 0));
       first.push(sent);
     }
-    // Those that hash, and 16 that wait for one (server/core/password-hasher.ts): all others were counted, and refused.
+    // All beyond those that hash and the 16 queued ones (server/core/password-hasher.ts) were counted and rejected.
     const places = Math.max(1, availableParallelism() - 1) + 16;
     await vi.waitFor(() => expect(refused).toBe(more - places), { timeout: 15_000, interval: 20 });
     const counted = async () => {

@@ -8,13 +8,13 @@ import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
 
-/** A data folder has one product, for as long as that runs. */
+/** A data folder is used by one server at a time. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
 let environment: Record<string, string>;
-/** All of them look at one, which is started again when a test has ended it. */
+/** Shared by the tests; started again after a test has ended it. */
 let running: Started;
 
 beforeAll(async () => {
@@ -32,10 +32,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a first start leaves that was killed, and beside it what one that is at work has. */
+/** Creates the leftovers of a killed first start, and the files of one in progress. */
 async function leaveKilledStart(): Promise<void> {
   const data = join(folder, "data");
-  // A process that ran and is gone.
+  // The pid of a process that has ended.
   const gone = spawnSync("true").pid;
   await mkdir(join(data, `.postgres-${gone}-0123abcd`), { recursive: true });
   await writeFile(join(data, `.postgres-${gone}-0123abcd`, "PG_VERSION"), "18");
@@ -95,7 +95,7 @@ it("stays taken when the driver's connections have grown old", async () => {
   await running.kill("SIGTERM");
   running = await startProcess({ ...environment, PGMAX_LIFETIME: "1" });
   const sql = await openDatabase();
-  // As old as the driver's would be, and half a time more.
+  // One and a half times the driver's connection lifetime.
   const isOld = async () => {
     const [row] =
       await sql`select clock_timestamp() - backend_start > interval '1.5 seconds' as is_old from pg_stat_activity

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 
-/** The two ways that people start something, in a folder whose name is not plain ASCII. */
+/** Both ways of starting from a folder whose name is not plain ASCII. */
 
 const root = join(import.meta.dirname, "../..");
 const parts = ["package.json", "package-lock.json", "vite.config.ts", "vite.server.config.ts"];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = join(parent, "Visitenkarten für alle, 100%");
   await mkdir(folder);
   for (const name of [...parts, ...rooms]) await cp(join(root, name), join(folder, name), { recursive: true });
-  // Too many files to copy; nothing of ours is in it but the note of what was installed.
+  // Linked because of its size; of ours it contains only the note of what was installed.
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ it.skipIf(!disk)("a full disk ends readiness and not life, and room brings it ba
           stdio: "ignore",
         });
       } catch {
-        // It is full, which was wanted.
+        // Expected: the disk is full.
       }
     };
     const healthWhenFilled = () => {

@@ -6,7 +6,7 @@ import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../supp
 import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
-/** What lets somebody manage an organization is a membership or a grant of today, and ends with it. */
+/** The right to manage an organization requires a current membership or grant, and ends with it. */
 
 const product = await sharedProduct();
 const admin = await signUpAs(product, "admin");
@@ -18,7 +18,7 @@ const readsLinks = async ({ client }: SignedIn, id: string) =>
 const found = async ({ client }: SignedIn, name = "Second") =>
   (await client.post("/api/organizations", { name })).body.id as string;
 
-/** A leader who founded two: a member of the first, with a grant for the second. */
+/** Creates a leader with two organizations: a member of the first, with a grant for the second. */
 async function leaderOfTwo() {
   const { leader, id: first } = await foundOrganization(product, "First");
   const second = await found(leader);

@@ -9,7 +9,7 @@ import { addPhysicalCard } from "../support/physical-cards.ts";
 import { chooseLinks, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 
-/** What is hidden is hidden on every path; what is shown again has another address for its pictures. */
+/** Hidden content is hidden on every path; once shown again, its images get new URLs. */
 
 const host = "c.evox.example";
 const authority = await makeAuthority();
@@ -17,7 +17,7 @@ const product = ownProduct({ CARD_HOSTS: host, ...(await walletEnvironment(autho
 
 afterAll(() => authority.remove());
 
-/** A card with everything that can be seen of it by strangers. */
+/** Creates a card with all content that visitors can see. */
 async function cardWithAll() {
   const owner = await signUp(product, "Sunita Gurung");
   const jpeg = await (await photo(600, 600)).jpeg().toBuffer();
@@ -63,7 +63,7 @@ describe.each([
     async (_admin: SignedIn, { card }: All) => {
       const subscriptionExpiresAt = new Date(Date.now() - 60_000);
       await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt });
-      // A write past the product is heard of a moment later.
+      // The notification of a direct database write arrives asynchronously.
       await expect.poll(async () => (await product.visitor().get(`/card/${card.id}`)).status).toBe(403);
     },
   ],
@@ -83,7 +83,7 @@ describe.each([
     const before = { "if-none-match": kept.get("etag") ?? "" };
     expect((await product.visitor().get(pictures[0] ?? "", before)).status).toBe(404);
     expect(allOf(await statusesOf(pictures))).toEqual([404]);
-    // Its address of now is for who may see the card.
+    // The current URL works for people who may see the card.
     const shown = (await admin.client.get(`/api/cards/${all.card.id}`)).body.photoUrl;
     expect((await product.visitor().get(shown)).status).toBe(404);
     const seen = await admin.client.get(shown);

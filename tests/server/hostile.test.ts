@@ -8,11 +8,11 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** A stream answers for as long as somebody listens; its refusals are tested where it is. */
+/** Excludes streams, which never end; their own tests cover errors. */
 const answering = operations.filter((one) => !("produces" in one) || one.produces !== "text/event-stream");
 
 let people: SignedIn[];
-/** Asks only; the others may sign out on the way. */
+/** Sends reads only, because writes may end the session. */
 let reader: SignedIn;
 let cardId: string;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const body = fc.oneof(
   ),
 );
 
-/** What fits a field, or nearly. */
+/** Valid and nearly valid values. */
 const nearly = fc.constantFrom(
   ...["created", "name", "email", "company", "category", "status", "subscription", "asc", "desc", "active", "expired"],
   ...["export", "true", "all", "1", "100", "0000-01-01", "1969-12-31", "2026-02-30", "9999-12-31", "10000-01-01"],
@@ -90,12 +90,12 @@ const nearly = fc.constantFrom(
 const typed = fc.oneof(nearly, nearly, fc.string({ unit: "binary", maxLength: 30 }));
 
 const written = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
-/** Values that a cursor can hold, most of them where no such value belongs. */
+/** Values that a cursor can contain, most of them invalid in their place. */
 const keys = [
   ...["active", "nonsense", "", "\u0000", "\uD800", -1, 0, 9, 999_999, -40_000, 1.5, 2 ** 53, null, [], {}],
   ...[0, 1, -1, 253_402_300_799_999, -253_402_300_799_999, -62_135_596_800_001, 8.64e15, 0.5].map((t) => ({ t })),
 ];
-/** Of our own form: one key or two, one of them hostile, and the id. */
+/** Cursors in our format: one or two keys, one of them hostile, and the id. */
 const cursors = ["a", "b"].flatMap((direction) =>
   keys.flatMap((key) => [
     written([direction, key, "x"]),
@@ -162,7 +162,7 @@ it("answers 2,000 generated requests with no 5xx, no internals, and goes on", { 
         sends && type ? { "content-type": type } : {},
       );
       expect(answer.status, `${operation.method} ${path}`).toBeLessThan(500);
-      // Who was signed out comes back, or the rest would be a visitor's.
+      // Signs in again, because otherwise the remaining requests would be a visitor's.
       if (answer.status === 401 && person.email) {
         await person.client.post("/api/auth/sign-in", { email: person.email, password });
       }

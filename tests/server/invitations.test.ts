@@ -44,7 +44,7 @@ describe("an invitation", () => {
     const organization = await foundOrganization(product, "Annapurna");
     const { leader, id } = organization;
     const person = await signUp(product, "Binod");
-    // Emails to an address that nobody proved name nobody (docs/decisions/0018).
+    // Emails to an unverified address contain no names (docs/decisions/0018).
     await setPerson(product, person.id, { emailProvenAt: new Date() });
     const sent = await invite(organization, ` ${person.email.toUpperCase()}`);
     expect([sent.status, sent.body]).toMatchObject([
@@ -159,7 +159,7 @@ describe("an invitation", () => {
       await setPerson(product, person.id, { role });
       expect(await answer(person, id, "accept")).toEqual(gone);
       expect(await standingOf(product, person.id)).toMatchObject({ role, organization: null });
-      // A user again, they are whom it was sent to.
+      // With role user again, the invitation is valid.
       await setPerson(product, person.id, { role: "user" });
       expect(await answer(person, id, "accept")).toEqual([204, undefined]);
     }
@@ -196,7 +196,7 @@ describe("an invitation", () => {
     expect(await answer(person, one, "accept")).toEqual([204, undefined]);
     expect(await answer(person, two, "accept")).toEqual([409, "You are already in an organization"]);
     expect(await standingOf(product, person.id)).toMatchObject({ organization: organization.id });
-    // Left, they may still take the other one, which is open.
+    // After leaving, they may still accept the other open invitation.
     await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${person.id}`);
     expect(await answer(person, two, "accept")).toEqual([204, undefined]);
   });

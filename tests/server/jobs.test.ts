@@ -4,7 +4,7 @@ import { openPool } from "../../server/db/database.ts";
 import { type Job, startJobs } from "../../server/jobs/runner.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** How background jobs are run, whatever they do. */
+/** Scheduling of background jobs, including failing ones. */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pool: ReturnType<typeof openPool>;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** In one process. */
+/** Starts jobs as one process. */
 function start(...jobs: Job[]) {
   const lines: { job: string; msg: string }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });

@@ -7,7 +7,7 @@ import { cardInput, newEmail, password } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** Requests on one kept connection, until it is told to open no more; what was sent on it and never answered. */
+/** Sends requests on one keep-alive connection until it closes; records requests without a response. */
 async function browse(url: string, seen: { answers: Map<number, number>; dropped: string[] }): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -18,7 +18,7 @@ async function browse(url: string, seen: { answers: Map<number, number>; dropped
         answer.on("end", () => resolve(true));
       });
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // Of new ones the system cuts those that it took in the moment of the end: that is what DRAIN_SECONDS is for.
+        // The kernel resets new connections that were queued at the end, which DRAIN_SECONDS avoids.
         if (sent.reusedSocket) seen.dropped.push(`${error.code}`);
         resolve(false);
       });
@@ -61,7 +61,7 @@ it("DRAIN_SECONDS tells a balancer first: no request on a new connection is drop
       });
       sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "dropped"));
     });
-  // A balancer asks for health each tenth of a second and sends people elsewhere when it hears no.
+  // A load balancer checks health every 100 ms and redirects people when it fails.
   let isTold = false;
   const answers = new Map<number | string, number>();
   const people = Array.from({ length: 4 }, async () => {
@@ -82,7 +82,7 @@ it("DRAIN_SECONDS tells a balancer first: no request on a new connection is drop
   const ended = running.kill("SIGTERM");
   await Promise.all([balancer, ...people]);
   expect(health.at(-1)).toBe(503);
-  // Whoever was slow to hear is served all the same.
+  // Late requests are still served.
   expect(await ask("/")).toBe(200);
   expect([...answers.keys()]).toEqual([404]);
   expect(await ended).toBe(0);

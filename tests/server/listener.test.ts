@@ -30,13 +30,13 @@ it("a listening connection that went silent keeps no card public that was blocke
   await startBehindProxy();
   const card = await makeCard(await signUp(product));
   const status = async () => (await new Client(product.url).get(`/card/${card.id}`)).status;
-  // What tells of the new card is heard first: only then is the page kept, which is what this is about.
+  // Waits for the notification of the new card, because the page is cached only after it.
   await sleep(500);
   expect(await status()).toBe(200);
   expect(proxy.silence()).toBeGreaterThan(0);
   await setCard(product, card.id, { status: "blocked" });
   await expect.poll(status, { interval: 100 }).toBe(403);
-  // The new connection hears again.
+  // The new connection receives notifications.
   await setCard(product, card.id, { status: "active" });
   await expect.poll(status).toBe(200);
   await status();

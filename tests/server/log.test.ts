@@ -10,7 +10,7 @@ import { newEmail, password } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** The log of the product as the operator reads it: at its most talkative, and with every fault that people's words are part of. */
+/** The log as the operator reads it: at its most verbose, and with every error that could contain people's input. */
 
 let running: Started;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mail.close(() => resolve()));
 });
 
-/** The lines of level 50 since then, without those of emails: the post refuses each of them, and says so when it comes to it. */
+/** Returns the error lines since `start`, except those of emails, which the SMTP server rejects at any time. */
 const faultsSince = (start: number) =>
   running
     .output()
@@ -88,7 +88,7 @@ it("holds no fault of somebody's who left in the middle of a request", async () 
   const head =
     "POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{";
   await new Promise<void>((resolve) => socket.write(head.replace("localhost", `localhost:${port}`), () => resolve()));
-  // Its head has to be there before it goes.
+  // The headers must have arrived before it closes.
   await sleep(300);
   socket.destroy();
   await sleep(500);
@@ -103,7 +103,7 @@ it("holds no fault of somebody's who left before the first byte of a file", asyn
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const heads = ["Sec-Fetch-Site: same-origin", "Content-Type: application/json", "Content-Length: 2"];
   await sql.begin(async (tx) => {
-    // Nobody is known until this is over; meanwhile they go.
+    // Blocks authentication, so that the client disconnects in the meantime.
     await tx`lock table session in access exclusive mode`;
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(

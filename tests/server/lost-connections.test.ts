@@ -5,8 +5,8 @@ import { openAdmin } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /**
- * A transaction whose connection is lost: none of it stays, the process lives, and the next one works. And one that is not lost,
- * whose answer ended in a failure.
+ * A transaction that loses its connection has no effect, the process survives, and the next one works. Also a
+ * transaction with a failed statement on a working connection.
  */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -10,7 +10,7 @@ import { cloneDatabase } from "../support/product.ts";
 
 type Harm = "none" | "cut" | "spoil";
 
-/** A way to the database that can end every connection while the driver still asks what types there are, or spoil that query. */
+/** A database proxy that can cut connections while the driver queries the array types, or break that query. */
 async function harmfulProxy() {
   const given = new URL(inject("databaseUrl"));
   const folder = given.searchParams.get("host");
@@ -36,7 +36,7 @@ async function harmfulProxy() {
       }
       harmed += 1;
       if (harm === "cut") near.resetAndDestroy();
-      // There is no such column.
+      // A column that does not exist.
       else far.write(query.fill("typarrax", at, at + "typarrax".length));
     });
     far.pipe(near);
@@ -81,7 +81,7 @@ it.each([
     proxy.harm("none");
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 503));
     await expect.poll(async () => (await client.get("/api/health")).status).toBe(200);
-    // Views are sent as lists.
+    // Views are sent as arrays.
     const views = Array.from({ length: 8 }, () => client.post("/api/cards/nobody/views", {}));
     expect((await Promise.all(views)).map(({ status }) => status)).toEqual(views.map(() => 204));
     await expect.poll(product.output).toContain("A new database connection was lost");

@@ -11,9 +11,9 @@ import { listQueuedEmails } from "../support/queued-emails.ts";
 import { absentSmtp, startSmtp } from "../support/smtp.ts";
 import { retryEmailsNow } from "../support/time-machine.ts";
 
-/** kill -9 between the commit and the mail: the email is in the database, and the next process sends it. */
+/** kill -9 between commit and sending: the email is in the database, and the next process sends it. */
 
-// A process is started, and then a product in this one.
+// Starts a process, and then a server in this one.
 vi.setConfig({ testTimeout: 60_000 });
 
 const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
@@ -39,14 +39,14 @@ afterEach(async () => {
 
 const environmentOf = (smtpUrl: string) => ({ SMTP_URL: smtpUrl, CONTACT_EMAIL: "team@example.com", DATA_DIR: folder });
 
-/** A process of its own, which can be killed. */
+/** Starts a separate process, which can be killed. */
 async function start(smtpUrl: string): Promise<Client> {
   const place = { DATABASE_URL: database.url, PORT: String(await freePort()) };
   killed = await startProcess({ ...environmentOf(smtpUrl), ...place });
   return new Client(killed.url);
 }
 
-/** Another on its database and in its folder, which looks each second for what it had in hand. */
+/** Starts another server on the same database and folder, which checks each second for abandoned emails. */
 async function startAgain(smtpUrl: string): Promise<void> {
   const timeouts = { email: { supervise: 1000 } };
   next = await startTestProduct(environmentOf(smtpUrl), { through: () => database.url, timeouts });
@@ -85,7 +85,7 @@ it("an email that was in hand goes out once its time is over", async () => {
     await sql`update pgboss.job set started_on = started_on - interval '4 minutes'`;
     await startAgain(smtp.url);
     const received = async () => {
-      // What is given back is tried again after a pause.
+      // A returned email is retried after a pause.
       await retryEmailsNow({ sql });
       return smtp.received.length;
     };

@@ -7,7 +7,7 @@ import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
-/** What one mailbox gets because of others' acts; each stranger comes from a network of their own. */
+/** Limits of emails to one mailbox that other people cause; each of them has a different network. */
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** Another network each time, so that only the mailbox's own share is in the way. */
+/** Uses a different network each time, so that only the mailbox's limit applies. */
 function visitor() {
   networks += 1;
   const headers = { "x-forwarded-for": `198.51.${networks >> 8}.${networks & 255}` };
@@ -37,14 +37,14 @@ const elsewhere = () => ({ ...product, visitor });
 const changeTo = ({ client }: SignedIn, email: string) => client.put("/api/me/email", { email, password });
 const askForReset = (email: string) => visitor().post("/api/auth/reset-request", { email });
 
-/** Whatever waited has been sent or dropped. */
+/** Waits until all pending emails are sent or dropped. */
 async function allSent(): Promise<void> {
   const waiting = async () =>
     (await listQueuedEmails(product)).filter(({ state }) => ["created", "retry", "active"].includes(state)).length;
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
 }
 
-/** How many emails whose subject says this came to any name of a mailbox. */
+/** Counts emails with this subject to any subaddress of a mailbox. */
 const cameTo = (mailbox: string, subject = "") =>
   smtp.received.filter(({ to, subject: of }) => to.replace(/\+[^@]*@/u, "@") === mailbox && of.includes(subject))
     .length;
@@ -57,7 +57,7 @@ describe("addresses that strangers give as their new one", () => {
     for (let count = 0; count < 8; count += 1) strangers.push(await signUp(elsewhere()));
     const statuses = new Set<number>();
     let times = 0;
-    // Ten a day is what each account has.
+    // Each account may request ten a day.
     const ask = async () => {
       const stranger = strangers[Math.floor(times / 10)] as SignedIn;
       statuses.add((await changeTo(stranger, named(times))).status);

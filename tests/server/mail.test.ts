@@ -8,7 +8,7 @@ import { readMail } from "../support/read-mail.ts";
 import { absentSmtp, type Smtp, startSmtp } from "../support/smtp.ts";
 import { retryEmailsNow } from "../support/time-machine.ts";
 
-/** The queue: what is put in arrives, once, whatever the mail server does meanwhile. */
+/** The queue delivers every email once, whatever the mail server does. */
 
 const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Two lines\nof text" };
 const team = { CONTACT_EMAIL: "team@example.com" };
@@ -18,7 +18,7 @@ const send = async (product: TestProduct, firstName = "Anna") =>
 
 const states = async (product: TestProduct) => (await listQueuedEmails(product)).map(({ state }) => state);
 
-/** For most of them: a mail server, and the product that sends over it. */
+/** Shared by most tests: a mail server, and the server that uses it. */
 let smtp: Smtp;
 let product: TestProduct;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ it("emails that wait go out one after the other, without a pause between them", 
     await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
     const began = performance.now();
     await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(amount);
-    // A pause after each, in three places at once, would make it nine of them.
+    // With a pause after each email and three concurrent workers, there would be nine pauses.
     expect(performance.now() - began).toBeLessThan(((amount / places - 1) * pause) / 2);
   } finally {
     await patient.stop();
@@ -105,7 +105,7 @@ it("a server that refuses for a while gets it later, after pauses that grow for 
   await expect.poll(() => smtp.asked(), { interval: 5 }).toBeGreaterThanOrEqual(2);
   const since = performance.now();
   await expect.poll(async () => (await email())?.state).toBe("retry");
-  // What is left of the pause, and what is over of it.
+  // The remaining pause plus the elapsed time.
   const pause = Number((await email())?.dueIn) + (performance.now() - since) / 1000;
   expect(pause).toBeGreaterThan(first);
   smtp.refuse(null);
@@ -151,7 +151,7 @@ it("only the address itself is refused for good; what the operator or time can m
     [550, "No such user here", "failed"],
     [551, "User not local", "failed"],
   ] as const;
-  // Emails that go to an address each, so that they need not wait for one another.
+  // To different addresses, so that they do not wait for each other.
   const emails = await Promise.all(
     answers.map(async ([code, text, state]) => {
       const email = newEmail();

@@ -24,7 +24,7 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** By how much the memory of all of us grew at most meanwhile. */
+/** Measures the peak growth of this process's memory. */
 async function peakOf<Result>(work: () => Promise<Result>): Promise<{ peakMb: number; result: Result }> {
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -136,7 +136,7 @@ describe("an upload", () => {
     const before = process.cpuUsage();
     const answer = await upload(owner, line, "line.png", "image/png");
     expect([answer.status, answer.body.message]).toEqual([400, message.uploadFailed(reason.imageBroken)]);
-    // Without the refusal, the ten seconds of a step are worked through first.
+    // Without the rejection, each step would run for ten seconds first.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
   });
 
@@ -179,7 +179,7 @@ describe("an upload", () => {
       await writeFile(orphan, png);
       await own.cleanUpFiles();
       expect((await owner.client.get(abandoned)).status).toBe(200);
-      // Nobody else sees what no card shows.
+      // Only the owner sees an image that is not on a card.
       expect((await own.visitor().get(abandoned)).status).toBe(404);
       own.clock.advance(25 * 3_600_000);
       await own.cleanUpFiles();
@@ -187,7 +187,7 @@ describe("an upload", () => {
       expect((await own.visitor().get(used)).status).toBe(200);
       const left = await readdir(join(own.dataDir, "media/profile-photos", owner.id));
       expect(left.filter((name) => !name.includes("used.png"))).toEqual([]);
-      // The safe copy, one width in two formats, the portrait.
+      // The original, one width in two formats, the portrait.
       expect(left).toHaveLength(4);
     } finally {
       await own.stop();
@@ -209,7 +209,7 @@ describe("an upload", () => {
       [201, 3000],
       [201, 3000],
     ]);
-    // As docs/proof.md has it.
+    // As in docs/proof.md.
     expect(peakMb).toBeLessThan(300);
   });
 

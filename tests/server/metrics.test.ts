@@ -18,7 +18,7 @@ afterAll(() => product.stop());
 
 const ask = (path = "/metrics", init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-/** The number of a series, 0 where there is none yet. Answers are counted when their last byte is out. */
+/** Returns a series' value, 0 if it does not exist yet. Responses are counted once completely sent. */
 async function read(series: string): Promise<number> {
   const text = await (await ask()).text();
   const line = text.split("\n").find((one) => one.startsWith(`${series} `));
@@ -88,7 +88,7 @@ describe("the numbers for Prometheus", () => {
   });
 
   it("count the emails of the mail queue", async () => {
-    // As far as the queue's own tables matter here.
+    // The parts of the queue's tables that matter here.
     await product.sql`create schema if not exists pgboss`;
     await product.sql`create table if not exists pgboss.job (name text, state text)`;
     await product.sql`grant usage on schema pgboss to public`;

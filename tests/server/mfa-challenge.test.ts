@@ -98,7 +98,7 @@ describe("a sign-in that waits for its second step", () => {
     const refused = await third.post(step, { code: nextCode(product, blocked.secret) });
     expect([refused.status, refused.body.message]).toEqual([403, message.signInBlocked]);
     expect((await third.get("/api/me")).status).toBe(401);
-    // And the password answers as it does to everybody who is blocked.
+    // The password gets the usual response for a blocked person.
     const again = await product.visitor().post("/api/auth/sign-in", { email: blocked.email, password });
     expect([again.status, again.body.message]).toEqual([403, message.signInBlocked]);
   });
@@ -143,14 +143,14 @@ describe("guessing codes", () => {
     const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
     try {
       const person = await signUpWithApp(strict);
-      // A browser that the account does not know, as a thief's is.
+      // An unknown browser, such as a thief's.
       const half = await halfSignedIn(strict, person);
       for (let count = 0; count < 3; count += 1) expect((await half.post(step, wrongCode)).status).toBe(400);
       const again = await halfSignedIn(strict, person);
       expect((await again.post(step, wrongCode)).status).toBe(400);
       expect((await again.post(step, wrongCode)).status).toBe(400);
       const waiting = await again.post(step, { code: nextCode(strict, person.secret) });
-      // The clock went on half a minute: the wait of a second is over, and the right code takes all back.
+      // The clock advanced half a minute: the wait of a second is over, and the correct code resets the count.
       expect(waiting.status).toBe(200);
       expect(await rowsOf(strict).$count(signInAttempt, gt(signInAttempt.failures, 0))).toBe(0);
     } finally {
@@ -176,7 +176,7 @@ describe("guessing codes", () => {
       expect((await late.post(step, wrongCode)).status).toBe(400);
       strict.clock.advance(1000);
       expect((await late.post(step, wrongCode)).status).toBe(429);
-      // Who signed in here before is judged by their own count.
+      // A browser that signed in before has a separate count.
       mustBe(204, await person.client.post("/api/auth/sign-out"));
       const own = await halfSignedIn(strict, person, person.client);
       expect((await own.post(step, { code: codeOf(strict, person.secret, 1) })).status).toBe(200);

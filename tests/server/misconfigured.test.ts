@@ -8,7 +8,7 @@ import { makeCard, signUp } from "../support/people.ts";
 import { runFile, type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** What the operator set wrong, or not at all, is said where they look: at the start, in the log, on the page. */
+/** Wrong or missing settings are reported where operators look: at the start, in the log, on the page. */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { invitationRanOut } from "../support/time-machine.ts";
 const product = await sharedProduct();
 
 const path = "/api/notifications";
-/** By being told: whoever is not would notice with the next beat of the stream, after 20 s. */
+/** Shorter than the stream's heartbeat of 20 s, with which a missed notification would be noticed. */
 const soonMs = 10_000;
 
 const opened: Events[] = [];
@@ -120,7 +120,7 @@ describe("marking read", () => {
     const before = await firstOne();
     expect((await one.client.post(`${path}/read`, { upTo: second })).status).toBe(204);
     expect(await firstOne()).toEqual(before);
-    // An id of somebody else's marks what is older of one's own, and nothing of theirs.
+    // Another person's id marks older notifications of the caller as read, and none of the other person's.
     expect((await other.client.post(`${path}/read`, { upTo: third })).status).toBe(204);
     expect(await read(other)).toEqual([others]);
     expect(await read(one)).toEqual([second, first]);
@@ -287,13 +287,13 @@ it("a stream hears what another process did", { timeout: 60_000 }, async () => {
   const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
   expect((await new Client(far.url).post("/api/contact", typed)).status).toBe(201);
   await expect.poll(() => last(events)?.unread, { timeout: soonMs }).toBe(1);
-  // Read through the other one, with the same session.
+  // Marks them as read through the other process, with the same session.
   const there = new Client(far.url);
   for (const [name, value] of client.cookies) there.cookies.set(name, value);
   const list = await there.get(path);
   await there.post(`${path}/read`, { upTo: list.body.items[0].id });
   await expect.poll(() => last(events)?.unread, { timeout: soonMs }).toBe(0);
-  // SIGTERM waits for no stream, and cuts none off in the middle of an event.
+  // SIGTERM does not wait for streams, and does not cut an event in half.
   const started = performance.now();
   expect(await near.kill("SIGTERM")).toBe(0);
   expect(performance.now() - started).toBeLessThan(12_000);

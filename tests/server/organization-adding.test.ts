@@ -175,7 +175,7 @@ describe("somebody who is there already", () => {
       ["organization_add_user", "To"],
     ]);
     expect((await from.leader.client.patch(path, { name: "Mine no more" })).status).toBe(404);
-    // Who led only that organization comes as a user.
+    // A leader of only that organization becomes a user.
     await add(admin, to.id, { userId: from.leader.id });
     expect(await standingOf(product, from.leader.id)).toMatchObject({ role: "user", organization: to.id });
   });

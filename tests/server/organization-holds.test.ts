@@ -38,7 +38,7 @@ describe("a card that a leader put on hold, of somebody who leaves", () => {
     expect(await liftsOf(card.id)).toMatchObject([
       { performedBy: admin.id, targetUserId: member.id, fromValue: "blocked", toValue: "active" },
     ]);
-    // What an admin set stays, and nothing is written of it.
+    // A status set by an admin stays, without an audit entry.
     expect((await product.visitor().get(`/card/${heldCard.id}`)).status).toBe(403);
     expect(await liftsOf(heldCard.id)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 
-/** Its own: all people and memberships that there are are compared. */
+/** A separate server, because all people and memberships are compared. */
 const product = await startTestProduct();
 afterAll(() => product.stop());
 
@@ -173,7 +173,7 @@ describe("a member's status", () => {
       expect([refused.status, refused.body.message]).toEqual([403, "Permission denied"]);
     }
     await admin.client.put(path, { status: "active" });
-    // The card alone on hold by an admin: a leader's round trip leaves it there.
+    // If an admin suspended only the card, a leader's block and unblock leave it suspended.
     await admin.client.put(`/api/cards/${card.id}/status`, { status: "suspended" });
     await leader.client.put(path, { status: "blocked" });
     const back = await leader.client.put(path, { status: "active" });

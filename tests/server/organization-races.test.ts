@@ -172,7 +172,7 @@ it("two admins who rename each other do not wait in a ring", async () => {
   const { id } = await foundOrganization(product);
   for (const { id: userId } of admins) await admin.client.post(`/api/organizations/${id}/members`, { userId });
   for (let round = 0; round < rounds; round += 1) {
-    // The reference is looked up only when it changes.
+    // The foreign key is checked only when its value changes.
     const { person } = tables;
     await rowsOf(product).update(person).set({ updatedBy: null }).where(eq(person.organizationId, id));
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ it("two admins who demote or block each other as members leave one", { timeout: 
       const done = answers.filter(({ status }) => status === 200);
       const refused = answers.find(({ status }) => status !== 200);
       expect(done).toHaveLength(1);
-      // The other was heard as the admin that they still were, or as what they had become.
+      // The other request ran while its caller was still an admin, or after the demotion.
       if (refused?.status === 409) expect(refused.body.message).toBe(message.lastAdmin);
       else expect([401, 403]).toContain(refused?.status);
       const isActiveAdmin = and(eq(person.role, "admin"), eq(person.status, "active"));

@@ -69,7 +69,7 @@ describe("founding an organization", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => founder.client.post("/api/organizations", typed)),
     );
-    // One whose session was read after the first had founded asks as a leader, who may found more.
+    // Requests whose session was read after the first creation act as a leader, who may create more.
     const made = await rowsOf(product).$count(tables.organization, eq(tables.organization.createdBy, founder.id));
     const created = answers.filter(({ status }) => status === 201);
     expect(created).toHaveLength(made);

@@ -36,13 +36,13 @@ async function optionsOf(client: Client, path: string) {
   return mustBe(200, await client.post(`${path}/begin`)).body.options;
 }
 
-/** Signs in by passkey alone in a browser of its own. */
+/** Signs in by passkey alone, by default in a new browser. */
 async function signInAlone({ authenticator }: WithPasskey, lie: Lie = {}, client = product.visitor()) {
   const credential = authenticator.answer(await optionsOf(client, alone), lie);
   return { client, credential, answer: await client.post(alone, { credential }) };
 }
 
-/** As WebAuthn asks of a maker's: the library takes it. */
+/** Creates a certificate that meets WebAuthn's requirements for attestation: the library accepts it. */
 async function makersCertificate(key: KeyObject): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "evox-maker-"));
   const [keyFile, out] = [join(folder, "key.pem"), join(folder, "certificate.der")];
@@ -195,7 +195,7 @@ describe("a new passkey", () => {
     const answers = await Promise.all(
       both.map((client, index) => client.post(passkeys, { name: "Phone", credential: credentials[index] })),
     );
-    // The first one's coming ends the other's session.
+    // The first addition ends the other session.
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401]);
     const winner = both[answers.findIndex(({ status }) => status === 201)];
     const refused = await winner?.post(`${passkeys}/begin`);
@@ -349,7 +349,7 @@ describe("a passkey as the second step", () => {
     const other = await halfSignedIn(product, person);
     const moved = person.authenticator.answer(first);
     expect((await other.post(second, { credential: moved })).status).toBe(400);
-    // Nor is a challenge for signing in alone one for the second step.
+    // A challenge for sign-in by passkey alone is not valid for the second step either.
     const begun = await optionsOf(half, alone);
     expect((await half.post(second, { credential: person.authenticator.answer(begun) })).status).toBe(400);
   });

@@ -13,10 +13,10 @@ import { cloneDatabase, startTestProduct, type TestProduct } from "../support/pr
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
-/** PASSWORD_MIN_LENGTH holds wherever a password is chosen, and nowhere else. */
+/** PASSWORD_MIN_LENGTH applies wherever a password is chosen, and nowhere else. */
 
 const least = 12;
-/** One letter less, and neither common nor anybody's name. */
+/** One character less, and neither common nor a name. */
 const short = "quiet-otter";
 const enough = "quiet-otters";
 const tooShort = "Password must be at least 12 characters long";
@@ -120,7 +120,7 @@ describe("a password of one letter less than the operator asks for is refused wi
     const made = await startProcess(await environment(short.length));
     expect(made.output()).toContain("first@example.com is the first admin");
     await made.kill("SIGTERM");
-    // Chosen before more was asked for: it stays, and the start is none of its business.
+    // A password that predates the new minimum stays valid, and does not affect the start.
     const again = await startProcess(await environment(least));
     await again.kill("SIGTERM");
     await rm(dataDir, { recursive: true, force: true });

@@ -449,7 +449,7 @@ describe("stock", () => {
     const { id } = await foundOrganization(product);
     const people: SignedIn[] = [];
     while (people.length < 50) {
-      // As many at once as passwords are hashed.
+      // Below the limit of the password hash queue.
       people.push(...(await Promise.all(Array.from({ length: 10 }, () => signUp(product)))));
     }
     for (const { id: personId } of people) {

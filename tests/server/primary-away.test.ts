@@ -7,7 +7,7 @@ import { makeCard, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { type Replicated, startReplicated } from "../support/replica.ts";
 
-/** A balancer in front of the primary: while that is away it takes connections, and tries to reach it for as long as they wait. */
+/** A load balancer for the primary: while that is down, it accepts connections and retries for as long as they wait. */
 async function openBalancer(port: number) {
   const open = new Set<Socket>();
   let isAway = false;
@@ -55,12 +55,12 @@ describe.skipIf(!hasPostgres15)("a primary that is away behind a balancer", () =
     await databases?.remove();
   });
 
-  // Each visitor who waited for it would wait for 7 s: ten of them for more than a minute.
+  // If each visitor waited 7 s for it, ten of them would take more than a minute.
   it("is waited for by one visitor, not by each", { timeout: 60_000 }, async () => {
     const visitor = () => new Client(running.url);
     const owner = await signUp({ visitor });
     const { id } = await makeCard(owner, { bio: "as it was" });
-    // Until the replica is known to have it: what changed a moment before is vouched for by nobody.
+    // Waits until the replica has the card, because recent changes are read from the primary only.
     await databases.replica.caughtUp();
     await expect
       .poll(async () => {

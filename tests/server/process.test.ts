@@ -10,21 +10,21 @@ import { builtServer, processesOf, runFile, type Started, startProcess } from ".
 import { cloneDatabase } from "../support/product.ts";
 import { readMail } from "../support/read-mail.ts";
 
-/** The product as the operator starts it: one process, its own PostgreSQL. */
+/** The product as the operator starts it: one process with its own PostgreSQL. */
 
-// Up to four starts in one test: none of them is timed, and a busy machine may take some seconds for each.
+// Up to four starts in one test, each of which may take some seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Place = {
   folder: string;
   environment: { DATA_DIR: string; PORT: string };
-  /** What runs there, or a new start. */
+  /** Returns the running process, or starts one. */
   start: () => Promise<Started>;
-  /** Ends it; nothing may be left of it. */
+  /** Stops it and checks that no process is left. */
   leave: () => Promise<void>;
 };
 
-/** A folder of its own for the product, which fills it at its first start. */
+/** Creates a folder that the first start fills. */
 async function newPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), "evox-process-"));
   const environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
@@ -45,7 +45,7 @@ async function newPlace(): Promise<Place> {
   };
 }
 
-/** For all that need no first start of their own. */
+/** Shared by tests that need no first start. */
 let place: Place;
 let folder: string;
 let environment: Place["environment"];
@@ -69,7 +69,7 @@ async function openMailedProof(client: Client, email: string): Promise<void> {
   expect((await client.post("/api/auth/prove", { token })).status).toBeLessThan(300);
 }
 
-/** For this test alone. */
+/** A place for one test. */
 async function ownPlace(): Promise<Place> {
   const own = await newPlace();
   onTestFinished(own.leave);
@@ -122,7 +122,7 @@ describe("kill -9", () => {
     const { client, cardId } = await newOwner(running);
     await client.patch(`/api/cards/${cardId}`, { bio: "before" });
     process.kill(await databasePid(), "SIGKILL");
-    // Reads that meet a connection which died are refused (503) and not answered wrongly; saves go through again soon.
+    // Reads on a lost connection get a 503 and no wrong data; saves soon succeed again.
     const bio = async () => (await client.get(`/api/cards/${cardId}`)).body?.bio;
     await expect.poll(bio, { timeout: 15_000 }).toBe("before");
     const saved = async () => (await client.patch(`/api/cards/${cardId}`, { bio: "after" })).status;
@@ -156,7 +156,7 @@ describe("the start", () => {
     let running = await own.start();
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);
     expect(await running.kill("SIGTERM")).toBe(0);
-    // And the same data again where everybody may pass, which root runs another way.
+    // The same data in a folder open to all, which root runs differently.
     await chmod(own.folder, 0o755);
     running = await own.start();
     expect((await new Client(running.url).get("/api/health")).status).toBe(200);

@@ -72,7 +72,7 @@ describe("the public page", () => {
         expect([address, more, answer.status, isSame]).toEqual([address, more, 200, true]);
       }
     }
-    // A parameter of ours with a value that it cannot have is still refused.
+    // A known parameter with an invalid value is still rejected.
     for (const rest of [".vcf?v=5", ".vcf?v=4&v=3", ".vcf?for=x&fbclid=y", "/qr.svg?size=-1", "/qr.png?style=other"]) {
       expect([rest, (await visitor.get(`/card/${card.id}${rest}`)).status]).toEqual([rest, 400]);
     }
@@ -160,7 +160,7 @@ describe("the public page", () => {
     for (const file of files) expect((await visitor.get(`/card/${card.id}${file}`)).status).toBe(200);
     await set(card.id, "status", { status: "suspended" });
     await expectAll(403, "Account Suspended");
-    // Who opens the contact file's address in a browser sees the screen, not JSON.
+    // A browser that opens the contact file's URL gets the page, not JSON.
     const looked = await visitor.get(`/card/${card.id}.vcf`, { accept: "text/html" });
     expect([looked.status, looked.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
     expect(looked.text.includes("Account Suspended")).toBe(true);
@@ -168,16 +168,16 @@ describe("the public page", () => {
     await expectAll(403, "Account Blocked");
     await set(card.id, "status", { status: "active" });
     for (const file of files) expect((await visitor.get(`/card/${card.id}${file}`)).status).toBe(200);
-    // A few minutes: the admin's sign-in stays fresh enough to block. The page in memory must end by itself.
+    // A few minutes, so that the admin's sign-in is recent enough to block. The cached page must expire by itself.
     await setCard(product, card.id, { subscriptionExpiresAt: soon, name: "Hidden Person Heard" });
-    // A write past the product is heard of a moment later: from then on the page in memory is one that ends.
+    // The notification of a direct database write arrives asynchronously; then the cached page has an expiry.
     await expect.poll(async () => (await visitor.get(`/card/${card.id}`)).text).toContain("Person Heard");
     product.clock.advance(5 * minute);
     await expectAll(403, "Subscription Expired");
     await set(card.id, "category", { category: "Basic" });
     expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
     await set(card.id, "category", { category: "Executive" });
-    // Blocked is asked before expired.
+    // Blocked takes precedence over expired.
     await set(card.id, "status", { status: "blocked" });
     await expectAll(403, "Account Blocked");
     await admin.client.delete(`/api/cards/${card.id}`);

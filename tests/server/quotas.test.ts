@@ -13,7 +13,7 @@ import { type OperationId, table } from "./authorization/table.ts";
 import { makeWorld, type World } from "./authorization/world.ts";
 
 const all: readonly Operation[] = operations;
-/** Each with its quota; one without is `undefined` here, which the first test finds. */
+/** All writes; a missing quota is `undefined`, which the first test detects. */
 const writes = all.filter(({ method }) => method !== "GET").map((one) => ({ ...one, quota: one.quota as WriteQuota }));
 
 describe("the contract", () => {
@@ -24,7 +24,7 @@ describe("the contract", () => {
 });
 
 describe("every write beyond its quota is refused and writes nothing:", () => {
-  // A hundredth of each: one, where a hundredth is less.
+  // A hundredth of each limit, at least one.
   const factor = 0.01;
   const product = ownProduct({ LIMIT_FACTOR: String(factor), TRUSTED_PROXIES: "127.0.0.1" });
   let world: World;
@@ -43,12 +43,12 @@ describe("every write beyond its quota is refused and writes nothing:", () => {
     if (cookie !== null) client.cookies.set("evox", cookie);
     const ask = () =>
       client.send(operation.method, `${path}${query ? `?${new URLSearchParams(query)}` : ""}`, body, {
-        // Each operation from a network of its own.
+        // A different network for each operation.
         "x-forwarded-for": `198.51.100.${index}`,
       });
     const { windows }: Quota = quotas[operation.quota];
     const allowed = Math.floor(Math.min(...windows.map(({ max }) => max)) * factor);
-    // A wait after wrong passwords is a 429, too, which does not say when it ends.
+    // A wait after wrong passwords is also a 429, but without Retry-After.
     for (let count = 0; count < allowed; count += 1) expect((await ask()).headers.get("retry-after")).toBeNull();
     const before = await digestOf(product.sql);
     const refused = await ask();

@@ -6,14 +6,14 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** Moves the product's clock on by a minute, holds it there, and returns the time. */
+/** Advances the clock by a minute, stops it, and returns the time. */
 function later(): string {
   onTestFinished(product.clock.hold());
   product.clock.advance(60_000);
   return product.clock.now().toISOString();
 }
 
-/** Who made and changed what, and when, as those see it who may: by ids alone. */
+/** Who created and changed rows, and when, as ids, for those who may see it. */
 describe("who made and changed a person or a membership", () => {
   it("is told to admins of people, with the ids of their cards", async () => {
     const admin = await signUpAs(product, "admin");

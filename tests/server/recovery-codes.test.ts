@@ -46,7 +46,7 @@ describe("recovery codes", () => {
     const [told] = (await again.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "recovery-code-used", left: 8 });
     await emailTo(smtp, person.email, "a recovery code was used", 2);
-    // In whatever order they came.
+    // In any order.
     const left = smtp.to(person.email).flatMap(({ text }) => /\d+ codes are left\./u.exec(text)?.[0] ?? []);
     expect(left.sort()).toEqual(["8 codes are left.", "9 codes are left."]);
     const { auditEntry } = tables;

@@ -8,7 +8,7 @@ import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import { type Started, startProcess } from "../support/process.ts";
 import { type Replicated, startReplicated } from "../support/replica.ts";
 
-/** What a balancer does: hands connections on, to another server from a moment on, when it ends those that there are. */
+/** A load balancer: forwards connections, and to another server after a switch that ends the existing ones. */
 async function openWay(first: number) {
   let port = first;
   const open = new Set<Socket>();
@@ -45,9 +45,9 @@ async function openWay(first: number) {
   };
 }
 
-/** DATABASE_READ_URL: visitors' reads go to a replica, and nobody sees what was before their own change. */
+/** DATABASE_READ_URL: visitors' reads use a replica, and people always see their own changes. */
 
-// One after the other as they are written: the last of them ends the replica.
+// In order, because the last test stops the replica.
 describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
   let databases: Replicated;
   let running: Started;
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
 
   beforeAll(async () => {
     databases = await startReplicated();
-    // It tries a primary that was away sooner than after five seconds.
+    // Retries a primary that was down sooner than after five seconds.
     await databases.replica.look(async (sql) => {
       await sql.unsafe("alter system set wal_retrieve_retry_interval = '100ms'");
       await sql`select pg_reload_conf()`;
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
   it("pages of cards come while the primary is away, and changes are taken when it is back", async () => {
     expect((await file(kept)).status).toBe(200);
     await databases.replica.caughtUp();
-    // Until the product has seen that too: what changed a moment before the primary went is vouched for by nobody.
+    // Waits until the product reads from the replica again, because recent changes are read from the primary only.
     await expect
       .poll(async () => {
         const before = await readByReplica();
@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
     const before = await pids();
     await databases.primary.setReadOnly(true);
     try {
-      // A save may take a connection that was opened after `before`, so several saves are made.
+      // A save may use a connection that was opened after `before`, so this saves repeatedly.
       await expect
         .poll(async () => {
           await save();
@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
       await databases.replica.caughtUp();
       await databases.replica.look((sql) => sql`select pg_wal_replay_pause()`);
       expect((await author.client.patch(`/api/cards/${id}`, { bio: "as it is" })).status).toBe(200);
-      // Where the address leads to the change is at once.
+      // Redirects the address only after a second.
       await sleep(1000);
       expect((await stranger().get(`/card/${id}.vcf`)).text).toContain("as it is");
       way.leadTo(databases.replica.port);
@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
       }
     } finally {
       await databases.replica.look((sql) => sql`select pg_wal_replay_resume()`);
-      // How it stops in order is not what this is about.
+      // The orderly stop is not part of this test.
       await started.kill("SIGKILL");
       await way.close();
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Plan = "Basic" | "Premium" | "Executive";
 
-/** An owner with a card of that plan and so many physical cards. */
+/** Creates an owner with a card of that plan and `count` physical cards. */
 async function ownerOf(category: Plan, count = 1) {
   const owner = await signUp(product);
   const card = await makeCard(owner);

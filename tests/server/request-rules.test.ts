@@ -10,7 +10,7 @@ import { rowsOf, tables } from "../support/rows.ts";
 
 /** More rules of docs/security.md: each test fails when its rule is removed. */
 
-/** A fifteenth of the real ones (server/config/timeouts.ts), in which a busy machine still does its work. */
+/** A fifteenth of the defaults (server/config/timeouts.ts), which still suffices for a busy machine. */
 const http = {
   ...{ headers: 500, request: 1900, keepAlive: 700, checkEvery: 60, slowClientCheckEvery: 30 },
   ...{ stalled: 1000, idle: 2600, firstRequest: 2000, linger: 150 },
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([product.stop(), hasty.stop()]));
 
-/** Bytes on a socket of that product; what came back until the server closed it. */
+/** Sends bytes on a socket and returns the response until the server closes it. */
 function raw(of: TestProduct, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(of.port, "127.0.0.1", () => socket.write(text));
@@ -213,7 +213,7 @@ describe("messages of HTTP", () => {
     ]);
     const [first = 0] = times;
     expect(first).toBeGreaterThan(calm.request * 0.9);
-    // None has longer than the first, also not the last, which counted from its request would have 2.7 s more.
+    // The limit counts from the opening of the connection; from its request the last would have 2.7 s more.
     for (const each of times) expect(each - first).toBeLessThan(calm.request / 3);
   });
 

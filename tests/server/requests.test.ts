@@ -9,7 +9,7 @@ const product = await sharedProduct();
 
 /** Rules of docs/security.md: each test fails when its rule is removed. */
 
-/** Bytes on a socket, for what fetch does not send. */
+/** Sends bytes on a socket, for requests that fetch cannot send. */
 function raw(text: string, port = product.port): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
@@ -139,7 +139,7 @@ describe("bodies", () => {
       const answer = await client.send("POST", "/api/cards", JSON.stringify(cardInput), { "content-type": type });
       expect([type, answer.status]).toEqual([type, 415]);
     }
-    // Spellings that have skipped route schemas in the past are still parsed and judged.
+    // Spellings that have bypassed route schemas in the past are still parsed and validated.
     for (const type of ["application/json; charset=utf-8", "application/json\t;x=1", "Application/JSON"]) {
       const answer = await client.send("POST", "/api/cards", JSON.stringify({ ...cardInput, status: "active" }), {
         "content-type": type,
@@ -198,7 +198,7 @@ describe("every answer", () => {
   });
 
   it("who sends a header too slowly is closed, and others are served meanwhile", { timeout: 30_000 }, async () => {
-    // A tenth of the real time (server/config/timeouts.ts).
+    // A tenth of the default (server/config/timeouts.ts).
     const hasty = await startTestProduct({}, { timeouts: { http: { headers: 800, checkEvery: 100 } } });
     try {
       const slow = Array.from({ length: 50 }, () =>

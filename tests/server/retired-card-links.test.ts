@@ -9,7 +9,7 @@ import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../s
 import { rowsOf, tables } from "../support/rows.ts";
 import { codeWasLeft } from "../support/time-machine.ts";
 
-/** Its own: all people and memberships that there are are compared. */
+/** A separate server, because all people and memberships are compared. */
 const product = await startTestProduct();
 afterAll(() => product.stop());
 
@@ -58,7 +58,7 @@ describe("a card that was deleted and made anew", () => {
     for (const path of [`/c/${first.shortCode}`, `/card/${first.id}`, `/card/${first.id}.vcf`]) {
       expect((await open(path)).status).toBe(404);
     }
-    // With one left, that is the one.
+    // With one card left, it is the target.
     await admin.client.delete(`/api/cards/${second.id}`);
     expect((await open(`/c/${second.shortCode}`)).status).toBe(302);
   });
@@ -86,7 +86,7 @@ describe("a card that was deleted and made anew", () => {
     await chooseLinks(team, { formerMembers: "notice", graceDays: 1 });
     await codeWasLeft(product, card.shortCode, 9);
     await removeFrom(team, member);
-    // The days of grace begin when they leave, and not when they changed their card.
+    // The grace period starts when they leave, not when they changed their card.
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(`/c/${await codeOf(member, next.id)}`));
     await chooseLinks(team, { formerMembers: "notice" });
     expect(await open(`/c/${card.shortCode}`)).toEqual(notice);

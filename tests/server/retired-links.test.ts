@@ -58,7 +58,7 @@ describe("who leaves an organization", () => {
     expect(moved.status).toBe(201);
     const code = await codeOf(member, card.id);
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(code));
-    // The new code is their own: moved on, they keep it.
+    // The new short link is their own: they keep it when they move on.
     await removeFrom(other, member);
     expect(await codeOf(member, card.id)).toBe(code);
   });
@@ -279,7 +279,7 @@ describe("one retired link", () => {
     const second = await team.leader.client.get(`${path}&cursor=${first.body.nextCursor}`);
     const items = [...first.body.items, ...second.body.items];
     expect(items.map(({ code }) => code)).toEqual(codes);
-    // What those who left are called is theirs.
+    // Names of people who left are not shown.
     expect(items.map(({ person }) => person)).toEqual([null, null, null]);
     expect(second.body.nextCursor).toBeNull();
   });

@@ -9,11 +9,11 @@ import { startTestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** Its own: all people and memberships that there are are compared. */
+/** A separate server, because all people and memberships are compared. */
 const product = await startTestProduct();
 afterAll(() => product.stop());
 
-/** Who lost their role while their request waited is refused with the operation's text, and nothing happened. */
+/** A caller who lost their role while the request waited gets the operation's error, without any effect. */
 
 let admin: SignedIn;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ it("of two admins who demote each other one wins, though a third is there", asyn
     const pair = [await signUpAs(product, "admin"), await signUpAs(product, "admin")] as const;
     const answers = await requestConcurrently(
       product,
-      // The lock of all admin changes: both are let in as admins.
+      // The lock of all admin changes: both pass the check as admins.
       (sql) => sql`select pg_advisory_xact_lock(20260103)`,
       async () => {
         const asked = pair.map(({ client }, index) =>

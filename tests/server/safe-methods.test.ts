@@ -6,7 +6,7 @@ import { untilEmailsAreSent } from "../support/time-machine.ts";
 
 const product = ownProduct();
 
-/** When a session was last used is noted, and requests are counted; nothing else may differ. */
+/** Tables that reads may change: the last use of a session, and request counters. */
 const noted = ["session", "limit_counter"];
 
 async function contents(): Promise<Record<string, string>> {
@@ -34,7 +34,7 @@ it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_0
     .filter((operation) => !("produces" in operation && operation.produces === "text/event-stream"))
     .flatMap(({ path }) => (path.includes("{") ? ids.map((id) => path.replaceAll(/\{\w+\}/gu, id)) : [path]));
   const pages = [`/card/${card.id}`, `/c/${card.shortCode}`, `/card/${card.id}.vcf`, `/card/${card.id}/qr.svg`];
-  // The emails of sign-ups make their links when they are sent.
+  // Sending sign-up emails creates their links.
   await untilEmailsAreSent(product);
   const before = await contents();
   expect(Object.keys(before).length).toBeGreaterThan(15);

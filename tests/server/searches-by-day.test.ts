@@ -8,8 +8,8 @@ import { rowsOf, tables } from "../support/rows.ts";
 const product = ownProduct();
 
 /**
- * Texts that one in some hundreds has, in lists by time: found by the days that the indexes of the texts have beside them
- * (docs/decisions/0039). A thousand rows a day, so that a page of what is rare is many days long.
+ * Rare texts (one in several hundred rows) in lists by time, found by the days in the text indexes
+ * (docs/decisions/0039). A thousand rows a day, so that a page of rare rows spans many days.
  */
 
 const rows = 16_000;
@@ -18,7 +18,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await signUpAs(product, "admin", "Zora Admin");
   await product.sql.begin(async (all) => {
-    // Without triggers, which would make the same rows one after the other; what they keep is made below.
+    // Disables triggers, which would insert derived rows one by one; they are inserted below.
     await all`set local session_replication_role = replica`;
     await all`create temporary table made on commit drop as
       select number, 'day' || number as id,
@@ -32,7 +32,7 @@ beforeAll(async () => {
       from generate_series(1, ${rows}::int) number`;
     await all`insert into person (id, email, name, display_name, password_hash, status, created_at, updated_at)
       select id, id || '@days.example', name, name, '', status, moment, moment from made`;
-    // A person's card is some days younger than they are, so that people and cards stand in two orders.
+    // Cards are some days younger than their people, so that the two orders differ.
     await all`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, status,
         created_at, updated_at)
       select 'card' || number, id, id, name, '', '', '', '', '', '#D2360A', status,
@@ -64,7 +64,7 @@ const cardsOf = (text: string, isWanted?: SQL) =>
 const isBlocked = eq(directoryEntry.status, "blocked");
 const newest = [desc(directoryEntry.createdAt), desc(directoryEntry.id)];
 
-/** What each list shows of all that holds a text, in its order, by reading everything. */
+/** The complete expected result of each list, by reading all rows. */
 const whole = {
   "/api/directory?limit=20": (text: string) => rowsOfDirectory(text).orderBy(...newest),
   "/api/directory?limit=20&sort=created&direction=asc": (text: string) =>
@@ -90,7 +90,7 @@ const whole = {
       .orderBy(desc(physicalCard.createdAt), desc(physicalCard.code)),
 };
 
-/** Ids of all pages, one after the other. */
+/** Returns the ids of all pages in order. */
 async function listed(path: string, search: string): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null = null;

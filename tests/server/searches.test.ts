@@ -8,16 +8,16 @@ import { rowsOf, tables } from "../support/rows.ts";
 
 const product = ownProduct();
 
-/** Searches and figures among so many that what is looked for is neither in the first rows of a list nor in all of them. */
+/** Searches and counts among so many rows that matches are neither in a list's first rows nor in all of them. */
 
 const { auditEntry, card, contactMessage, directoryEntry, loginEvent, organization, person, physicalCard } = tables;
 const { physicalCardText } = tables;
 
-/** From 1 on. */
+/** Starts at 1. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-/** Rows of the directory that no person or card has made. */
+/** Inserts directory rows without a person or card. */
 const addToDirectory = (
   count: number,
   made: (number: number) => { id: string; personId: string; searched: string },
@@ -54,7 +54,7 @@ beforeAll(async () => {
     organizationId: "org_rare",
   };
   await addRows(product, physicalCard, [{ ...desk, createdAt: yesterday, updatedAt: now }]);
-  // All that follows is newer.
+  // All following rows are newer.
   await addRows(
     product,
     organization,
@@ -88,7 +88,7 @@ async function found(path: string, search: string): Promise<any[]> {
   return answer.body.items;
 }
 
-/** Ids, or what else names a row, page by page, until there are so many. */
+/** Returns ids (or another key) page by page, until there are `most`. */
 async function pages(list: string, search: string, most = Number.POSITIVE_INFINITY, key = "id"): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor = ""; seen.length < most; ) {
@@ -161,7 +161,7 @@ describe("an e-mail address", () => {
     expect((await found("/api/audit-log", email)).map(({ action }) => action)).toEqual(["update_status"]);
     expect(await found("/api/directory?state=blocked", email)).toEqual([]);
     expect(names(await found("/api/users", `Nobody ${email}`))).toEqual([]);
-    // In a list of cards the text of the card is what counts.
+    // Card lists search the card's text only.
     expect(names(await found("/api/cards?scope=all", "shown@elsewhere.example"))).toEqual(["Shown"]);
     expect((await found("/api/cards?scope=all", email)).map(({ id }) => id)).toEqual([longer.id]);
     expect(names(await found("/api/users", "shown@elsewhere.example"))).toEqual(["Whole Address"]);
@@ -227,7 +227,7 @@ describe("what is frequent", () => {
   });
 
   it("is found there also when it is more than is gathered at once, of people and of cards", async () => {
-    // Without triggers, which would make the same rows one after the other.
+    // Disables triggers, which would insert the same rows one by one.
     await product.sql.begin(async (all) => {
       await all`set local session_replication_role = replica`;
       await all`insert into card (id, short_code, person_id, name, job_title, company, email, phone, location, accent, created_at,
@@ -277,7 +277,7 @@ describe("what is frequent", () => {
 });
 
 describe("what stands together far down is found in the list's order, more than is gathered at once,", () => {
-  /** Without triggers: they would make the same rows one after the other, and nothing takes a row from the log. */
+  /** Disables triggers: they would insert the same rows one by one, and prevent deletion from the log. */
   const unwatched = (work: (all: TestProduct["sql"]) => Promise<unknown>) =>
     product.sql.begin(async (all) => {
       await all`set local session_replication_role = replica`;
@@ -344,7 +344,7 @@ describe("what stands together far down is found in the list's order, more than 
       await addRows(product, loginEvent, Array(more).fill({ ...daily, personId: id, success: true }));
       const rows = await crowd();
       expect((await pages("/api/sign-ins?", "crowd")).map(String)).toEqual(rows.map((row) => String(row.id)));
-      // A few that stand near do not hide the others.
+      // A few matches close by do not hide the others.
       await addRows(
         product,
         loginEvent,
@@ -395,7 +395,7 @@ describe("what stands together far down is found in the list's order, more than 
 });
 
 describe("the dashboard's figures", () => {
-  /** Counted from what is, as the dashboard did before it kept them. */
+  /** Counts from the tables, as the dashboard did before it stored the counts. */
   async function counted() {
     const now = product.clock.now();
     const rows = rowsOf(product);

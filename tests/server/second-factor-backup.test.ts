@@ -33,7 +33,7 @@ it("a backup brings second factors, and the key beside it opens the apps' secret
     try {
       const half = await halfSignedIn(running, person, running.visitor());
       const answer = await half.post("/api/auth/second-step/app", { code: nextCode(running, person.secret) });
-      // What the operator is told at a start.
+      // The messages of a start.
       const told: string[] = [];
       await (await running.another((step) => told.push(step))).stop();
       if (answer.status === 200) return { answer, output: told.join("\n") };

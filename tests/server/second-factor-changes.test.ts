@@ -120,7 +120,7 @@ describe("a change of one's second factors", () => {
       ]);
     }
     expect((await client.get(factors)).body).toEqual(before);
-    // A name is no change of what signs in.
+    // Renaming does not change the sign-in methods.
     expect((await client.patch(`${factors}/passkeys/${passkeyId}`, { name: "Key" })).status).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describe("a change of one's second factors", () => {
         const { options } = mustBe(200, await client.post(`${confirmation}/passkey/begin`)).body;
         const answer = { credential: authenticator.answer(options) };
         mustBe(200, await client.post(`${confirmation}/passkey`, answer));
-        // Once.
+        // Each works once.
         const again = await client.post(`${confirmation}/passkey`, answer);
         expect([again.status, again.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
       },
@@ -161,7 +161,7 @@ describe("a change of one's second factors", () => {
     const credential = authenticator.answer({ challenge: options.challenge });
     const refused = await client.post(`${confirmation}/passkey`, { credential });
     expect([refused.status, refused.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
-    // It is there for what it was made for.
+    // The challenge is still valid for its own purpose.
     const added = { name: "Key", credential: new Authenticator(product.url).register(options) };
     mustBe(201, await client.post(`${factors}/passkeys`, added));
   });
@@ -209,7 +209,7 @@ describe("a change of one's second factors", () => {
       expect(left).toEqual({ apps: 0, codes: 0, told: 0, begun: 1 });
       await own.sql`drop trigger out_of_order on audit_entry`;
       mustBe(201, await person.client.post(`${factors}/app`, { code }));
-      // A sign-in that fails at its end uses no code up.
+      // A sign-in that fails at its end does not use up the code.
       const next = { code: nextCode(own, secret) };
       const half = await halfSignedIn(own, person);
       await own.sql`create trigger out_of_order before insert on session execute function out_of_order()`;

@@ -13,7 +13,7 @@ const path = "/api/me/sessions";
 
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
 
-/** The same person in one more browser. */
+/** Signs the same person in in another browser. */
 async function another({ email }: SignedIn, userAgent = phone): Promise<Client> {
   const client = product.visitor();
   const answer = await client.post("/api/auth/sign-in", { email, password }, { "user-agent": userAgent });
@@ -37,7 +37,7 @@ describe("one's sessions", () => {
     const items: Listed[] = answer.body.items;
     expect(answer.body.nextCursor).toBeNull();
     expect(items.map(({ current }) => current).sort()).toEqual([false, true]);
-    // The one that is used comes first.
+    // The current session comes first.
     expect(items[0]?.current).toBe(true);
     expect(items[1]?.userAgent).toBe(phone);
     for (const item of items) {

@@ -54,7 +54,7 @@ describe("the preview image", () => {
     started = performance.now();
     const many = await Promise.all(Array.from({ length: 150 }, () => preview(card.id)));
     expect(new Set(many.map((one) => `${one.status} ${one.etag}`))).toEqual(new Set([`200 ${before.etag}`]));
-    // Two at a time, all of them anew would take the time of 75 drawings.
+    // Two at a time, rendering all of them would take as long as 75 renderings.
     expect(performance.now() - started).toBeLessThan(50 * oneDrawing);
     await owner.client.patch(`/api/cards/${card.id}`, { name: "Another Name" });
     const renamed = await preview(card.id);

@@ -11,7 +11,7 @@ const product = await sharedProduct();
 const { knownDevice, session } = tables;
 
 describe("a sign-in under way", () => {
-  /** Signs in while another transaction, which has the person's row, does its work and then commits. */
+  /** Signs in while another transaction, which locks the person's row, does its work and commits. */
   async function during(person: SignedIn, change: (tx: TestProduct["sql"]) => Promise<unknown>) {
     const connection = await product.sql.reserve();
     await connection`begin`;
@@ -25,7 +25,7 @@ describe("a sign-in under way", () => {
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return rows.length;
     };
-    // The email of the sign-up may wait for the row, too.
+    // The sign-up email may wait for the row, too.
     await Promise.race([expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(1), answer]);
     await connection`commit`;
     connection.release();

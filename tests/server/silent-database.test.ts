@@ -3,7 +3,7 @@ import { signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { openQuietProxy, type QuietProxy } from "../support/quiet-proxy.ts";
 
-/** A third of the real ones (server/config/timeouts.ts). */
+/** About a third of the defaults (server/config/timeouts.ts). */
 const limits = { statement: 1500, answer: 2100 };
 
 let proxy: QuietProxy;
@@ -24,7 +24,7 @@ it("a database that says nothing more is given up after seven seconds, answered 
   const ms = performance.now() - began;
   expect([answer.status, answer.body.message]).toEqual([503, "An unexpected error occurred. Please try again."]);
   expect(ms).toBeGreaterThan(limits.answer - 50);
-  // What else was silent is given up as it is met; new connections are heard.
+  // Other silent connections are dropped as they are used; new ones work.
   await expect.poll(async () => (await client.get("/api/me")).body.user?.email).toBe(email);
 });
 
@@ -32,16 +32,16 @@ it("all who ask for cards of a silent database are answered as soon as one of th
   proxy = await openQuietProxy();
   product = await startTestProduct({}, { through: proxy.through, timeouts: { database: limits } });
   const visitor = product.visitor();
-  // As many connections as the product takes, all of which will be silent.
+  // As many connections as the pool has, all of which will be silent.
   const codes = Array.from({ length: 60 }, (_, number) => visitor.get(`/c/NOBODY${10 + number}`));
   expect(new Set((await Promise.all(codes)).map(({ status }) => status))).toEqual(new Set([404]));
   proxy.silence();
   const began = performance.now();
   const asked = Array.from({ length: 300 }, (_, number) => visitor.get(`/card/nobody-${number}`));
   const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
-  // New connections are heard.
+  // New connections work.
   expect([...statuses].filter((status) => status !== 503 && status !== 404)).toEqual([]);
   expect(statuses).toContain(503);
-  // One after the other, sixteen at a time, they would take twenty times as long as one.
+  // In sequence, sixteen at a time, they would take twenty times as long as one.
   expect(performance.now() - began).toBeLessThan(limits.answer * 6);
 });

@@ -10,7 +10,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** Whatever is sent, people read texts of the catalogue and none of a library's. */
+/** Whatever is sent, error messages come from the catalogue and never from a library. */
 
 let admin: SignedIn;
 let cardId: string;
@@ -47,7 +47,7 @@ const valid: Record<string, unknown> = {
 
 type Shaped = { shape?: Record<string, unknown> };
 
-/** What is wrong with an answer, for people to read. */
+/** Returns texts of an error response that are not from the catalogue. */
 function unspoken(answer: { status: number; body?: { message?: string; fields?: Record<string, string> } }): string[] {
   if (answer.status < 400) return [];
   const texts = [answer.body?.message ?? "no message", ...Object.values(answer.body?.fields ?? {})];
@@ -68,13 +68,13 @@ describe("every text of a refusal is in the catalogue", () => {
       for (const field of Object.keys(shape)) for (const value of wrong) bodies.push({ ...whole, [field]: value });
       for (const network of "socials" in shape ? networks : [])
         for (const value of wrong) bodies.push({ ...whole, socials: { [network]: value } });
-      // A card that is gone would refuse everything alike.
+      // A deleted card would make all further requests fail alike.
       const sent = one.id === "deleteCard" ? bodies.filter((body) => JSON.stringify(body) !== "{}") : bodies;
       const found: string[] = [];
       for (let start = 0; start < sent.length; start += 12) {
         const asked = sent.slice(start, start + 12).map(async (body) => {
           const answer = await person.client.send(one.method, path, JSON.stringify(body));
-          // 503: more passwords at once than are hashed.
+          // 503: the password hash queue is full.
           if (answer.status !== 503) expect(answer.status).toBeLessThan(500);
           for (const text of unspoken(answer)) found.push(`${JSON.stringify(body).slice(0, 80)}: ${text}`);
         });
@@ -123,11 +123,11 @@ const pick = (names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in valid).map((name) => [name, valid[name]]));
 
 it("an id of another form and an unknown one answer alike", async () => {
-  // The role setter has its own text for the first: 'Invalid user ID' (product 20.4).
+  // The role setter has its own text for an invalid id: 'Invalid user ID' (product 20.4).
   const wanted = operations.filter((one) => one.params && one.access !== "anyone" && !one.texts?.invalidId);
   for (const operation of wanted) {
     const shape = Object.keys((operation.body as Shaped | undefined)?.shape ?? {});
-    // One of several shapes: the shortest.
+    // The shortest of several shapes.
     const shortest: Record<string, unknown> = {
       ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
       saveQrCode: { ...plainQrStyle, version: 0 },

@@ -4,7 +4,7 @@ import { migrateDatabase } from "../../server/db/migrate.ts";
 import { openAdmin, withDatabase } from "../support/connect.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** What a start says to a database that does not let it do what it must. */
+/** The start's messages for a database that lacks permissions. */
 
 const name = `evox_weak_${process.pid}`;
 const secret = randomBytes(12).toString("hex");
@@ -49,7 +49,7 @@ it("where its user may not make roles, the trigger alone keeps the audit log", a
 });
 
 describe("a database from before the migrations became one baseline", () => {
-  /** As it was then: the last migration of that time, or the one before it; no program was ever noted. */
+  /** Restores an older state: that time's last migration, or the one before it, and no recorded program. */
   async function older(last: { hash: string; when: number }) {
     const own = await cloneDatabase();
     const owner = openAdmin(own.url);

@@ -17,7 +17,7 @@ import { addPhysicalCard } from "../support/physical-cards.ts";
 import { removeFrom, teamWithCard } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
-/** Step-up authentication: what an open session of some hours may not do without asking again who that is. */
+/** Step-up authentication: operations that a session some hours old may call only after authentication. */
 
 const product = await sharedProduct();
 const threeHours = 3 * 3_600_000;
@@ -135,7 +135,7 @@ const acts: Act[] = [
   ["deleteOrganization", ({ client }, { organization }) => client.delete(`/api/organizations/${organization}`)],
 ];
 
-/** Asked in tests of their own: they need a factor to be there. */
+/** Tested elsewhere, because they need a second factor. */
 const elsewhere = [
   "resetSecondFactors",
   "beginApp",

@@ -13,10 +13,10 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** Where the machine has it. */
+/** Used if installed. */
 const tracer = "strace";
 
-/** Row and bytes agree, and a photo that somebody just put up stays. */
+/** Rows and files match, and a recently uploaded photo stays. */
 
 let png: Buffer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function upload(owner: SignedIn, name = "a.png"): Promise<string> {
   return body.url;
 }
 
-/** Another device puts a photo on a card; `meanwhile` happens before its save is committed. */
+/** Another device sets a photo on a card; `meanwhile` runs before its save commits. */
 async function whileSaving(cardId: string, url: string, meanwhile: () => Promise<unknown>): Promise<void> {
   const fileId = url.slice("/media/".length);
   const connection = await product.sql.reserve();
@@ -123,13 +123,13 @@ describe("the bytes of an image", () => {
     await upload(owner, "flushed.png");
     tracing.kill("SIGINT");
     await new Promise((resolve) => tracing.once("exit", resolve));
-    // The image, a narrower one in two formats and the portrait, each: the file, then its folder; at least.
+    // At least the original, one width in two formats and the portrait: each file, then its folder.
     expect(seen.match(/fsync\(\d+/gu)?.length).toBeGreaterThanOrEqual(8);
     expect(seen.match(/rename\w*\(.*flushed\.png/gu)).toHaveLength(4);
   });
 });
 
-/** Some sandboxes let a program trace its child and not a process that already runs: only the latter is asked. */
+/** Some sandboxes allow tracing a child but not a running process, so this checks the latter. */
 function canTrace(): boolean {
   try {
     const attach = `sleep 3 & timeout --signal=INT 1 ${tracer} -e trace=none -p $! 2>&1 || true`;

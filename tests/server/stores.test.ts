@@ -8,11 +8,11 @@ import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { startImageHostServer } from "../support/stores/image-host-server.ts";
 import { startS3Server } from "../support/stores/s3-server.ts";
 
-/** What every store has to do, whichever STORAGE chose: the local disk, S3's protocol, the image host's. */
+/** The contract of every store, selected by STORAGE: local disk, S3, image host. */
 
 type Store = {
   environment: Record<string, string>;
-  /** Every path that there is, without what the store puts before it. */
+  /** Returns every path, without the store's prefix. */
   paths: (product: TestProduct) => Promise<string[]>;
   put: (product: TestProduct, path: string, bytes: Buffer) => Promise<unknown>;
   empty: (product: TestProduct) => Promise<unknown>;
@@ -98,7 +98,7 @@ describe.each([
       expect((await sharp(narrower.bytes).metadata()).width).toBe(width);
     }
     const own = (await store.paths(product)).filter((path) => path.includes(owner.id));
-    // The safe copy, five widths in two formats, the portrait.
+    // The original, five widths in two formats, the portrait.
     expect(own).toHaveLength(12);
     expect(own[0]).toMatch(new RegExp(`^profile-photos/${owner.id}/\\d{13}_[0-9a-f]{12}_me_u_\\.png$`, "u"));
     const card = await makeCard(owner, { photoUrl: url });
@@ -144,7 +144,7 @@ describe.each([
       const orphan = `profile-photos/${owner.id}/${Date.now()}_0123456789ab_orphan.png`;
       for (const path of [orphan, `${orphan}.160.webp`, `${orphan}.portrait.jpg`]) await store.put(own, path, png);
       await store.put(own, `profile-photos/${owner.id}/notes.txt`, png);
-      // Of before this database was: another's, which this one is a copy of or took the place of.
+      // Older than this database: from another installation that this one copied or replaced.
       const [row] = await own.sql`select extract(epoch from since) * 1000 as since from evox_local.store`;
       const others = `profile-photos/${owner.id}/${Math.floor(Number(row?.since)) - 1}_0123456789ab_others.png`;
       await store.put(own, others, png);

@@ -31,7 +31,7 @@ const warningsOf = async ({ id }: SignedIn, cardId: string, at = product) =>
   (await notificationsOf([id], at)).filter((body) => body.kind === "subscription-ends" && body.cardId === cardId);
 
 it("owner and admins are warned 14, 7 and 1 days before, once each, and again of a new end", async () => {
-  // Its own: weeks go by in it.
+  // A separate server, because the test advances the clock by weeks.
   const own = await startTestProduct();
   onTestFinished(own.stop);
   const admin = await signUpAs(own, "admin");

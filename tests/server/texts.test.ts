@@ -6,7 +6,7 @@ import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-/** What becomes of the strangest letters on their way in. */
+/** Normalization of unusual characters in input. */
 
 let owner: SignedIn;
 let path: string;

@@ -19,7 +19,7 @@ import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
-/** What others do to an address before its owner proves it binds the owner to nothing, and gives nobody a privilege. */
+/** Actions of other people on an address before its owner verifies it neither bind the owner nor grant a privilege. */
 
 let smtp: Smtp;
 let product: TestProduct;
@@ -37,7 +37,7 @@ const prove = (person: SignedIn) => setPerson(product, person.id, { emailProvenA
 const signIn = (email: string, typed: string) =>
   product.visitor().post("/api/auth/sign-in", { email, password: typed });
 
-/** An address that a leader put into their organization, and the first email about it. */
+/** Adds an address to a leader's organization, and returns the first email to it. */
 async function added(by?: SignedIn) {
   const leader = await signUpAs(product, "leader");
   const organization = await makeOrganization(product, leader, []);
@@ -105,7 +105,7 @@ describe("the true owner of an address that a stranger added", () => {
   it("stays in an organization that they founded or joined themselves, or that an admin put them into", async () => {
     const founder = await signUpProven(product);
     const { body } = await founder.client.post("/api/organizations", { name: "Own" });
-    // As an earlier version let them.
+    // As an earlier version allowed.
     await setPerson(product, founder.id, { emailProvenAt: null });
     expect(await resetBy(founder.email)).toBe(204);
     expect(await standingOf(product, founder.id)).toMatchObject({ organization: body.id, role: "leader" });

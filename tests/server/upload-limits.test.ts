@@ -13,7 +13,7 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 
 describe("the body of an upload", () => {
-  /** Announces 5 MB and sends none of it: an answer means that nobody waited for the body. */
+  /** Announces 5 MB and sends nothing: a response means that the server did not wait for the body. */
   function announce(type: string, cookie: string): Promise<string> {
     const { host, port } = new URL(product.url);
     const lines = [
@@ -42,7 +42,7 @@ describe("the body of an upload", () => {
   });
 });
 
-/** Begins to send an image and leaves in the middle of it. */
+/** Starts an upload and disconnects in the middle. */
 async function cancelUpload({ url }: TestProduct, { client }: SignedIn): Promise<void> {
   const { port } = new URL(url);
   const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
@@ -124,7 +124,7 @@ describe("the quota", () => {
       .where(isFirst);
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(owner, png)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
-    // Two uploads: the safe copy, one width in two formats, the portrait.
+    // Two uploads: the original, one width in two formats, the portrait.
     const stored = () => readdir(join(strict.dataDir, "media/profile-photos", owner.id));
     await expect.poll(async () => (await stored()).length).toBe(8);
     await rowsOf(strict).update(file).set({ size: 2147483647 }).where(eq(file.personId, owner.id));

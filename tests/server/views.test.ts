@@ -9,7 +9,7 @@ import { sharedProduct } from "../support/shared.ts";
 const product = await sharedProduct();
 
 let admin: SignedIn;
-/** One that waits a fifth of the real time for a card that somebody holds (server/config/timeouts.ts), and its admin. */
+/** A server with a shorter statement timeout for locked cards (server/config/timeouts.ts), and its admin. */
 let hasty: TestProduct;
 let hastyAdmin: SignedIn;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it("a card that is being deleted costs the others in its group no view", async (
   await connection`begin`;
   await rowsOf({ sql: connection }).delete(tables.card).where(eq(tables.card.id, going));
   const reports = Promise.all([report(going), report(staying), report(staying)]);
-  // Those of the other are counted, and the view of the card that is going waits.
+  // Views of the other card are counted, while the deleted card's view waits.
   await expect.poll(() => total(staying)).toBe(2);
   await connection`commit`;
   connection.release();
@@ -50,7 +50,7 @@ it("a card whose views cannot be saved costs the others none, and each is counte
   expect([await total(broken), await total(staying), await total(third)]).toEqual([0, 2, 1]);
 });
 
-/** Holds what an admin holds who deletes an organization: its members' cards, until it is told to release them. */
+/** Locks the members' cards, as the deletion of an organization does, until the returned function is called. */
 async function hold(
   ids: readonly string[],
   {

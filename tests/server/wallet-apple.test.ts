@@ -21,7 +21,7 @@ import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { readZip } from "../support/zip.ts";
 
-/** The pass file: signed by a throw-away authority, verified by openssl and our own eyes. */
+/** The pass file, signed by a test authority and verified with openssl. */
 
 let authority: Authority;
 let product: HostedProduct;
@@ -47,7 +47,7 @@ async function openPass(id: string) {
   return { answer, files, pass: JSON.parse(String(files.get("pass.json"))) };
 }
 
-/** As the phone does it: the signature over the manifest, up to the root, and each file against the manifest. */
+/** Verifies like a phone: the manifest's signature up to the root, and each file against the manifest. */
 async function expectSigned(files: Map<string, Buffer>): Promise<void> {
   const folder = await mkdtemp(join(authority.folder, "pass-"));
   const [manifest, signature] = [join(folder, "manifest.json"), join(folder, "signature")];

@@ -17,7 +17,7 @@ import { newEmail } from "../support/people.ts";
 import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** What an operator can get wrong with certificates and keys stops the start, in a line that names the key. */
+/** Invalid certificates and keys stop the start with a line that names the key. */
 
 let authority: Authority;
 let pass: Certified;

@@ -7,7 +7,7 @@ import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts"
 import { rowsOf, tables } from "../support/rows.ts";
 import { notifyWalletsNow, untilWalletsAreNotified } from "../support/time-machine.ts";
 
-/** The save link's token is checked with node:crypto alone, which knows nothing of the library that made it. */
+/** The save link's token is verified with node:crypto, independently of the library that signs it. */
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const email = "cards@evox-test.iam.gserviceaccount.com";
@@ -15,7 +15,7 @@ const issuer = "3388000000012345678";
 const prefix = "https://pay.google.com/gp/v/save/";
 
 let google: GoogleServer;
-/** A little less than the real one (server/config/timeouts.ts). */
+/** Slightly longer than the default (server/config/timeouts.ts). */
 const round = 400;
 
 let product: HostedProduct;
@@ -56,7 +56,7 @@ async function linkOf(card: { id: string }): Promise<string> {
   return answer.headers.get("location") ?? "";
 }
 
-/** Each change is told, and the times that it would be told later are over. */
+/** Waits until all changes are sent, with due times moved to now. */
 const untilNotified = () => untilWalletsAreNotified(product);
 const objectId = (card: { shortCode: string }) => `${issuer}.evox_${card.shortCode}`;
 
@@ -113,7 +113,7 @@ describe("the link to save a card", () => {
     await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
     await notifyWalletsNow(product);
     await expect.poll(() => google.to(objectId(card)).length).toBe(1);
-    // Nobody had saved it. The last link ends ten minutes after the block.
+    // The pass was never saved. The last link expires ten minutes after the block.
     await expect.poll(async () => Number((await waiting(card))?.googleDueAt) - Date.now()).toBeGreaterThan(540_000);
     google.answer(200);
     const longAgo = new Date(Date.now() - 601_000);
@@ -222,8 +222,8 @@ describe("a change of the card", () => {
     await notifyWalletsNow(product);
     await expect.poll(() => google.puts.length - before, { timeout: 15_000 }).toBe(30);
     const times = google.puts.slice(before).map(({ at }) => at);
-    // Five in each round at the most: three rounds lie between the first of twenty and the first after them, and the real
-    // ones (server/config/timeouts.ts) are nine tenths of a second.
+    // At most five per round, so at least three rounds (0.9 s with the default of server/config/timeouts.ts) lie
+    // between a put and the twentieth after it.
     const twentyFurther = times.slice(20).map((at, index) => at - (times[index] ?? 0));
     expect(Math.min(...twentyFurther)).toBeGreaterThan(2.5 * round);
   });

@@ -13,11 +13,11 @@ import { cloneDatabase, startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { notifyWalletsNow, untilWalletsAreNotified } from "../support/time-machine.ts";
 
-/** Pushes over HTTP/2 that a fault only delays: of the push service, and of ourselves. */
+/** Pushes over HTTP/2 that an error of the push service or of the server only delays. */
 
-/** A fifth of the real time for an answer (server/config/timeouts.ts). */
+/** A fifth of the default response timeout (server/config/timeouts.ts). */
 const stage = setAppleStage({ timeouts: { wallet: { answer: 2000 } } });
-/** And the time at which that is told has come. */
+/** Renames a card and makes its notification due. */
 async function rename(card: { id: string }, name: string): Promise<void> {
   expect((await stage.admin.client.patch(`/api/cards/${card.id}`, { name })).status).toBe(200);
   await notifyWalletsNow(stage.product);
@@ -25,7 +25,7 @@ async function rename(card: { id: string }, name: string): Promise<void> {
 const { passChange, passDevice } = tables;
 const due = async (token: string) =>
   (await rowsOf(stage.product).select().from(passDevice).where(eq(passDevice.pushToken, token)))[0];
-/** What is to be tried again later is tried now. */
+/** Makes a scheduled retry due now. */
 const hurry = (token: string) =>
   rowsOf(stage.product)
     .update(passDevice)
@@ -74,7 +74,7 @@ describe("what the push service does", () => {
     stage.pushes.answer("silence");
     await rename(card, "Changed");
     await expect.poll(phone.pushed).toBe(1);
-    // Held by a lease: nobody else sends it meanwhile, and whoever is killed now leaves it to others.
+    // Leased: no other process sends it, and after a crash another process takes over when the lease expires.
     expect(Number((await due(phone.token))?.pushDueAt) - Date.now()).toBeGreaterThan(60_000);
     const before = stage.pushes.connections();
     expect((await stage.product.visitor().get(`/card/${card.id}`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe("what the push service does", () => {
     const card = await makeCard(stage.admin);
     const phone = await phoneWith(stage, card);
     await phone.register();
-    // As if it had been killed after taking the push, and its time was up.
+    // As if the process had been killed after taking the push, and its lease had expired.
     await rowsOf(stage.product)
       .update(passDevice)
       .set({ pushDueAt: new Date(Date.now() - 1000) })
@@ -107,13 +107,13 @@ describe("a token that Apple never took a push for", () => {
     for (let tries = 1; tries < 12; tries += 1) {
       await hurry(phone.token);
       await expect.poll(async () => (await due(phone.token))?.pushTries).toBe(tries);
-      // Its own next try, in a few seconds, is out of reach.
+      // Moves its own retry out of reach.
       await rowsOf(stage.product)
         .update(passDevice)
         .set({ pushDueAt: new Date(Date.now() + 3_600_000) })
         .where(eq(passDevice.pushToken, phone.token));
       expect((await phone.register()).status).toBe(200);
-      // The change is due at once; what is to be tried again is not.
+      // The change is due immediately; the retry is not.
       await setCard(stage.product, card.id, { name: `Changed ${tries}` });
       const isOfCard = eq(passChange.shortCode, card.shortCode);
       await rowsOf(stage.product).update(passChange).set({ appleDueAt: new Date() }).where(isOfCard);
@@ -154,14 +154,14 @@ it("what changed with an ended certificate waits for a valid one", { timeout: 60
   stage.product.clock.advance(year);
   await setCard(stage.product, card.id, { name: "Later" });
   await notifyWalletsNow(stage.product);
-  // Each round asks whether the certificate has ended: at the third time two were made with the change before them.
+  // Each round checks whether the certificate has expired: the third check means two complete rounds.
   const asksForTime = vi.spyOn(stage.product.clock, "now");
   await expect.poll(() => asksForTime.mock.calls.length).toBeGreaterThanOrEqual(3);
   asksForTime.mockRestore();
   expect(phone.pushed()).toBe(0);
   expect((await phone.latest()).status).toBe(503);
   stage.product.clock.advance(-year);
-  // No session outlives a year: whether the sweep came by meanwhile is not what the tests after this one are about.
+  // Signs in again, because the session may have expired.
   stage.admin = await signUpAs(stage.product, "admin");
   await expect.poll(phone.pushed).toBe(1);
   expect((await phone.latest()).status).toBe(200);
@@ -226,7 +226,7 @@ it("what changed while nothing ran is told after the next start", { timeout: 120
     const second = await start();
     try {
       await expect.poll(() => stage.pushes.to(token).length).toBe(1);
-      // The pass's token is what it was: it follows from the database, not from the process.
+      // The pass's token is the same, because it derives from the database, not the process.
       const latest = await second.client.send(
         "GET",
         `/wallet/v1/passes/${passTypeId}/${card.shortCode}`,

@@ -7,7 +7,7 @@ import { startHostedProduct } from "../support/hosted.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-/** Apple's web service protocol: who may register a phone, and what anybody else gets. */
+/** Apple's web service protocol: who may register a phone, and the responses to others. */
 
 const stage = setAppleStage();
 const { passDevice, passRegistration } = tables;
@@ -207,7 +207,7 @@ describe("places for phones", () => {
       for (let device = 0; device < 310; device += 10) {
         const some = Array.from({ length: 10 }, (_, index) => register(device + index, "203.0.113.7"));
         statuses.push(...(await Promise.all(some)));
-        // The limit for each minute is another one.
+        // Avoids the separate limit per minute.
         if (device === 150) own.clock.advance(61_000);
       }
       expect(statuses.filter((status) => status === 201)).toHaveLength(300);

@@ -7,7 +7,7 @@ import { makeCard, signUp } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { untilWalletsAreNotified } from "../support/time-machine.ts";
 
-/** Passes follow their cards: what is told to phones, how often, and what they then get. */
+/** Passes follow their cards: which notifications phones get, how often, and which pass they then load. */
 
 const stage = setAppleStage();
 const { passChange } = tables;
@@ -106,7 +106,7 @@ describe("the pass of a hidden card", () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => phone.latest()));
     const signedBy = second();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-    // Its signature names the second.
+    // The signature contains the time in seconds.
     await expect.poll(second).toBeGreaterThan(signedBy);
     answers.push(await phone.latest());
     expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { askHost } from "../support/ask-host.ts";
 import { ownProduct } from "../support/own-product.ts";
 
-/** Addresses that programs ask every site for. */
+/** Well-known URLs. */
 
 const product = ownProduct({ PUBLIC_URL: "https://cards.example" });
 const ask = (path: string) => askHost(product.port, "cards.example", path);

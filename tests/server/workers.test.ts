@@ -11,7 +11,7 @@ import { makeCard, password, type SignedIn, signUp } from "../support/people.ts"
 import { childrenOf, processesOf, type Started, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
-/** WORKERS: several processes behind one port, over one database. */
+/** WORKERS: several processes on one port and one database. */
 
 const workers = 2;
 
@@ -38,7 +38,7 @@ const workersOf = ({ child }: Started) => childrenOf(child.pid ?? 0, "dist/serve
 const workersNow = () => workersOf(running);
 const signUpHere = () => signUp({ visitor: () => new Client(url) });
 
-/** On a connection of its own: whichever worker is free takes it. */
+/** Sends a request on a new connection, which any free worker accepts. */
 function ask(path: string, at = url): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${at}${path}`, { agent: false }, (answer) => {
@@ -67,7 +67,7 @@ it("their numbers are shown as one", async () => {
   await expect.poll(counted).toBe(before + asked);
   const { text } = await ask("/metrics", `http://127.0.0.1:${metrics}`);
   expect(text).toContain("evox_database_up 1");
-  // The form allows each number's description once.
+  // The format allows one description per metric.
   const described = [...text.matchAll(/^# HELP (\S+)/gmu)].map(([, name]) => name);
   expect(new Set(described).size).toBe(described.length);
 });
@@ -148,7 +148,7 @@ it("whoever asks for their numbers while one starts gets them, and there are no 
   const replacements = () => running.output().split("starting a replacement").length;
   const before = replacements();
   process.kill(killed, "SIGKILL");
-  // How many there are says nothing: its successor may be there before anybody counts.
+  // The count is no evidence: the replacement may start before it is taken.
   await expect.poll(workersNow).not.toContain(killed);
   const asked: Promise<{ status: number }>[] = [];
   const isReplaced = () => replacements() > before && workersNow().length >= workers;
@@ -178,12 +178,12 @@ it("they end with the first process, also when it is killed", { timeout: 60_000 
   expect(pids).toHaveLength(workers);
   await killed.kill("SIGKILL");
   const left = () => processesOf("dist/server/worker.mjs").filter((line) => pids.includes(Number.parseInt(line, 10)));
-  // One that took another's place a moment ago hears of it when it has loaded.
+  // A replacement that is still loading notices it afterwards.
   await expect.poll(left, { timeout: 45_000 }).toEqual([]);
 });
 
 describe("a card that is deleted while a worker does not answer", () => {
-  /** On a connection of its own, which no stopped worker has. */
+  /** Uses a new connection, which a stopped worker does not accept. */
   const deleteCard = (owner: SignedIn, id: string) =>
     new Promise<number>((resolve, reject) => {
       const cookie = [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -196,7 +196,7 @@ describe("a card that is deleted while a worker does not answer", () => {
       sent.end();
     });
 
-  /** A card that all workers keep, of which one is stopped. */
+  /** Creates a card that all workers have cached, and stops one worker. */
   async function cardAndStopped() {
     const owner = await signUpHere();
     const { id } = await makeCard(owner);

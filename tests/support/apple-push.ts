@@ -7,7 +7,7 @@ import type { Authority } from "./authority.ts";
 export type Pushed = {
   token: string;
   topic: string;
-  body: string /** Of the certificate that came along. */;
+  body: string /** The client certificate's subject. */;
   subject: string;
 };
 
@@ -15,13 +15,13 @@ export type PushServer = {
   url: string;
   received: Pushed[];
   to: (token: string) => Pushed[];
-  /** How the next ones are answered: a status with its reason, or not at all. By default 200. */
+  /** Sets the response to the following pushes: a status with its reason, or none. 200 by default. */
   answer: (how: { status: number; reason: string } | "silence" | null) => void;
   connections: () => number;
   stop: () => Promise<void>;
 };
 
-/** Stands in for Apple's push service: HTTP/2 over TLS on loopback, and only for who shows a certificate of the authority. */
+/** Simulates Apple's push service: HTTP/2 over TLS on loopback, for clients with a certificate of the authority. */
 export async function startPushServer(authority: Authority): Promise<PushServer> {
   const extensions = "basicConstraints=CA:FALSE\nsubjectAltName=IP:127.0.0.1,DNS:localhost";
   const own = await authority.issue("/CN=127.0.0.1", { by: authority.root, extensions });

@@ -8,10 +8,10 @@ import { type SignedIn, signUpAs } from "./people.ts";
 import type { ProductOptions } from "./product.ts";
 import { readZip } from "./zip.ts";
 
-/** A product whose passes are signed by a throw-away authority, and a push service that knows its certificates. */
+/** A server whose passes are signed by a test authority, and a push service that trusts its certificates. */
 export type AppleStage = { authority: Authority; pushes: PushServer; product: HostedProduct; admin: SignedIn };
 
-/** For the test file that calls it: set before its first test, struck after its last. */
+/** Sets it up before the file's first test and stops it after the last. */
 export function setAppleStage(options?: ProductOptions): AppleStage {
   const stage = {} as AppleStage;
   const trusted = tls.getCACertificates("default");
@@ -38,7 +38,7 @@ export const passIn = (bytes: Buffer) => JSON.parse(String(readZip(bytes).get("p
 
 let count = 0;
 
-/** A phone that has got the pass of a card. */
+/** A phone that has loaded a card's pass. */
 export async function phoneWith({ product, pushes }: AppleStage, card: { id: string; shortCode: string }) {
   count += 1;
   const client = product.visitor();

@@ -4,7 +4,7 @@ export type HostAnswer = { status: number; headers: IncomingHttpHeaders; text: s
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** What a product on that port answers whoever names it by that host. */
+/** Sends a request to a port with the given Host header. */
 export function askHost(
   port: number,
   host: string,
@@ -12,7 +12,7 @@ export function askHost(
   { method = "GET", headers = {}, body }: Asked = {},
 ): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
-    // Without its length, DELETE's body would be a request of its own.
+    // Without its length, a DELETE's body would be read as another request.
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const all = { host, ...length, ...headers };
     const sent = request({ port, host: "127.0.0.1", path, method, headers: all }, (answer) => {

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /**
- * A passkey's authenticator in software, as WebAuthn Level 3 has it: ES256 keys, discoverable credentials, no attestation.
- * What a test wants to be wrong it says in `lie`.
+ * A software authenticator as in WebAuthn Level 3: ES256 keys, discoverable credentials, no attestation. `lie` makes
+ * parts of its responses wrong.
  */
 
 type Lie = {
@@ -10,13 +10,13 @@ type Lie = {
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** The owner was not asked. */
+  /** Without user verification. */
   unverified?: boolean;
   counter?: number;
   userHandle?: string | undefined;
-  /** Says another credential's name. */
+  /** Names another credential. */
   id?: string;
-  /** An attestation that nobody asked for: by the passkey's own key, or by a maker's with its certificate. */
+  /** An unrequested attestation: with the passkey's own key, or with a maker's key and certificate. */
   attested?: "self" | { certificate: Uint8Array; key: KeyObject };
 };
 
@@ -28,7 +28,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes
 export class Authenticator {
   readonly origin: string;
   readonly held: StoredPasskey[] = [];
-  /** Authenticators that keep their passkeys in a cloud count nothing. */
+  /** Authenticators that sync passkeys to a cloud do not count. */
   readonly counts: boolean;
 
   readonly transports: string[];
@@ -126,7 +126,7 @@ export class Authenticator {
   }
 }
 
-/** A key of another, to sign what it never was asked. */
+/** Returns the passkey with a different private key. */
 export function stolenName(passkey: StoredPasskey): StoredPasskey {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...passkey, key: createPrivateKey(privateKey.export({ type: "pkcs8", format: "pem" })) };
@@ -151,7 +151,7 @@ function map(entries: [number | string, Cbor][]): Buffer {
   return joined(entries.map(([key, value]) => [key, cbor(value)]));
 }
 
-/** A map whose values are written already. */
+/** A map of already encoded values. */
 function joined(entries: [number | string, Buffer][]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, value]) => [cbor(key), value])]);
 }

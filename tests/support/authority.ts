@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** @throws in words where there is no openssl: what is signed is verified by another's program, or not at all */
+/** @throws a clear error without openssl: signatures are verified with a separate program or not at all */
 export async function openssl(...args: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await run("openssl", args, { encoding: "utf8" });
@@ -21,12 +21,12 @@ export async function openssl(...args: string[]): Promise<string> {
 
 export type Certified = { certificate: string; key: string };
 
-/** Stands in for Apple: a root, what it lets issue passes' certificates, and these. Files in `folder`, gone at the end. */
+/** Simulates Apple: a root, an intermediate, and pass certificates. The files in `folder` are removed at the end. */
 export type Authority = {
   folder: string;
   root: Certified;
   wwdr: Certified;
-  /** Paths of PEM files. */
+  /** Returns paths of PEM files. */
   issue: (subject: string, options?: { days?: number; by?: Certified; extensions?: string }) => Promise<Certified>;
   read: (certified: Certified) => Promise<{ certificate: string; key: string }>;
   remove: () => Promise<void>;
@@ -36,7 +36,7 @@ export const passTypeId = "pass.test.evox.card";
 export const teamId = "TEAM123456";
 export const passSubject = `/UID=${passTypeId}/CN=Pass Type ID: ${passTypeId}/OU=${teamId}/O=Himal Hydro/C=NP`;
 
-/** @param parent where its keys and certificates are kept */
+/** @param parent the folder for its keys and certificates */
 export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
   const folder = await mkdtemp(join(parent, "evox-authority-"));
   let count = 0;
@@ -103,7 +103,7 @@ export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
   };
 }
 
-/** The environment of an operator who has set Apple's wallet up. */
+/** The environment of an operator with Apple Wallet configured. */
 export function appleEnvironment({ wwdr }: Authority, pass: Certified): Record<string, string> {
   return {
     APPLE_PASS_CERTIFICATE: pass.certificate,

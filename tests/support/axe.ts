@@ -7,18 +7,18 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 const ruleSets = {
   everything: null,
-  /** The rules that another colour scheme of the same page can break. */
+  /** Rules that another colour scheme of the same page can violate. */
   colours: ["color-contrast", "link-in-text-block"],
-  /** The rule that less room can break; what overlaps a colour is found in the usual widths. */
+  /** The rule that a narrow page can violate; overlaps are found in the usual widths. */
   narrow: ["scrollable-region-focusable"],
 };
 
 type Axe = { run: (root: Document | { include: Element[] }, options: object) => Promise<AxeResults> };
 
 /**
- * Every rule that axe has, best practices included, or some of them: one line for each finding. axe is put into the page
- * once; a page with frames of other documents would need axe in each of them, and ours have none. In forced colours
- * only what opted out of them is looked at: of the rest the browser draws other colours than it tells.
+ * Runs all rules of axe, including best practices, or some of them; returns one line per finding. Injects axe once,
+ * because the pages have no frames. In forced colours checks only elements that opt out, because the browser reports
+ * other colours than it paints for the rest.
  */
 export async function axe(page: Page, rules: keyof typeof ruleSets = "everything"): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);

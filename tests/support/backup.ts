@@ -13,7 +13,7 @@ import { cloneDatabase } from "./product.ts";
 
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** A database that nothing was started on, and a data folder that is not there yet. */
+/** An unused database, and a data folder that does not exist yet. */
 export type NewHome = {
   dataDir: string;
   environment: { DATABASE_URL: string; DATA_DIR: string };
@@ -21,7 +21,7 @@ export type NewHome = {
   remove: () => Promise<void>;
 };
 
-/** @param database one on another server, to be dropped by whoever made it */
+/** @param database one on another server, which its creator drops */
 export async function newHome(database?: { url: string; drop: () => Promise<void> }): Promise<NewHome> {
   const { url, drop } = database ?? (await cloneDatabase({ empty: true }));
   const folder = await mkdtemp(join(tmpdir(), "evox-home-"));
@@ -47,7 +47,7 @@ export async function listTables({ sql }: Pick<Home, "sql">): Promise<string[]> 
   return rows.map(({ relname }) => relname as string);
 }
 
-/** A hash over all rows of each table that a backup has, and over each stored image. */
+/** Returns a hash of all rows of each backed-up table, and of each stored image. */
 export async function hashAll(home: Home): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   await home.sql`set timezone = 'UTC'`;
@@ -73,7 +73,7 @@ export async function listImages(dataDir: string): Promise<string[]> {
 export const evox = (home: { environment: Record<string, string> }, ...words: string[]) =>
   runFile("cli/main.ts", words, home.environment);
 
-/** What runs a command that is named so; cli/main.ts does no more, and prints what one throws. */
+/** Runs the named command like cli/main.ts, which also prints errors. */
 const commands = {
   export: (config: Config, path = "") => import("../../cli/export.ts").then((of) => of.exportCommand(config, path)),
   import: (config: Config, path = "", flag = "") =>
@@ -84,8 +84,8 @@ const commands = {
 };
 
 /**
- * The same command in this process, where a test is about what it does: most of the time of one goes into starting. One
- * at a time, since all that is printed meanwhile counts as its own.
+ * Runs a command in this process, because starting one takes most of the time. One at a time, because it captures all
+ * output.
  */
 export async function evoxHere(
   home: { environment: Record<string, string> },
@@ -107,7 +107,7 @@ export async function evoxHere(
   }
 }
 
-/** Gives a data folder the key with which another place signs its backups. */
+/** Copies the key that signs backups to another data folder. */
 export async function bringAuditKey(from: { dataDir: string }, to: { dataDir: string }): Promise<void> {
   await mkdir(join(to.dataDir, "secrets"), { recursive: true });
   await copyFile(join(from.dataDir, "secrets/audit-key"), join(to.dataDir, "secrets/audit-key"));

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-/** No calls home: on a machine without a network the browser would wait for each of them. */
+/** Disables background requests, which would time out without a network. */
 const flags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
-  // A page of a test lives for a second or two: what V8 spends on optimizing its code never comes back.
+  // Pages of tests are short-lived, so V8's optimization does not pay off.
   "--js-flags=--no-opt,--no-maglev,--min-semi-space-size=64",
 ];
 
-/** The browser that `npm test` found; by hand, the machine's own. */
+/** The browser that `npm test` found; without it, an installed one. */
 export function openBrowser(): Promise<Browser> {
   const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) =>
     existsSync(path),
@@ -20,23 +20,23 @@ export function openBrowser(): Promise<Browser> {
 
 export type Watched = {
   context: BrowserContext;
-  page: Page /** Errors that a person would not see. */;
+  page: Page /** Errors that are invisible to people. */;
   faults: string[];
 };
 
 /**
- * A page whose console errors, thrown errors, policy violations and foreign requests are kept as faults. Nothing moves
- * unless a test asks for it: drawing each step of each movement costs more than all else that a page does.
+ * Opens a page that records console errors, exceptions, CSP violations and foreign requests as faults. Motion is
+ * reduced by default, because rendering animations costs more than all else.
  */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
-  // A service worker would answer behind the back of `page.route`; offline.test.ts lets it in.
+  // A service worker would bypass `page.route`; offline.test.ts allows it.
   const context = await browser.newContext({
     baseURL: url,
     serviceWorkers: "block",
     reducedMotion: "reduce",
     ...options,
   });
-  // A script that tries something and catches what comes of it leaves no line in the console.
+  // A blocked script that catches the error logs nothing in the console.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
       console.error(`the policy blocked ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -47,7 +47,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
   page.on("console", (line) => {
     if (line.type() !== "error") return;
-    // The browser reports refusals (401 for a visitor, 4xx for wrong input) as errors; they are answers here.
+    // The browser reports 4xx responses as errors, but they are expected here.
     if (
       /Failed to load resource: the server responded with a status of 4(?:00|01|03|04|09|13|15|29)/u.test(line.text())
     )

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: answers are looked at field by field, as a foreign program would
 export type Answer = { status: number; body: any; text: string; headers: Headers };
 
-/** A browser's worth of HTTP: a cookie jar and same-site requests, over a real connection. */
+/** An HTTP client like a browser: a cookie jar and same-site requests, over a real connection. */
 export class Client {
   readonly url: string;
   readonly cookies = new Map<string, string>();
@@ -39,7 +39,7 @@ export class Client {
     return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
   }
 
-  /** A file, as an image on a page is asked for. */
+  /** Requests a file like an image on a page. */
   async file(
     path: string,
     headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function withDatabase(databaseUrl: string, database: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${database}`;
@@ -17,7 +17,7 @@ export function openAdmin(databaseUrl: string) {
   url.searchParams.delete("host");
   const path = folder ? { path: `${folder}/.s.PGSQL.${url.port || 5432}` } : {};
   const sql = postgres(url.href, { ...path, max: 1, onnotice: () => {} });
-  // Drizzle gives JSON that is written out already, and takes a day as text.
+  // Drizzle passes serialized JSON, and dates as text.
   for (const type of json) {
     sql.options.serializers[type] = (value) => (typeof value === "string" ? value : JSON.stringify(value));
   }

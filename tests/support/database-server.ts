@@ -8,8 +8,8 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
 
 /**
- * Nothing here has to survive a crash. Dropping a database scans all shared buffers, and a run drops a hundred. Each worker
- * runs several products at a time, each with its own connection pool.
+ * Durability is not needed. Dropping a database scans all shared buffers, and a run drops a hundred. Each worker runs
+ * several servers at a time, each with its own connection pool.
  */
 const testSettings = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
@@ -18,14 +18,14 @@ const testSettings = [
 
 export type DatabaseServer = {
   url: string;
-  /** The name of a database that is migrated and empty. */
+  /** Name of a migrated, empty database. */
   template: string;
-  /** PostgreSQL's own words for its version. */
+  /** PostgreSQL's version string. */
   version: string;
   stop: () => Promise<void>;
 };
 
-/** One real PostgreSQL: the given one, or the embedded one in a folder of its own. */
+/** A real PostgreSQL: the given one, or the embedded one in a temporary folder. */
 export async function openDatabaseServer(given: string | undefined): Promise<DatabaseServer> {
   const folder = await makeScratchFolder("evox-test-");
   const embedded = given ? null : await launchEmbedded(folder, quiet, testSettings);
@@ -35,7 +35,7 @@ export async function openDatabaseServer(given: string | undefined): Promise<Dat
   await admin`drop database if exists ${admin(template)}`;
   await admin`create database ${admin(template)}`;
   await migrateDatabase({ url: withDatabase(url, template) });
-  // Tests clean up by themselves; the product's own, half a minute after a start, would go by a clock that a test moved.
+  // Delays the clean-up job, which would otherwise run half a minute after a start, with a clock that a test moved.
   const migrated = openAdmin(withDatabase(url, template));
   await migrated`insert into evox_local.job (name, due_at) values ('clean-up', now() + interval '1 day')`;
   await migrated.end();
@@ -61,7 +61,7 @@ function embeddedUrl(connection: { path: string; user: string; password: string 
 
 export type OwnDatabase = { url: string; drop: () => Promise<void> };
 
-/** A new database on that server, a copy of `template`. */
+/** Creates a database on that server as a copy of `template`. */
 export async function makeDatabase(serverUrl: string, template: string): Promise<OwnDatabase> {
   const admin = openAdmin(serverUrl);
   const name = `evox_${process.pid}_${randomBytes(4).toString("hex")}`;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * From now on, until another page is loaded, `toBlob` gives its picture at once. Chromium makes it in idle moments, of
- * which a browser without a screen has few: seconds for a picture that takes a tenth of one.
+ * Makes `toBlob` return its image immediately, until the page is reloaded. Chromium encodes in idle time, of which a
+ * headless browser has little: seconds instead of a tenth of one.
  */
 export async function encodeAtOnce(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 export type Events = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What came so far: the parsed data, and everything as it came. */
+  /** The parsed data so far, and the raw stream. */
   seen: { unread: number; latestId: string | null }[];
   raw: () => string;
   isOver: () => boolean;
@@ -13,7 +13,7 @@ export type Events = {
   leave: () => void;
 };
 
-/** A stream of server-sent events, as a browser would open it. */
+/** Opens a stream of server-sent events like a browser. */
 export function openEvents(client: Client, path = "/api/notifications/stream", method = "GET"): Promise<Events> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return new Promise((resolve, reject) => {

@@ -6,9 +6,9 @@ import { notification } from "../../server/db/schema/notifications.ts";
 import { organizationMember, person } from "../../server/db/schema/people.ts";
 import { rowsOf } from "./rows.ts";
 
-/** What a test needs to be the case and nobody can bring about through the front door, written into the tables. */
+/** Inserts states that tests need and that the API cannot create. */
 
-/** A product, or a transaction on its database. */
+/** A server, or a transaction on its database. */
 type Rows = { sql: ISql };
 
 type Person = typeof person.$inferInsert;
@@ -16,22 +16,22 @@ type Card = typeof card.$inferInsert;
 type Notification = typeof notification.$inferInsert;
 type Member = typeof organizationMember.$inferInsert;
 
-/** A person's role, status, proven address and the like, as if it had always been so: without audit entry and cascade. */
+/** Changes a person's role, status, verified address and the like directly, without audit entry and cascade. */
 export async function setPerson(rows: Rows, id: string, values: Partial<Person>): Promise<void> {
   const { count } = await rowsOf(rows).update(person).set(values).where(eq(person.id, id));
   if (count !== 1) throw new Error(`person ${id} is not there`);
 }
 
-/** A card's category, subscription, status and the like; other processes hear of it as of any change. */
+/** Changes a card's category, subscription, status and the like; other processes are notified as usual. */
 export async function setCard(rows: Rows, id: string, values: Partial<Card>): Promise<void> {
   const { count } = await rowsOf(rows).update(card).set(values).where(eq(card.id, id));
   if (count !== 1) throw new Error(`card ${id} is not there`);
 }
 
-/** In the form of a hash, as a backup wants it. */
+/** A well-formed hash, as backups require. */
 const hashOfNoPassword = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** People who never signed up and cannot sign in, thousands if need be. */
+/** Inserts people who never signed up and cannot sign in, thousands if needed. */
 export async function addPeople(rows: Rows, people: (Partial<Person> & { id: string })[]): Promise<void> {
   const now = new Date();
   const addOne = (values: (typeof people)[number]): Person => ({
@@ -42,7 +42,7 @@ export async function addPeople(rows: Rows, people: (Partial<Person> & { id: str
   await addRows(rows, person, people.map(addOne));
 }
 
-/** Cards that nobody made, with their codes. */
+/** Inserts cards with their short links. */
 export async function addCards(
   rows: Rows,
   cards: (Partial<Card> & { id: string; shortCode: string; personId: string })[],
@@ -60,7 +60,7 @@ export async function addCards(
   await addRows(rows, card, cards.map(addOne));
 }
 
-/** Members whom nobody invited or added. */
+/** Inserts members without invitation or audit entry. */
 export async function addMembers(
   rows: Rows,
   members: (Partial<Member> & { personId: string; organizationId: string })[],
@@ -73,7 +73,7 @@ export async function addMembers(
   await addRows(rows, organizationMember, members.map(addOne));
 }
 
-/** A notification as of nothing that happened; returns its id as the API has it. */
+/** Inserts a notification without an event; returns its API id. */
 export async function notify(
   rows: Rows,
   personId: string,
@@ -89,7 +89,7 @@ export async function notify(
 
 const atOnce = 2000;
 
-/** Any number of rows: a statement has room for some 60000 values. */
+/** Inserts any number of rows in batches, because a statement takes at most about 60,000 values. */
 export async function addRows<T extends PgTable>(rows: Rows, table: T, values: T["$inferInsert"][]): Promise<void> {
   for (let done = 0; done < values.length; done += atOnce) {
     await rowsOf(rows)

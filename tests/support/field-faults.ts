@@ -1,6 +1,6 @@
 /**
- * Runs in a page: fields that a phone makes hard to use. iPhones zoom into text below 16 px and stay there; keyboards
- * change what is typed exactly (an address, a handle, a code) unless they are told not to.
+ * Runs in a page: lists fields that are hard to use on phones. iPhones zoom into text below 16 px and stay zoomed;
+ * keyboards alter exact input (an address, a handle, a code) unless disabled.
  */
 export function listFieldFaults(): string[] {
   const typed = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].filter(

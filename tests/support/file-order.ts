@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** One project after the other, since a worker serves one of them; what takes longest begins. */
+/** In sequence, because a worker serves one project at a time; the longest first. */
 const projects = ["browser", "server", "unit", "proof", "screens"];
 
 /**
- * Files that take long, the longest first, so that both workers are done at about the same time. Of the proof, what
- * makes network devices is the very first, since what needs a browser waits until it is over. Others follow by size.
+ * Slow files, the longest first, so that both workers end at about the same time. Of the proof, the one that creates
+ * network devices comes first, because browser tests wait until it has ended. Others follow by size.
  */
 const first = [
   ...["accessible-admins", "accessible-teams", "accessible-owners", "accessible-visitors", "accessible-cards"],
@@ -15,7 +15,7 @@ const first = [
   ...["database-away", "crash-harnesses", "attack-harnesses", "pictures-and-slow-clients", "scripts", "links"],
 ].map((name) => `${name}.test.ts`);
 
-/** `--sequence.shuffle` mixes the files of each project, as its seed says. */
+/** `--sequence.shuffle` shuffles the files of each project with its seed. */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence;
@@ -33,7 +33,7 @@ function place(list: readonly string[], name: string): number {
   return at === -1 ? list.length : at;
 }
 
-/** Fisher and Yates, with a small generator of numbers. */
+/** Fisher-Yates with a small random number generator. */
 function mixed<Item>(items: readonly Item[], seed: number): Item[] {
   const result = [...items];
   let state = seed >>> 0;

@@ -4,8 +4,8 @@ import { frames } from "./settled.ts";
 type Stop = { name: string; shown: boolean };
 
 /**
- * Presses Tab through the whole page, once around: what gets the focus, and whether a person can see that it has it (an
- * outline, a ring, or one of the element around it).
+ * Presses Tab through the whole page once. Returns the focused elements, and whether the focus is visible (an outline,
+ * a ring, or one of a parent).
  */
 export async function tabThrough(page: Page, most = 120): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -38,17 +38,17 @@ export async function tabThrough(page: Page, most = 120): Promise<Stop[]> {
   return stops;
 }
 
-/** Presses Shift+Tab through the page, from its end: what gets the focus and has a bar over its upper or lower edge. */
+/** Presses Shift+Tab from the end of the page. Lists focused elements whose upper or lower edge is covered by a bar. */
 export async function listCovered(page: Page, most = 120): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = [];
   let stops = 0;
-  // Where Tab ended, with nothing focused, is before the page.
+  // Starts at the last element, because after the last Tab nothing is focused.
   await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, summary")];
     all.findLast((element) => element.tabIndex >= 0 && element.checkVisibility())?.focus();
   });
   for (let count = 0; count < most; count += 1) {
-    // The bar comes and goes as the page is scrolled.
+    // The bar hides and shows on scrolling.
     await frames(page);
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
@@ -77,8 +77,8 @@ export async function listCovered(page: Page, most = 120): Promise<{ stops: numb
 }
 
 /**
- * Ticks a table's row by its box, as one who hears the page does: the focus is set on the box, then Space is pressed.
- * A table that gets the focus from outside hands it to the row in the next frame, faster than anybody's finger.
+ * Ticks a row's checkbox like a screen reader user: focuses it, then presses Space. Waits for the next frame, in which
+ * a table passes the focus to the row.
  */
 export async function tickWithSpace(box: Locator): Promise<void> {
   await box.focus();

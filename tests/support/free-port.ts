@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below those that the system gives out by itself, so that no connection takes one before it is listened on. */
+/** Below the ephemeral range, so that no outgoing connection takes the port before it is used. */
 const ports = { from: 20_000, to: 32_000 };
 
-/** A port of the loopback that nobody listens on just now. */
+/** Returns a free loopback port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.from, ports.to);

@@ -5,15 +5,15 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL whose database `evox_template_<run>` is migrated and empty; test files clone it. */
+    /** The URL of a PostgreSQL with the migrated, empty database `evox_template_<run>`, which test files clone. */
     databaseUrl: string;
     template: string;
-    /** What tests leave behind here is removed after the run. */
+    /** Removed after the run. */
     folder: string;
   }
 }
 
-/** One real PostgreSQL for the run: the embedded one, or the one that TEST_DATABASE_URL names. */
+/** Starts one real PostgreSQL for the run: the embedded one, or the one in TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openDatabaseServer(process.env.TEST_DATABASE_URL);
   project.provide("databaseUrl", server.url);

@@ -5,16 +5,16 @@ export type Put = { id: string; authorization: string; object: Record<string, un
 
 export type GoogleServer = {
   url: string;
-  /** Forms that asked for a token. */
+  /** Bodies of token requests. */
   asked: URLSearchParams[];
   puts: Put[];
   to: (id: string) => Put[];
-  /** How the next objects are answered; by default 200. */
+  /** Sets the response to the following objects; 200 by default. */
   answer: (status: number | "silence") => void;
   stop: () => Promise<void>;
 };
 
-/** Stands in for Google's token service and its wallet API. */
+/** Simulates Google's token service and wallet API. */
 export async function startGoogleServer(): Promise<GoogleServer> {
   const asked: URLSearchParams[] = [];
   const puts: Put[] = [];

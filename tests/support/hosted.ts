@@ -6,7 +6,7 @@ export const hostedUrl = "https://cards.test";
 
 export type HostedAnswer = Answer & { bytes: Buffer };
 
-/** As behind an operator's proxy that ends TLS: the connection goes to loopback, the names are those of PUBLIC_URL. */
+/** Connects like a proxy that terminates TLS: to loopback, with the host of PUBLIC_URL. */
 export class HostedClient extends Client {
   readonly port: number;
 
@@ -74,7 +74,7 @@ function exchange(
 
 export type HostedProduct = Omit<TestProduct, "visitor"> & { visitor: () => HostedClient };
 
-/** The product under an https address, as wallets want it. */
+/** Starts the product under an https URL, which wallets require. */
 export async function startHostedProduct(
   environment: Record<string, string>,
   options?: ProductOptions,

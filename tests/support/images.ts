@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A portrait-like picture with an upper and a lower half, so that turning it can be seen. */
+/** A portrait with different upper and lower halves, to make rotation visible. */
 export async function photo(width: number, height: number) {
   const lower = await sharp({ create: { width, height: Math.round(height / 2), channels: 3, background: "#14375a" } })
     .png()
@@ -10,7 +10,7 @@ export async function photo(width: number, height: number) {
   ]);
 }
 
-/** As a phone makes it: 12 megapixels, taken sideways (EXIF 6), with the place where it was taken. */
+/** A photo as from a phone: 12 megapixels, taken sideways (EXIF 6), with its location. */
 export async function phoneJpeg(): Promise<Buffer> {
   const upright = await photo(3000, 4000);
   const sideways = await sharp(await upright.png({ compressionLevel: 1 }).toBuffer())

@@ -1,13 +1,12 @@
 /**
- * Runs in the page: what does not fit its place. Texts that the window or a box around them cuts, texts that stick out of
- * their button, link or badge, short words that are torn, texts on top of each other, a phone number longer than its
- * field, what is covered in the header, and a page that scrolls sideways. What scrolls by itself and shows it, or ends in
- * dots on purpose, is left out.
- * @param rootSize the font size of the root; empty: as the style sheets have it
+ * Runs in the page: lists what does not fit. Texts that are clipped or overflow their button, link or badge, broken
+ * short words, overlapping texts, a phone number longer than its field, covered parts of the header, and horizontal
+ * scrolling. Excludes scrollable areas and intended ellipses.
+ * @param rootSize the root's font size; empty: as in the style sheets
  */
 export async function listCutTexts(rootSize: string): Promise<string[]> {
   document.documentElement.style.fontSize = rootSize;
-  // In the first frame the media queries are told; what React draws for them stands in the second.
+  // Media queries fire in the first frame, and React renders in the second.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   type Place = { isOnPurpose: boolean; cutters: Element[] };
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -37,10 +36,10 @@ export async function listCutTexts(rootSize: string): Promise<string[]> {
     const style = getComputedStyle(element);
     const { display, position, textOverflow, webkitLineClamp, overflowX, overflowY, scrollbarWidth } = style;
     if (around.isOnPurpose || display === "inline") return around;
-    // The options of a list to choose from are our own words.
+    // Select options are fixed texts and must not be shortened.
     const isShortened = textOverflow === "ellipsis" && !element.closest("[aria-haspopup=listbox]");
     if (isShortened || webkitLineClamp !== "none") return { isOnPurpose: true, cutters: [] };
-    // A pixel wide: only for screen readers.
+    // One pixel wide: for screen readers only.
     if (element.getBoundingClientRect().width <= 1) return { isOnPurpose: true, cutters: [] };
     const isCutting =
       /hidden|clip/u.test(overflowX + overflowY) ||
@@ -53,7 +52,7 @@ export async function listCutTexts(rootSize: string): Promise<string[]> {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(unseen);
 
-  /** A pixel is rounding; above and below, a font's box is higher than its characters. */
+  /** Allows a pixel for rounding; vertically a font's box is higher than its characters. */
   function isWithin(box: DOMRect, element: Element): boolean {
     const outer = element.getBoundingClientRect();
     const slack = box.height * 0.25;
@@ -109,7 +108,7 @@ export async function listCutTexts(rootSize: string): Promise<string[]> {
     });
   }
 
-  /** What stands over the page on purpose. */
+  /** Whether the element is meant to overlay the page. */
   function floats(element: Element): boolean {
     const known = floating.get(element);
     if (known !== undefined) return known;
@@ -120,7 +119,7 @@ export async function listCutTexts(rootSize: string): Promise<string[]> {
     return isFloating;
   }
 
-  /** A button or a badge on top of other words. */
+  /** Finds buttons or badges that overlap other words. */
   function listOverlaps(): void {
     for (const one of written) {
       const background = one.background === one.element ? null : one.background.getBoundingClientRect();

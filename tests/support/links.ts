@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { Smtp } from "./smtp.ts";
 
-/** The token that an email's link carries behind the #. */
+/** The token in the fragment of an emailed link. */
 const tokenOf = (link: string | null | undefined): string => link?.split("#")[1] ?? "";
 
-/** The newest email to an address whose subject says this, once it came. */
+/** Waits for the newest email to an address with that subject. */
 export async function emailTo(smtp: Smtp, address: string, subject: string, nth = 1) {
   const found = () => smtp.to(address).filter((mail) => mail.subject.includes(subject));
   await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(nth);

@@ -1,4 +1,4 @@
-/** Two readers of NDEF that bring no types of their own; what the tests use of them. */
+/** The used parts of two NDEF readers without types. */
 
 declare module "ndef" {
   type Decoded = { tnf: number; type: string; payload: number[] };

@@ -1,7 +1,7 @@
 import { type SignedIn, signUpProven } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
-/** Signs somebody up who founds an organization, and so leads it. */
+/** Signs a person up who creates an organization and so leads it. */
 export async function foundOrganization(
   product: TestProduct,
   name = "Himal Hydro",
@@ -12,7 +12,7 @@ export async function foundOrganization(
   return { leader, id: answer.body.id };
 }
 
-/** Somebody new who was invited and accepted. */
+/** Creates a person who was invited and accepted. */
 export async function joinedMember(
   product: TestProduct,
   { leader, id }: { leader: SignedIn; id: string },
@@ -25,7 +25,7 @@ export async function joinedMember(
   return person;
 }
 
-/** What the audit log says of a person or an organization, oldest first. */
+/** Returns the audit entries of a person or an organization, oldest first. */
 export async function auditOf(product: TestProduct, id: string) {
   return product.sql`select action, performed_by, target_user_id, organization_id, organization_name, from_value, to_value
     from audit_entry where target_user_id = ${id} or organization_id = ${id} order by sequence`;
@@ -35,7 +35,7 @@ export async function actionsOf(product: TestProduct, id: string): Promise<strin
   return (await auditOf(product, id)).map((entry) => entry.action);
 }
 
-/** A person's role, status and organization, with their membership. */
+/** Returns a person's role, status and organization, with their membership. */
 export async function standingOf(product: TestProduct, id: string) {
   const [row] =
     await product.sql`select p.role, p.status, p.organization_id as organization, m.organization_id as member,
@@ -43,13 +43,13 @@ export async function standingOf(product: TestProduct, id: string) {
   return row;
 }
 
-/** The bodies of a person's notifications, oldest first. */
+/** Returns the bodies of a person's notifications, oldest first. */
 export async function notificationsOf(product: TestProduct, id: string) {
   const rows = await product.sql`select body from notification where person_id = ${id} order by id`;
   return rows.map((row) => row.body);
 }
 
-/** Nothing half done: every person and their membership say the same, and no chain of the audit log is broken. */
+/** Returns people who contradict their membership, and broken links in the audit log's chain. */
 export async function contradictions(product: TestProduct) {
   return product.sql`select p.id, p.role, p.organization_id, m.organization_id as member_of, m.role as member_role
     from person p full join organization_member m on m.person_id = p.id

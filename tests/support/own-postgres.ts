@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAdmin } from "./connect.ts";
 
-/** Where Debian puts the PostgreSQL of an operator; the oldest that the product takes. */
+/** Debian's path of PostgreSQL 15, the oldest supported version. */
 export const postgres15 = "/usr/lib/postgresql/15/bin";
 export const hasPostgres15 = existsSync(join(postgres15, "postgres"));
 
 const nobody = 65534;
 
-/** A server of its own on a socket, whose user is no superuser. */
+/** Starts a separate server on a socket, whose user is not a superuser. */
 export async function startPostgres15(): Promise<{ newDatabase: () => Promise<string>; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "evox-pg15-"));
   const isRoot = process.getuid?.() === 0;

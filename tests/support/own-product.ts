@@ -3,8 +3,8 @@ import { startTestProduct, type TestProduct } from "./product.ts";
 import { withClockReset } from "./shared.ts";
 
 /**
- * A product for the test file that calls it, which wants settings of its own or counts everything there is; others
- * share one (shared.ts). It is there once the file's tests begin.
+ * Starts a server for one test file, for special settings or exact counts; other files share one (shared.ts). It is
+ * available once the file's tests start.
  */
 export function ownProduct(...settings: Parameters<typeof startTestProduct>): TestProduct {
   const product = {} as TestProduct;

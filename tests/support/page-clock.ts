@@ -5,7 +5,7 @@ import type { SignedIn } from "./people.ts";
 import { sharedBrowser } from "./shared.ts";
 import { openPageAs } from "./signed-page.ts";
 
-/** A page of its own, until the test is over, whose clock the test can move: nobody waits for what the page waits for. */
+/** Opens a new page, closed after the test, whose clock the test controls. */
 export async function openClockedAs(
   url: string,
   person: SignedIn,
@@ -17,7 +17,7 @@ export async function openClockedAs(
   return watched;
 }
 
-/** Moves the page's clock on, a second at a time, until that has happened. */
+/** Advances the page's clock second by second until the condition holds. */
 export async function passTimeUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 
-/** What tests of many screens do and look at, in a person's words. Of several that fit, the first is meant. */
+/** Steps that tests of many screens share. If several elements match, the first is used. */
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name }).first().click();
 
-/** Waits until the page says it. */
+/** Waits until the page contains the text. */
 export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
-/** Waits until the page shows just this text, with nothing before or behind it. */
+/** Waits until the page contains exactly this text, without text before or after it. */
 export const shows = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
@@ -16,6 +16,6 @@ export const dialog = (page: Page): Locator => page.getByRole("dialog");
 
 export const row = (page: Page, name: string): Locator => page.getByRole("row", { name });
 
-/** The keys of what the browser keeps as typed and not saved, in all tabs. */
+/** Returns the storage keys of all unsaved drafts. */
 export const drafts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("evox-draft:")));

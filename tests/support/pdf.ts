@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 export type RenderedPage = { /** In millimetres. */ width: number; height: number; png: Buffer };
 
-/** The pages of a PDF as an independent program draws them, 300 dots an inch. */
+/** Renders a PDF with an independent program at 300 dpi. */
 export async function renderPdf(bytes: Uint8Array): Promise<RenderedPage[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -7,7 +7,7 @@ let count = 0;
 
 export const password = "correct-horse-7";
 
-/** An address that nobody has yet. */
+/** Returns an unused email address. */
 export function newEmail(): string {
   count += 1;
   return `person${count}-${process.pid}@example.com`;
@@ -15,7 +15,7 @@ export function newEmail(): string {
 
 export type SignedIn = { client: Client; id: string; email: string };
 
-/** Signs a new person up through the front door. */
+/** Signs a person up through the API. */
 export async function signUp(
   product: Pick<TestProduct, "visitor">,
   name = "Sunita Gurung",
@@ -27,7 +27,7 @@ export async function signUp(
   return { client, id: answer.body.user.id, email };
 }
 
-/** The same, whose address is proven. */
+/** The same with a verified address. */
 export async function signUpProven(
   product: Pick<TestProduct, "visitor" | "sql">,
   name?: string,
@@ -38,7 +38,7 @@ export async function signUpProven(
   return person;
 }
 
-/** A person with another role and a proven address, set in the database, as the command line does. */
+/** A person with another role and a verified address, set in the database like the command line does. */
 export async function signUpAs(
   product: Pick<TestProduct, "visitor" | "sql">,
   role: "leader" | "orgmanager" | "admin",
@@ -49,7 +49,7 @@ export async function signUpAs(
   return person;
 }
 
-/** An organization led by `leader`, with these members of role user. */
+/** Creates an organization led by `leader`, with these members of role user. */
 export async function makeOrganization(product: TestProduct, leader: SignedIn, members: SignedIn[]): Promise<string> {
   count += 1;
   const id = `org_test_${process.pid}_${count}`;
@@ -63,7 +63,7 @@ export async function makeOrganization(product: TestProduct, leader: SignedIn, m
   return id;
 }
 
-/** Proves again who they are, as the dialog does where a sign-in is too old (step-up authentication). */
+/** Passes step-up authentication, as the dialog does. */
 export async function confirm({ client }: SignedIn, typed = password) {
   return client.post("/api/me/confirmation/password", { password: typed });
 }

@@ -4,16 +4,16 @@ import { personalData, tablesAboutNobody } from "../../server/features/account/p
 import type { TestProduct } from "./product.ts";
 import { readMail } from "./read-mail.ts";
 
-/** Looks for texts in every place where the product keeps anything. */
+/** Searches texts in every place where the product stores data. */
 
 export type Place = (typeof personalData)[string];
 type Database = Pick<TestProduct, "sql">;
 type Column = { schema: string; table: string; name: string };
 
-/** `table.column`; tables of other schemas than public with theirs. */
+/** `table.column`, with the schema unless it is public. */
 const nameOf = ({ schema, table, name }: Column) => `${schema === "public" ? "" : `${schema}.`}${table}.${name}`;
 
-/** Of every table that there is; partitions are looked at as what they are parts of. */
+/** Lists the columns of every table; partitions count as part of their parent. */
 async function listColumns({ sql }: Database): Promise<Column[]> {
   return sql<Column[]>`select table_schema as schema, table_name as table, column_name as name
     from information_schema.columns
@@ -22,7 +22,7 @@ async function listColumns({ sql }: Database): Promise<Column[]> {
     order by 1, 2, ordinal_position`;
 }
 
-/** Columns that there are and nobody listed, and those that are listed and not there. */
+/** Returns columns that are not listed, and listed ones that do not exist. */
 export async function unlistedColumns(database: Database): Promise<{ missing: string[]; gone: string[] }> {
   const all = (await listColumns(database))
     .filter(({ schema, table }) => !tablesAboutNobody.includes(`${schema}.${table}`))
@@ -36,13 +36,13 @@ export async function unlistedColumns(database: Database): Promise<{ missing: st
 const textsIn = (value: string, texts: readonly string[]) =>
   texts.filter((text) => value.toLowerCase().includes(text.toLowerCase()));
 
-/** The columns of a place that hold texts, exported or not. */
+/** A place's text columns, exported or not. */
 export const textColumns = ({ texts = [], hiddenTexts }: Place): readonly string[] => [
   ...texts,
   ...(hiddenTexts?.columns ?? []),
 ];
 
-/** In which columns the texts are, and which of them. @param personId in rows of this person alone, where rows are somebody's */
+/** Returns the columns that contain the texts, and which ones. @param personId limits owned rows to this person's */
 export async function findInTables(
   database: Database,
   texts: readonly string[],
@@ -63,13 +63,13 @@ export async function findInTables(
   return found;
 }
 
-/** Files under a folder whose name or bytes have one of the texts, or these bytes; emails as a mail program reads them too. */
+/** Returns files whose name or bytes contain one of the texts or these bytes; decodes emails too. */
 export async function findInFiles(folder: string, texts: readonly string[], bytes: Buffer): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // The signed head of the audit log is written beside its place and renamed.
+    // The signed head of the audit log is written to a temporary file and renamed.
     const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return Buffer.alloc(0);
       throw error;

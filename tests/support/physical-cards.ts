@@ -1,6 +1,6 @@
 import type { SignedIn } from "./people.ts";
 
-/** A new physical card that leads there. */
+/** Creates a physical card for a card. */
 // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
 export async function addPhysicalCard(person: SignedIn, cardId: string, label = ""): Promise<any> {
   const answer = await person.client.post("/api/physical-cards", { cardId, label });
@@ -8,7 +8,7 @@ export async function addPhysicalCard(person: SignedIn, cardId: string, label = 
   return answer.body;
 }
 
-/** So many of an organization's that nobody has yet. */
+/** Creates unassigned stock of an organization. */
 export async function makeStock(admin: SignedIn, organizationId: string, count: number): Promise<string[]> {
   const answer = await admin.client.post("/api/physical-cards/stock", { organizationId, count, label: "Batch" });
   if (answer.status !== 201) throw new Error(`stock: ${answer.status} ${answer.text}`);

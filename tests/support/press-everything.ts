@@ -4,24 +4,24 @@ import type { ErrorAnswer } from "../../domain/core/errors.ts";
 import { newEmail } from "./people.ts";
 import { frames, watchRequests } from "./settled.ts";
 
-/** Questions, not refusals: the screen asks for the password, or whether an unproven address is accepted. */
+/** Not rejections: the screen then asks for the password, or whether to accept an unverified address. */
 const questions = ["REAUTH_REQUIRED", "EMAIL_NOT_VERIFIED"];
-/** Pressed after all others, in this order: what they are about is left or gone afterwards. */
+/** Pressed after all others, in this order, because they remove what others need. */
 const last = [/^(?:Create|New)/u, /^(?:Remove|Stop|Leave|Withdraw)/u, /^Delete/u];
 const rankOf = (name: string) => last.findIndex((names) => names.test(name));
-/** Of a long list. */
+/** Limits the choices in a long list. */
 const maxChoices = 4;
-/** Opens a window of the browser's own. */
+/** These open a browser dialog. */
 const isSkipped = /photo|logo|file|print|^Write|^Copy|^Clear|^Refresh|^Export/iu;
 
-/** The product's toasts (web/ui/toast.tsx), in the page or in a dialog. */
+/** The toasts (web/ui/toast.tsx), in the page or in a dialog. */
 const toasts = "section[aria-label=Notifications]";
 
 type Presses = { pressed: string[]; refused: string[] };
 
 /**
- * Opens a page and presses every enabled button of an area of it once, chooses each option and menu item that it opens, and confirms each dialog.
- * Returns what was refused by policy, in the server's answer or in a toast of the screen.
+ * Opens a page, presses every enabled button in an area once, selects each option and menu item that opens, and
+ * confirms each dialog. Returns policy rejections, from responses and toasts.
  */
 export async function pressEverything(page: Page, path: string, area = page.locator("main")): Promise<Presses> {
   const rest = watchRequests(page);
@@ -67,7 +67,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
   return { pressed, refused };
 }
 
-/** Presses a button. A dialog of the press before, whose code came late, is closed first. */
+/** Presses a button, after closing a dialog that the previous press opened late. */
 async function pressOpen(page: Page, button: Locator): Promise<void> {
   const attempt = async () => {
     await closeAll(page);
@@ -79,7 +79,7 @@ async function pressOpen(page: Page, button: Locator): Promise<void> {
   await expect.poll(attempt, { timeout: 30_000 }).toBe("pressed");
 }
 
-/** The next button that is not pressed yet; one that takes something away waits for the others. */
+/** Returns the next unpressed button; destructive ones come last. */
 async function nextOf(area: Locator, pressed: readonly string[]) {
   const buttons = area.locator("button:enabled:visible:not([aria-disabled=true]):not([role=tab])");
   const names = await buttons.evaluateAll((all) =>
@@ -102,7 +102,7 @@ const lists = ":is([role=listbox], [role=menu]):visible";
 const choices =
   ":is([role=option]:not([aria-selected=true]), [role=menuitem]:not([aria-disabled=true]):not([href])):visible";
 
-/** Chooses one more option of the list or menu that has opened, if it has one that was not chosen yet. */
+/** Selects a new option of the opened list or menu, if there is one. */
 async function choose(
   page: Page,
   button: string,
@@ -117,7 +117,7 @@ async function choose(
   return { name, isLastOne: open.length === 1 && pressed.some((one) => one.startsWith(`${button} → `)) };
 }
 
-/** Fills in what a dialog asks for, and presses its main button, which is its last. Whether there was one. */
+/** Fills in a dialog and presses its main button, the last one. Returns whether there was a dialog. */
 async function confirm(page: Page): Promise<boolean> {
   const dialog = page.locator(dialogs).last();
   if ((await dialog.count()) === 0) return false;
@@ -132,12 +132,12 @@ async function confirm(page: Page): Promise<boolean> {
 
 const dialogs = ":is([role=dialog], [role=alertdialog]):not(:has([role=listbox])):visible";
 
-/** Layers from the top down, then the toasts. */
+/** Closes layers from the top down, then the toasts. */
 async function closeAll(page: Page): Promise<void> {
   for (let times = 0; times < 4 && (await page.locator(`${dialogs}, ${lists}`).count()) > 0; times += 1) {
     await page.keyboard.press("Escape");
     await frames(page);
-    // What holds typed text is closed by its own buttons alone.
+    // Dialogs with typed text close only by their buttons.
     const way = page
       .locator(dialogs)
       .last()

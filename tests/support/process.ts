@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What `npm start` runs, in a tree that was built. */
+/** The file that `npm start` runs, in a built tree. */
 export const builtServer = "dist/server/main.mjs";
 
 export type Started = {
@@ -17,10 +17,10 @@ export type Started = {
 
 type Environment = Record<string, string>;
 
-/** As `npm start` gives it (scripts/serve.mjs). */
+/** The environment that `npm start` sets (scripts/serve.mjs). */
 export const asStarted = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
-/** Where Node.js keeps what it compiled: commands run from their sources, hundreds of times. */
+/** Node's compile cache, because commands run hundreds of times from source. */
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/evox-compiled");
 
 function environmentOf(more: Environment): NodeJS.ProcessEnv {
@@ -39,7 +39,7 @@ function follow(child: ChildProcess) {
   return { output: () => output, ended };
 }
 
-/** The product as its own process, in a data folder of its own; resolves when it says where it is. */
+/** Starts the server as a process with its own data folder; resolves when it reports its URL. */
 export async function startProcess(given: Environment): Promise<Started> {
   const own = given.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), "evox-process-")) : null;
   const environment = own ? { ...given, DATA_DIR: own } : given;
@@ -69,7 +69,7 @@ export async function runFile(file: string, words: string[], environment: Enviro
   return { code: await ended, output: output() };
 }
 
-/** Live processes whose command line names a folder; those that ended and wait for their parent do not count. */
+/** Lists running processes whose command line contains a folder, without zombies. */
 export function processesOf(folder: string): string[] {
   const found: string[] = [];
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/u.test(name) && Number(name) !== process.pid)) {
@@ -77,19 +77,19 @@ export function processesOf(folder: string): string[] {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
       if (command.includes(folder)) found.push(`${pid} ${command}`);
     } catch {
-      // ended while we looked
+      // Ended in the meantime.
     }
   }
   return found;
 }
 
-/** The processes that one started itself, whose command line names a file. */
+/** Returns direct child processes whose command line contains a file. */
 export function childrenOf(parent: number, file: string): number[] {
   return processesOf(file)
     .map((line) => Number.parseInt(line, 10))
     .filter((pid) => {
       try {
-        // After the name, which may hold anything: state, parent, …
+        // After the name, which may contain anything: state, parent, …
         const [, rest = ""] = /\) (.*)/su.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
         return Number(rest.split(" ")[1]) === parent;
       } catch {

@@ -15,26 +15,26 @@ import { makeDatabase, type OwnDatabase } from "./database-server.ts";
 import { freePort } from "./free-port.ts";
 
 export type TestProduct = {
-  /** PUBLIC_URL, or the loopback address. */
+  /** PUBLIC_URL, or the loopback URL. */
   url: string;
   port: number;
   dataDir: string;
-  /** For commands of the operator. */
+  /** For operator commands. */
   databaseUrl: string;
   setUpUrl: string | null;
-  /** Straight to the database, to look at rows and to make what no screen can (a date in the past). */
+  /** Direct database access, to read rows and to create states that no screen can (a date in the past). */
   sql: Sql;
   clock: TestClock;
   visitor: () => Client;
-  /** The hourly clean-up, now; and that of images alone. */
+  /** Runs the hourly clean-up, or that of images only. */
   cleanUp: () => Promise<void>;
   cleanUpFiles: () => Promise<void>;
-  /** A second process's worth of product on the same database and data folder. */
+  /** Starts a second instance on the same database and data folder. */
   another: (tell?: (step: string) => void) => Promise<{ stop: () => Promise<void> }>;
   stop: () => Promise<void>;
 };
 
-/** Real time, moved by what a test says; held, it goes on by that alone, however slow the machine is, until it is let go. */
+/** Real time plus an offset. `hold` stops it, apart from `advance`, until the returned function is called. */
 export type TestClock = Clock & { advance: (ms: number) => void; hold: () => () => void };
 
 function testClock(): TestClock {
@@ -54,21 +54,21 @@ function testClock(): TestClock {
   };
 }
 
-/** A database of one's own, cloned from the migrated template, or empty. */
+/** Clones the migrated template, or creates an empty database. */
 export async function cloneDatabase({ empty = false } = {}): Promise<OwnDatabase> {
   return makeDatabase(inject("databaseUrl"), empty ? "template0" : inject("template"));
 }
 
 export type ProductOptions = {
-  /** Another way to the database. */
+  /** Rewrites the database URL, for example to a proxy. */
   through?: (databaseUrl: string) => string;
-  /** Limits that a test waits for, in milliseconds; the others are the product's own. */
+  /** Limits that a test waits for, in milliseconds; the others keep their defaults. */
   timeouts?: { [Group in keyof Timeouts]?: Partial<Timeouts[Group]> };
-  /** Gets all that the product logs, at its most talkative, line by line. */
+  /** Receives every log line, at the most verbose level. */
   onLog?: (line: string) => void;
 };
 
-/** Nobody waits for a queue to be looked at, or for the test's own idle connections when the product stops. */
+/** Shortens polling, and the wait for the test's idle connections at shutdown. */
 const quick = { http: { drain: 20 }, email: { poll: 500 }, wallet: { poll: 50 } };
 
 function withTimeouts(config: Config, chosen: ProductOptions["timeouts"] = {}): Config {
@@ -79,7 +79,7 @@ function withTimeouts(config: Config, chosen: ProductOptions["timeouts"] = {}): 
   return { ...config, timeouts: Object.fromEntries(groups) as Timeouts };
 }
 
-/** The product as it is served, on a port and a database of its own. Request limits are wide unless the test sets them. */
+/** Starts the server on its own port and database. Request limits are wide unless the test sets them. */
 export async function startTestProduct(
   environment: Record<string, string> = {},
   { through = (url) => url, timeouts, onLog }: ProductOptions = {},

@@ -7,7 +7,7 @@ let prepared: Promise<unknown> | undefined;
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 
-/** What an independent reader finds in a picture (PNG bytes, or RGBA pixels). */
+/** Reads codes in a picture (PNG bytes, or RGBA pixels) with an independent reader. */
 export async function readCodes(picture: Uint8Array | Pixels): Promise<string[]> {
   prepared ??= readFile(wasm).then((bytes) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),

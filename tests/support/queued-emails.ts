@@ -12,7 +12,7 @@ export type QueuedEmail = {
   dueIn: number;
 };
 
-/** Emails that wait and emails that are done, in the order in which they were enqueued. */
+/** Returns pending and finished emails, in the order in which they were enqueued. */
 export async function listQueuedEmails({ sql }: { sql: ISql }): Promise<QueuedEmail[]> {
   return sql<QueuedEmail[]>`
     select state::text, data ->> 'kind' as kind, data ->> 'personId' as "personId", data::text, output::text,

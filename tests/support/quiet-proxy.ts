@@ -2,18 +2,18 @@ import { connect, createServer, type Socket } from "node:net";
 import { inject } from "vitest";
 
 export type QuietProxy = {
-  /** The database's address through it. */
+  /** The database's URL through the proxy. */
   through: (databaseUrl: string) => string;
-  /** Nothing more comes through for those connections, which stay open. @returns how many ends that are */
+  /** Drops all data of the chosen connections, which stay open. @returns the number of their sockets */
   silence: () => number;
-  /** Ends the silent ones. The others go on: one that is cut while it is new rejects a promise of the driver that nobody holds. */
+  /** Ends the silent ones only: cutting a new connection rejects a promise of the driver without a handler. */
   cutSilent: () => void;
   stop: () => void;
 };
 
 /**
- * A way to the database that falls silent, as a firewall does that forgot its connections.
- * @param only of connections that name this in their first words; without it, of all
+ * A database proxy that can fall silent, like a firewall that lost its state.
+ * @param only connections whose first message contains this text; by default all
  */
 export async function openQuietProxy(only = ""): Promise<QuietProxy> {
   const given = new URL(inject("databaseUrl"));

@@ -1,4 +1,4 @@
-/** A message as a mail program reads it: the two parts that ours have, decoded. */
+/** A message as decoded by a mail program, with its two parts. */
 export type Mail = {
   to: string;
   from: string;
@@ -7,7 +7,7 @@ export type Mail = {
   id: string;
   text: string;
   html: string;
-  /** The address that the email's button leads to. */
+  /** The link of the email's button. */
   link: string | null;
 };
 

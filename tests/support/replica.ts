@@ -14,15 +14,15 @@ type Look = <T>(work: (sql: ReturnType<typeof openAdmin>) => Promise<T>) => Prom
 
 export type Replica = {
   url: string;
-  /** As its superuser. */
+  /** As a superuser. */
   look: Look;
-  /** Until it has all that the primary has written by now. */
+  /** Waits until it has replayed all that the primary has written. */
   caughtUp: () => Promise<void>;
-  /** Reads of cards that it has answered. */
+  /** The number of card reads that it has served. */
   readsOfCards: () => Promise<number>;
   promote: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Again, after it was killed. */
+  /** Restarts it after a kill. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -30,18 +30,18 @@ export type Replica = {
 export type Replicated = {
   primary: DatabaseServer & {
     port: number;
-    /** Whether a commit waits until the replica has it on its disk. */
+    /** Sets whether a commit waits until the replica has it on disk. */
     waitForReplica: (does: boolean) => Promise<void>;
-    /** As after a fail-over that left it behind. */
+    /** Simulates an old primary after a fail-over. */
     setReadOnly: (is: boolean) => Promise<void>;
-    /** As its superuser. */
+    /** As a superuser. */
     look: Look;
   };
   replica: Replica & { port: number };
   remove: () => Promise<void>;
 };
 
-/** Debian's PostgreSQL 15 and a replica of it that follows by streaming, both on the loopback address. */
+/** Debian's PostgreSQL 15 with a streaming replica, both on the loopback address. */
 export async function startReplicated(): Promise<Replicated> {
   const port = await freePort();
   const primary = await startDatabaseServer({ listen: "127.0.0.1", host: { address: "127.0.0.1", port } });

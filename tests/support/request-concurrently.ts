@@ -3,9 +3,9 @@ import { vi } from "vitest";
 import type { TestProduct } from "./product.ts";
 
 /**
- * Asks while a change is made and not yet committed: the request finds what was before, waits for the rows, and goes on
- * with what is then. Who does not wait answers meanwhile.
- * @param waiting how many must wait before it is committed
+ * Sends requests during an uncommitted change: they read the old state, wait for the locked rows, and continue with the
+ * new state. Requests that do not wait complete before the commit.
+ * @param waiting number of requests that must wait before the commit
  */
 export async function requestConcurrently<T>(
   product: TestProduct,
@@ -20,7 +20,7 @@ export async function requestConcurrently<T>(
     answer = ask().finally(() => {
       answered = true;
     });
-    // A password is hashed before some of them wait.
+    // Password hashing delays some of them.
     await vi.waitFor(
       async () => {
         const held =

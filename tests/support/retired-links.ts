@@ -2,13 +2,13 @@ import { foundOrganization, joinedMember } from "./organizations.ts";
 import { makeCard, type SignedIn } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
-/** What somebody gets who opens an address: the status, and where they are sent or the page's heading. */
+/** Opens a path and returns the status, and the redirect target or the page's heading. */
 export async function openAddress(product: TestProduct, path: string) {
   const { status, headers, text } = await product.visitor().get(path, { accept: "text/html" });
   return { status, at: headers.get("location") ?? /<h1[^>]*>([^<]*)/u.exec(text)?.[1] ?? "" };
 }
 
-/** An organization with a member whose code is its own, since the card was made there. */
+/** An organization with a member whose short link it owns, because the card was created there. */
 export async function teamWithCard(product: TestProduct, name = "Nordlicht") {
   const team = await foundOrganization(product, name);
   const member = await joinedMember(product, team, "Sunita Gurung");
@@ -21,7 +21,7 @@ export async function removeFrom(team: { leader: SignedIn; id: string }, person:
   if (answer.status !== 204) throw new Error(`remove: ${answer.status} ${answer.text}`);
 }
 
-/** What the organization chooses for its codes. */
+/** Sets the organization's choice for its links. */
 export async function chooseLinks(team: { leader: SignedIn; id: string }, more: Record<string, unknown>) {
   const body = { formerMembers: "person", graceDays: 0, ...more };
   const answer = await team.leader.client.put(`/api/organizations/${team.id}/links`, body);
@@ -29,7 +29,7 @@ export async function chooseLinks(team: { leader: SignedIn; id: string }, more: 
   return answer.body;
 }
 
-/** What an admin sets: the card host, and the websites that retired links open without a notice. */
+/** Sets an admin's settings: the card host, and the hosts that retired links redirect to without a notice. */
 export async function setHosts(admin: SignedIn, organizationId: string, more: Record<string, unknown>) {
   const body = { cardHost: null, approvedHosts: [], ...more };
   return admin.client.put(`/api/organizations/${organizationId}/hosts`, body);

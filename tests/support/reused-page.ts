@@ -5,23 +5,22 @@ import type { SignedIn } from "./people.ts";
 import { sharedBrowser } from "./shared.ts";
 
 /**
- * Pages that the tests of a worker use one after the other. A page that was there before has the code of the product
- * already; a new context fetches and compiles all of it again, which takes most of the time of a short test.
- *
- * A test finds the page as a new one: no cookies, nothing stored, no routes, online. What cannot be taken back is for a
- * page of one's own (`openPage`): an init script, an installed clock, another device, a service worker.
+ * Pages that a worker's tests reuse in sequence. A reused page has the product's code already; a new context fetches
+ * and compiles it again, which takes most of a short test.
+ * A test finds the page like new: no cookies, no storage, no routes, online. Irreversible changes need a new page
+ * (`openPage`): an init script, an installed clock, another device, a service worker.
  */
 
 type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme">;
 
 const laptop = { width: 1440, height: 900 };
-/** A small file under the product's own address: to clear what is stored there nothing of the product may run. */
+/** A small file on the product's origin, because its storage can be cleared only without running scripts. */
 const emptyRoom = "/favicon.svg";
-/** As many as a test has people; those of products that have stopped go first. */
+/** As many as a test has people; pages of stopped servers are closed first. */
 const maxIdle = 3;
 const idle: { url: string; kept: Watched }[] = [];
 
-/** A visitor's page, until the test is over. */
+/** A visitor's page until the end of the test. */
 export async function reusedPage(
   url: string,
   { viewport = laptop, colorScheme = "light" }: Look = {},
@@ -35,7 +34,7 @@ export async function reusedPage(
   return kept;
 }
 
-/** The same for somebody who is signed in. */
+/** The same for a signed-in person. */
 export async function reusedPageAs(url: string, person: SignedIn, look: Look = {}): Promise<Watched> {
   const kept = await reusedPage(url, look);
   await kept.context.addCookies([...person.client.cookies].map(([name, value]) => ({ name, value, url })));
@@ -47,7 +46,7 @@ function takeIdle(url: string): Watched | undefined {
   return at === -1 ? undefined : idle.splice(at, 1)[0]?.kept;
 }
 
-/** Also after a test that failed: what cannot be emptied is closed. */
+/** Also runs after a failed test; a page that cannot be reset is closed. */
 async function giveBack(url: string, kept: Watched): Promise<void> {
   try {
     await empty(kept);

@@ -9,16 +9,16 @@ export type BackupRow = Record<string, unknown>;
 type Image = { path: string; bytes: Uint8Array; attributes: Attributes };
 
 export type Rewriting = {
-  /** What becomes of a table's rows. */
+  /** Changes a table's rows. */
   rows?: Record<string, (rows: BackupRow[]) => BackupRow[]>;
-  /** What becomes of an image; null: it is left out. */
+  /** Changes an image; null omits it. */
   image?: (image: Image) => Image | null;
   auditHead?: { count: number; hash: string };
-  /** Another installation's without it. */
+  /** Defaults to another installation's key. */
   key?: SigningKey;
 };
 
-/** A backup as whoever knows its form may write it, whole and signed with a key of their own. */
+/** Writes a complete backup with changes, signed with another key, as an attacker could. */
 export async function rewriteBackup(from: string, to: string, change: Rewriting): Promise<string> {
   const rows = new Map<string, BackupRow[]>();
   const images: Image[] = [];
@@ -51,7 +51,7 @@ export async function rewriteBackup(from: string, to: string, change: Rewriting)
   return to;
 }
 
-/** As backups were before they were signed. */
+/** Writes a backup as before signatures existed. */
 export async function removeSignature(from: string, to: string): Promise<string> {
   const whole = gunzipSync(await readFile(from));
   const start = whole.lastIndexOf("PaxHeader/signature.json");

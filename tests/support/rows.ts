@@ -16,16 +16,15 @@ import * as retiredLinks from "../../server/db/schema/retired-links.ts";
 import * as secondFactors from "../../server/db/schema/second-factors.ts";
 import * as wallet from "../../server/db/schema/wallet.ts";
 
-/** Every table of the product; a test has a card or a person of its own beside `tables.card` and `tables.person`. */
+/** All tables, under one name, because tests have local variables such as `card` and `person`. */
 export const tables = {
   ...{ ...analytics, ...audit, ...auth, ...cardCodes, ...cards, ...contact, ...directory, ...retiredLinks },
   ...{ ...keptCounts, ...notifications, ...organizations, ...people, ...physicalCards, ...secondFactors, ...wallet },
 };
 
 /**
- * The tables as the schema names them, over a test's connection (connect.ts) or a transaction on it: for looking at
- * rows, and for making what no screen can. Drizzle would change how raw SQL on a connection reads and writes times, and
- * so it gets nothing of it but a way to ask.
+ * Returns Drizzle over a test's connection (connect.ts) or a transaction on it, to read rows and to create states that
+ * no screen can. Drizzle would change how raw SQL on a connection parses times, so it gets only a query function.
  */
 export function rowsOf({ sql }: { sql: ISql }): Omit<PostgresJsDatabase, "transaction"> {
   const unsafe: ISql["unsafe"] = (text, values, options) => sql.unsafe(text, values, options);

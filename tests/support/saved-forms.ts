@@ -4,25 +4,25 @@ import { photo, transparentLogo } from "./images.ts";
 import type { SignedIn } from "./people.ts";
 
 /**
- * The forms that are typed in for longer than a moment: they take uploads, keep drafts and merge with what another device
- * saved. Each is walked by tests/e2e/saving.test.ts; tests/checks/saved-forms.test.ts finds one that is not listed.
+ * Long forms: they take uploads, keep drafts and merge with changes of another device. tests/e2e/saving.test.ts tests
+ * each; tests/checks/saved-forms.test.ts finds missing ones.
  */
 export type SavedForm = {
   name: string;
-  /** The hook that holds the form. */
+  /** The hook that implements the form. */
   source: string;
-  /** It makes a card, so its owner has none yet. */
+  /** It creates a card, so its owner has none yet. */
   isNew: boolean;
   path: (cardId: string) => string;
-  /** Two text fields: the label, and something to type. */
+  /** Two text fields: the label, and a text to type. */
   fields: readonly [FieldOfForm, FieldOfForm];
   save: string;
   done: string;
-  /** What the two fields are in the database. */
+  /** Returns the two fields' stored values. */
   stored: (owner: SignedIn) => Promise<string[]>;
-  /** What is said when both changed the same. */
+  /** The message if both changed the same field. */
   stale: string;
-  /** Another device saves one of the two; null where nothing is stored yet. */
+  /** Saves one field from another device; null if nothing is stored yet. */
   saveElsewhere: ((owner: SignedIn, field: 0 | 1, text: string) => Promise<void>) | null;
   uploads: readonly UploadOfForm[];
 };

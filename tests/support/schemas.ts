@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { z } from "zod";
 
-/** What a schema makes of a value, or the texts of its refusal, each with its place. */
+/** Returns the parsed value, or the error messages with their paths. */
 export function given(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   return success ? data : error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
@@ -9,7 +9,7 @@ export function given(schema: z.ZodType, value: unknown): unknown {
 
 export const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** An answer: each field is named and needed, and none that is not named gets out. */
+/** Checks an output schema: each field is required, and unknown fields are removed. */
 export function expectAnswer(schema: z.ZodType, sample: Record<string, unknown>): void {
   expect(schema.parse(sample)).toEqual(sample);
   expect(schema.parse({ ...sample, passwordHash: "secret" })).toEqual(sample);
@@ -19,7 +19,7 @@ export function expectAnswer(schema: z.ZodType, sample: Record<string, unknown>)
   }
 }
 
-/** What is sent: taken as it is, refused with a key that is not named. @param needed without these it is refused */
+/** Checks an input schema: the sample is accepted unchanged, unknown keys are rejected. @param needed required keys */
 export function expectInput(schema: z.ZodType, sample: Record<string, unknown>, needed: readonly string[]): void {
   expect(schema.parse(sample)).toEqual(sample);
   for (const key of ["role2", "passwordHash", "isAdmin"])
@@ -31,7 +31,7 @@ export function expectInput(schema: z.ZodType, sample: Record<string, unknown>, 
   expect(kept).toEqual(needed);
 }
 
-/** The longest text of a field, and one sign more. */
+/** Checks the maximum length of a field. */
 export function expectMaxLength(schema: z.ZodType, sample: Record<string, unknown>, field: string, most: number): void {
   expect(takes(schema, { ...sample, [field]: "x".repeat(most) })).toBe(true);
   expect(takes(schema, { ...sample, [field]: "x".repeat(most + 1) })).toBe(false);

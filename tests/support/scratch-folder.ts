@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memoryFolder = "/dev/shm";
-/** A run writes less: temporary databases and PostgreSQL's write-ahead log. */
+/** More than a run writes: temporary databases and PostgreSQL's write-ahead log. */
 const minFreeBytes = 4 * 1024 ** 3;
 
-/** The parent of a run's temporary folders. In memory, where there is enough of it, copying a database takes a tenth of the time. */
+/** The parent of temporary folders. In memory, if it is large enough, copying a database takes a tenth of the time. */
 export function scratchFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);

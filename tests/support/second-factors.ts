@@ -6,7 +6,7 @@ import type { TestProduct } from "./product.ts";
 
 const halfMinute = 30_000;
 
-/** What the person's phone would show now, or some half minutes from now. */
+/** Returns the TOTP code for now, or for a number of half minutes from now. */
 export function codeOf(product: Pick<TestProduct, "clock">, secret: string, steps = 0): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -14,7 +14,7 @@ export function codeOf(product: Pick<TestProduct, "clock">, secret: string, step
   });
 }
 
-/** Each code works once: the next one is waited for. */
+/** Advances the clock, because each code works once. */
 export function nextCode(product: Pick<TestProduct, "clock">, secret: string): string {
   product.clock.advance(halfMinute);
   return codeOf(product, secret);
@@ -56,7 +56,7 @@ export async function addPasskey(
 
 export const signUpWithPasskey = async (product: TestProduct) => addPasskey(product, await signUpProven(product));
 
-/** Another browser in which the right password was given. */
+/** Returns another browser with a pending sign-in. */
 export async function halfSignedIn(
   product: Pick<TestProduct, "url">,
   { email }: { email: string },

@@ -4,21 +4,21 @@ import { openBrowser } from "./browser.ts";
 import { startTestProduct, type TestProduct } from "./product.ts";
 
 /**
- * What the test files of one worker share: they run one after the other in one process (`isolate: false`). It lives as
- * long as the worker; databases and folders go with the run (global-setup.ts). A test makes its own people and
- * organizations, looks at nothing else, and puts back what it changes for everybody.
+ * Resources shared by a worker's test files, which run in sequence in one process (`isolate: false`). They live as long
+ * as the worker; databases and folders are removed after the run (global-setup.ts). A test creates its own people and
+ * organizations, reads no others, and restores global changes.
  */
 
 let product: Promise<TestProduct> | undefined;
 let browser: Promise<Browser> | undefined;
 
-/** The product with its usual settings. What wants others, or counts everything there is, starts one of its own. */
+/** The server with default settings. Tests that need other settings or exact counts start their own. */
 export function sharedProduct(): Promise<TestProduct> {
   product ??= startTestProduct().then(withClockReset);
   return product;
 }
 
-/** A test that moves the product's clock finds it back where it was when the test is over. */
+/** Resets the clock after each test that moves it. */
 export function withClockReset(product: TestProduct): TestProduct {
   const { clock } = product;
   const advance = (ms: number) => {
@@ -28,7 +28,7 @@ export function withClockReset(product: TestProduct): TestProduct {
   return { ...product, clock: { ...clock, advance } };
 }
 
-/** A test opens pages in it, each in a context of its own, and never closes it. */
+/** Tests open pages in separate contexts and never close the browser. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= openBrowser();
   return browser;

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 type Seen = { shift: number; moved: string[]; paint: number };
 
-/** Before the page is opened: counts what moves by itself, and when the largest thing was painted. */
+/** Must be called before the page opens: records layout shifts and the largest contentful paint. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { shift: 0, moved: [], paint: 0 };
@@ -21,7 +21,7 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** `shift`: 0 when nothing moved. `paint`: the largest, in ms from the start of the navigation. */
+/** `shift`: 0 without layout shifts. `paint`: the largest contentful paint, in ms from the start of the navigation. */
 export function readPaint(page: Page): Promise<Seen> {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }

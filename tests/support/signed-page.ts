@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { openPage, type Watched } from "./browser.ts";
 import type { SignedIn } from "./people.ts";
 
-/** A browser in which a person is signed in already. */
+/** Opens a page in a browser where the person is signed in. */
 export async function openPageAs(
   browser: Browser,
   url: string,

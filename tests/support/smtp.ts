@@ -7,24 +7,24 @@ export type Smtp = {
   url: string;
   port: number;
   received: Mail[];
-  /** Emails to an address, in the order in which they came. */
+  /** Returns emails to an address, in order of arrival. */
   to: (address: string) => Mail[];
-  /** How it answers an address, as long as it is set: an SMTP code of refusal, and its words. */
+  /** Rejects all addresses with this SMTP code and text, until set to null. */
   refuse: (code: number | null, text?: string) => void;
-  /** The same for one address alone. */
+  /** Rejects one address. */
   refuseAt: (address: string, code: number, text: string) => void;
-  /** Says nothing more once it was given an address. */
+  /** Stops responding after an address was given. */
   stall: (on: boolean) => void;
-  /** How many times an address was named to it. */
+  /** The number of addresses given to it. */
   asked: () => number;
-  /** As if it had just been started. */
+  /** Resets it to its initial state. */
   forget: () => void;
   stop: () => Promise<void>;
 };
 
 type Refusal = { code: number; text: string };
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores received emails. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const received: Mail[] = [];
   let refusal: Refusal | null = null;
@@ -33,7 +33,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
   let asked = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // What a test lets it say is said as it is.
+    // Sends a test's text unchanged.
     hideENHANCEDSTATUSCODES: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, done) {
@@ -77,7 +77,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
   };
 }
 
-/** The address of a mail server that is not there (yet). */
+/** The URL of a mail server that is not running (yet). */
 export async function absentSmtp(): Promise<{ url: string; port: number }> {
   const port = await freePort();
   return { url: `smtp://127.0.0.1:${port}`, port };

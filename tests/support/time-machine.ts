@@ -5,25 +5,25 @@ import type { TestProduct } from "./product.ts";
 import { listQueuedEmails, type QueuedEmail } from "./queued-emails.ts";
 import { rowsOf, tables } from "./rows.ts";
 
-/** What makes something that would come later come now: the times that PostgreSQL keeps, set to this moment. */
+/** Makes later events due now by changing the times in PostgreSQL. */
 
 type Database = Pick<TestProduct, "sql">;
 
-/** Emails that wait for a retry are due now. */
+/** Makes emails that wait for a retry due now. */
 export async function retryEmailsNow({ sql }: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`;
 }
 
-/** Waits until no queued email would be sent any more. Emails that failed for good count as sent. */
+/** Waits until no queued email is pending. Emails that failed permanently count as sent. */
 export async function untilEmailsAreSent(product: Database): Promise<void> {
   const isDone = ({ state }: QueuedEmail) => state === "completed" || state === "cancelled" || state === "failed";
-  // In hooks, too, where nothing can be polled.
+  // `expect.poll` is not available in hooks.
   await vi.waitUntil(async () => (await listQueuedEmails(product)).every(isDone), { timeout: 30_000, interval: 50 });
 }
 
 /**
- * Changes that wallets are told of in a moment are due, and so are next tries. Two times are further ahead and stay: that of
- * the one push which each phone gets a minute after it registered, and what a process has in hand for two minutes.
+ * Makes wallet notifications and retries of the next 30 seconds due now. Leaves the push that each phone gets a minute
+ * after its registration, and leases of two minutes.
  */
 export async function notifyWalletsNow(product: Database): Promise<void> {
   const { passChange, passDevice } = tables;
@@ -37,7 +37,7 @@ const now = text`now()`;
 const soon = text`now() + interval '30 seconds'`;
 const isDueSoon = (column: PgColumn) => between(column, now, soon);
 
-/** Until wallets were told of all changes that there were: none waits any more, and so none will be told later. */
+/** Waits until wallets were notified of all changes and none is pending. */
 export async function untilWalletsAreNotified(product: Database): Promise<void> {
   const waiting = async () => {
     await notifyWalletsNow(product);
@@ -51,14 +51,14 @@ export async function untilWalletsAreNotified(product: Database): Promise<void> 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** An open invitation has just run out. */
+/** Makes an open invitation expire. */
 export async function invitationRanOut(product: Database, id: string): Promise<void> {
   const { invitation } = tables;
   const expiresAt = new Date(Date.now() - 1000);
   await rowsOf(product).update(invitation).set({ expiresAt }).where(eq(invitation.id, id));
 }
 
-/** An invitation was declined so long ago. */
+/** Backdates the decline of an invitation. */
 export async function invitationWasDeclined(product: Database, id: string, days: number): Promise<void> {
   const { invitation } = tables;
   await rowsOf(product)
@@ -67,7 +67,7 @@ export async function invitationWasDeclined(product: Database, id: string, days:
     .where(eq(invitation.id, id));
 }
 
-/** A code has been nobody's for so long. */
+/** Backdates the retirement of a short link. */
 export async function codeWasLeft(product: Database, code: string, days: number): Promise<void> {
   const { retiredLink } = tables;
   await rowsOf(product)
@@ -76,7 +76,7 @@ export async function codeWasLeft(product: Database, code: string, days: number)
     .where(eq(retiredLink.code, code));
 }
 
-/** All sessions of a person began an hour ago: too long ago for what asks for the password again. */
+/** Backdates a person's sessions by an hour, so that step-up authentication is required. */
 export async function signedInAnHourAgo(product: Database, { id }: { id: string }): Promise<void> {
   const createdAt = new Date(Date.now() - 3_600_000);
   await rowsOf(product)

@@ -1,16 +1,13 @@
 import type { CDPSession, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
-/**
- * A device that keeps passkeys, in the browser itself: Chromium's own, over its debugging protocol. It is there until
- * the test is over.
- */
+/** Chromium's virtual authenticator, over its debugging protocol. It is removed after the test. */
 export type Device = {
-  /** How many passkeys it keeps. */
+  /** Number of stored passkeys. */
   count: () => Promise<number>;
-  /** From now on its owner is recognized, or not. */
+  /** Sets whether it verifies the user. */
   recognizes: (isOwner: boolean) => Promise<void>;
-  /** Its passkeys into another browser's device: with two of the same, one counts behind the other and is refused. */
+  /** Moves its passkeys to another device: of two copies, one would be rejected for an outdated counter. */
   moveTo: (other: Device) => Promise<void>;
   session: CDPSession;
   id: string;
@@ -47,7 +44,7 @@ export async function plugIn(page: Page): Promise<Device> {
   };
 }
 
-/** A page that was closed has no devices either. */
+/** A closed page has no devices. */
 async function unplug(session: CDPSession): Promise<void> {
   await session.send("WebAuthn.disable").catch(() => {});
   await session.detach().catch(() => {});

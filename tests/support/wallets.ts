@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { type Authority, appleEnvironment, passSubject } from "./authority.ts";
 
-/** Both wallets set up, for tests that look at what they are offered; the addresses are those of nobody. */
+/** Environment with both wallets configured, with unreachable URLs, for tests of the offers. */
 export async function walletEnvironment(authority: Authority): Promise<Record<string, string>> {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const nobody = "http://127.0.0.1:9";

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 
 /**
- * What the card and the browser do in a simulated writing. Without a word each step succeeds as soon as it is asked for; an
- * error's name makes it fail, `waits` makes it wait until it is aborted.
+ * The behaviour of card and browser in a simulated write. By default each step succeeds immediately; an error's name
+ * makes it fail, `waits` makes it wait until it is aborted.
  */
 export type Script = {
   permission?: "granted" | "denied" | "prompt";
   scan?: string;
   write?: string;
-  /** What is read back: what was written, other records, nothing readable, or an error's name. */
+  /** The result of reading back: the same, other records, nothing readable, or an error's name. */
   read?: "same" | "other" | "two" | "text" | "nothing" | "readingerror" | "waits";
   lock?: string;
 };
 
-/** In the page: `window.nfc` is what it was asked to do, in order; what comes next follows `window.nfcScript`. */
+/** In the page: `window.nfc` records the calls in order; `window.nfcScript` determines their results. */
 declare global {
   interface Window {
     nfc: unknown[];
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Puts a Web NFC into the page that the browser of the tests does not have; what it returns takes it away again. */
+/** Adds Web NFC to the page, which the tests' browser lacks; the returned value removes it again. */
 export function simulateNfc(page: Page, script: Script) {
   return page.addInitScript((told: Script) => {
     window.nfc = [];
@@ -48,7 +48,7 @@ export function simulateNfc(page: Page, script: Script) {
         window.nfc.push(["scan"]);
         await act(window.nfcScript.scan, signal);
         signal.addEventListener("abort", () => window.nfc.push(["scan ended"]));
-        // The card as it was before: what stands on it already must not be taken for what was written.
+        // The previous content of the card must not be taken for the written one.
         setTimeout(() => this.#read([{ recordType: "url", data: encode("https://before.example/") }]), 5);
       }
 

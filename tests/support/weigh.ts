@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
 
-/** Bytes as `gzip -9` would send them. */
+/** Size as compressed by `gzip -9`. */
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
 export type Weight = { page: number; script: number };
 
 /**
- * What a page sends before anything is done on it: the document with its style sheets, and the scripts that it names
- * with what those import at once. Chunks that are loaded later, on purpose, do not count.
+ * Returns the initial transfer size of a page: the document with its style sheets, and its scripts with static imports.
+ * Excludes lazily loaded chunks.
  * @param scripts the attribute that names the scripts
  */
 export async function weigh(url: string, path: string, cookie = "", scripts = "src"): Promise<Weight> {

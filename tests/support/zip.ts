@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The files of a ZIP archive by name, read from its directory as other programs do; each against its checksum. */
+/** Reads a ZIP archive's files by name from its central directory, and verifies their checksums. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   if (end === -1) throw new Error("no end of a directory: the archive is torn");

@@ -14,10 +14,7 @@ const refused: readonly ApiErrorCode[] = [
 
 const isOneSentence = (text: string) => !/[.!?]["”]?\s+\S/u.test(text);
 
-/**
- * Returns the `{message}` for a text that has one (product 20.3): a reason of the closed list, or the server's message
- * if it is a single sentence.
- */
+/** Returns the `{message}` of a text (product 20.3): a reason of the closed list, or a one-sentence server message. */
 export function failureReason(error: unknown): string {
   if (!isApiError(error)) return reason.busy;
   if (error.message === message.permissionDenied) return reason.permission;

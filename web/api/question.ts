@@ -6,10 +6,7 @@ export type Question<About> = ReturnType<typeof question<About>>;
 /** Receives a rejected promise if the question could not be shown. */
 export type OnAnswer = (isYes: boolean | Promise<never>) => void;
 
-/**
- * Creates a question that API calls may have to ask before they continue. Concurrent calls share one question, about
- * the first call.
- */
+/** Creates a question that API calls may have to ask. Concurrent calls share one, about the first call. */
 export function question<About = void>() {
   let asker: Asker<About> | null = null;
   let asking: Promise<boolean> | null = null;

@@ -36,10 +36,7 @@ const isTaken = () => owner !== null && markedAccount() !== null && markedAccoun
 /** Returns whether the latest sign-in is that of the page's owner; null on a visitor's page. */
 export const isOwnersSession = () => (owner === null ? null : markedAccount() === owner);
 
-/**
- * Makes a call that needs a session. If the session has ended, waits until the owner has logged in again and repeats
- * the call, so that no input is lost.
- */
+/** Makes a call. If the session has ended, waits for the owner's login and repeats the call, so no input is lost. */
 export async function withSession<Answer>(
   { access }: Pick<Operation, "access">,
   attempt: () => Promise<Answer>,

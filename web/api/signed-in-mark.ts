@@ -22,10 +22,7 @@ export function markedAccount(): string | null {
   return localStorage.getItem(accountKey)?.split(" ")[0] ?? null;
 }
 
-/**
- * Calls the listener on each sign-in and sign-out in another tab, and when "Back" restores the page, which may have
- * missed one.
- */
+/** Calls the listener on each sign-in and sign-out in another tab, and after "Back", which may have missed one. */
 export function onAccountMark(listener: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

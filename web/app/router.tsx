@@ -248,10 +248,7 @@ function mayMove(): boolean {
   return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/**
- * A second transition aborts the first one, and its rejection is not caught, so navigation during a transition is not
- * animated.
- */
+/** A second transition aborts the first one with an uncaught rejection, so it is not started. */
 function isMoving(): boolean {
   return Boolean(document.activeViewTransition);
 }

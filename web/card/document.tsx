@@ -33,10 +33,7 @@ type Page = {
   body: ReactNode;
 };
 
-/**
- * Renders the frame of every page from the server. It has no style attribute and no inline script, because the content
- * security policy allows neither.
- */
+/** Renders the frame of a page. The content security policy allows no style attribute and no inline script. */
 export function renderDocument(page: Page): RenderedPage {
   const styles = page.styles.filter((text) => text !== "");
   const markup = renderToStaticMarkup(

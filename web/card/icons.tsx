@@ -1,9 +1,6 @@
 import type { Network } from "../../domain/cards/socials.ts";
 
-/**
- * Shapes after Lucide (ISC), Tabler (MIT) and Simple Icons (CC0). Contains only icons of the card, because each page
- * includes them.
- */
+/** Shapes after Lucide (ISC), Tabler (MIT) and Simple Icons (CC0). Only icons of the card; each page includes them. */
 const shapes = {
   mail: "m22 7-8.99 5.73a2 2 0 0 1-2.02 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z",
   phone:

@@ -15,10 +15,7 @@ const steps: Record<InAppBrowser["system"], readonly string[]> = {
   other: ["Copy the link.", "Paste it into your browser.", "Tap Save contact there."],
 };
 
-/**
- * Opens a sheet that explains how to reach the phone's own browser. Returns false if the browser does not support
- * dialogs.
- */
+/** Opens a sheet that explains how to reach the phone's own browser. Returns false without support for dialogs. */
 export function openInAppHint(root: HTMLElement, browser: InAppBrowser, file: string): boolean {
   const sheet = root.querySelector<HTMLDialogElement>("[data-hint]") ?? makeSheet(root, browser, file);
   if (typeof sheet.showModal !== "function") return false;

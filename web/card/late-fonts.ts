@@ -56,10 +56,7 @@ function wear(part: HTMLElement, texts: readonly HTMLElement[]): void {
   });
 }
 
-/**
- * Splits a long page into parts for one step each. A card is always one part, because it sets its own fonts; a short
- * page has no parts.
- */
+/** Splits a long page into parts; a short page has none. A card is one part, because it sets its own fonts. */
 function partsOf(element: HTMLElement, isPage = true): HTMLElement[] {
   const { length } = textsOf(element);
   if (length === 0) return [];
@@ -78,10 +75,7 @@ function addSheet(href: string): Promise<void> {
   });
 }
 
-/**
- * Returns each font and weight in use with the characters that it must cover. A fallback font is named after its web
- * font.
- */
+/** Returns each font and weight in use with its characters. A fallback font is named after its web font. */
 function facesOf(texts: readonly HTMLElement[]): Map<string, string> {
   const faces = new Map<string, string>();
   for (const element of texts) {

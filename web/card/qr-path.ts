@@ -32,10 +32,7 @@ const lines: string[] = [];
 /** Larger than the row length of the largest QR code. */
 const longestRow = 256;
 
-/**
- * Returns the next line of a row: `gap` light modules, then `run` dark ones. Memoized, because a code has hundreds of
- * lines but only a few dozen different ones.
- */
+/** Returns the next line of a row: `gap` light modules, then `run` dark ones. Memoized, because few lines differ. */
 function lineAfter(gap: number, run: number): string {
   const at = gap * longestRow + run;
   const line = lines[at] ?? `m${gap} 0h${run}`;

@@ -48,10 +48,7 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
   }
 }
 
-/**
- * Downloads the file, or, on devices that need its address, checks that it exists and opens the address. @throws if it
- * is not available
- */
+/** Downloads the file or, after a check, opens its address on devices that need it. @throws if it is not available */
 async function fetchAndHandOver(address: string): Promise<void> {
   const byAddress = wantsAddress();
   // A card cached on its owner's phone includes the file, and the service worker does not handle HEAD.
@@ -75,10 +72,7 @@ function nameOf(answer: Response): string | undefined {
   return name && decodeURIComponent(name);
 }
 
-/**
- * Returns true for Apple devices, which open a contact from its address at once, and for in-app browsers, which support
- * only addresses.
- */
+/** Returns true for Apple devices, which open a contact by address, and for in-app browsers, which need one. */
 function wantsAddress(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple =

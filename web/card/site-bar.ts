@@ -2,10 +2,7 @@
 const scrolledAfter = 50;
 const hidesAfter = 150;
 
-/**
- * Hides the bar on scrolling down, shows it on scrolling up, and loads the account bar if a user is signed in in this
- * browser.
- */
+/** Hides the bar on scrolling down, shows it on scrolling up, and loads the account bar for a signed-in user. */
 export function enhanceBar(root: ParentNode): void {
   const bar = root.querySelector<HTMLElement>("[data-bar]");
   if (!bar) return;

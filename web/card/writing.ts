@@ -35,10 +35,7 @@ export function nameSize(name: string): NameSize {
   return "s";
 }
 
-/**
- * Splits off the last word of a name if it is short enough to stay on one line; otherwise returns the whole name and an
- * empty string.
- */
+/** Splits off the last word of a name if it fits on one line; otherwise returns the whole name and "". */
 export function nameEnd(name: string): [start: string, end: string] {
   const space = name.lastIndexOf(" ") + 1;
   return [...name.slice(space)].length <= 12 ? [name.slice(0, space), name.slice(space)] : [name, ""];

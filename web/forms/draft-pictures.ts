@@ -15,10 +15,7 @@ function withPicturesOf(stored: unknown, typed: unknown): unknown {
   );
 }
 
-/**
- * Returns the draft's values. For an old draft, the pictures come from the stored values, because its uploads no longer
- * exist.
- */
+/** Returns the draft's values. An old draft gets the stored pictures, because its uploads no longer exist. */
 export function withoutExpiredPictures<Typed>(typed: Typed, stored: unknown, at: number, now: number): Typed {
   return now - at < keptMs ? typed : (withPicturesOf(stored, typed) as Typed);
 }

@@ -6,10 +6,7 @@
  */
 export const draftPrefix = "evox-draft:";
 
-/**
- * Prefilled values of the contact form in this tab. They do not count as a draft, because the visitor did not type
- * them.
- */
+/** Prefilled values of the contact form in this tab. Not a draft, because the visitor did not type them. */
 export const contactPrefillKey = "evox-contact-prefill";
 
 /** Returns whether a logout would delete a draft of this user, of any form and tab, or this tab's contact message. */

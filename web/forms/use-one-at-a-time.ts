@@ -2,10 +2,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 
 type Submit = (event?: SyntheticEvent) => Promise<void>;
 
-/**
- * Wraps a form's submit so that it ignores calls while it runs. The form's own `isSubmitting` does not suffice, because
- * `reset` clears it.
- */
+/** Makes a form's submit ignore calls while it runs. `isSubmitting` does not suffice, because `reset` clears it. */
 export function useOneAtATime(submit: Submit): [Submit, isRunning: boolean] {
   const [isRunning, setRunning] = useState(false);
   const running = useRef(false);

@@ -56,10 +56,7 @@ export function useVersions<Values>(rules?: MergeRules<Values>) {
     return merged;
   }
 
-  /**
-   * Saves a form without a version check on the server: first merges changes that others saved since the form was
-   * filled. Rejects like `load` and `save`.
-   */
+  /** Merges others' changes since the form was filled, then saves without a version. Rejects like `load` and `save`. */
   async function saveMerged<Output>(
     form: UseFormReturn<Values & FieldValues, unknown, Output>,
     { load, save }: MergedSave<Values, Output>,

@@ -1,10 +1,7 @@
 import type { Theme } from "../../domain/core/theme.ts";
 import { chooseTheme, storedTheme } from "../ui/theme.ts";
 
-/**
- * Enables the theme choice in the footer. A cookie stores it, so that the server renders each page for this browser in
- * that theme.
- */
+/** Enables the theme choice in the footer, stored in a cookie so that the server renders pages in that theme. */
 export function enhanceThemeSwitch(): void {
   const field = document.querySelector<HTMLFieldSetElement>("[data-theme-switch]");
   if (!field) return;
@@ -22,10 +19,7 @@ export function enhanceThemeSwitch(): void {
 /** Reads the mark that web/api/signed-in-mark.ts sets. */
 const hasSignedInMark = () => localStorage.getItem("evox-signed-in") === "1";
 
-/**
- * Saves the theme to the account too, because the app would otherwise restore the old one. If that fails, the choice
- * applies to this browser only.
- */
+/** Saves the theme to the account too, because the app would restore the old one. Errors are ignored. */
 function saveTheme(theme: Theme): void {
   const body = JSON.stringify({ settings: { theme } });
   const headers = { "content-type": "application/json" };

@@ -8,10 +8,7 @@ const mostCards = 3;
 
 type Kept = readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[];
 
-/**
- * A sign-out waits for a pending save, but not for longer than this limit, because the save would otherwise finish
- * after it.
- */
+/** A sign-out waits this long for a pending save, which would otherwise finish after it. */
 let keeping: Promise<unknown> = Promise.resolve();
 const longestMs = 1000;
 

@@ -88,10 +88,7 @@ async function marked(kept: Response, as: "card" | "dashboard"): Promise<Respons
   return new Response(html, { status: kept.status, headers });
 }
 
-/**
- * Returns a cached file without revalidation, because files with a hash or random name never change. Other files come
- * from the network.
- */
+/** Returns a cached file without revalidation, because files with a hash or random name never change. */
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
@@ -115,10 +112,7 @@ async function answerFile(request: Request): Promise<Response> {
 const isGone = ({ status, type, redirected }: Response): boolean =>
   status === 403 || status === 404 || status === 410 || type === "opaqueredirect" || redirected;
 
-/**
- * Updates the cache after a visit. A card that is gone clears the whole cache; the next visit of the dashboard caches
- * the other cards again.
- */
+/** Updates the cache after a visit. A card that is gone clears the cache; the next dashboard visit refills it. */
 async function renew(pathname: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!(await cache.match(pathname))) return;
@@ -132,10 +126,7 @@ async function renew(pathname: string, answer: Response): Promise<void> {
 
 const isContactFile = (path: string): boolean => path.endsWith(".vcf");
 
-/**
- * Caches the card's contact file and returns its path. Returns no path for a short link, whose page has no contact file
- * next to it.
- */
+/** Caches a card's contact file and returns its path; returns none for a short link, whose page has no such file. */
 async function keepContactFile(cache: Cache, path: string): Promise<string[]> {
   if (!path.startsWith("/card/")) return [];
   const file = `${path}.vcf`;

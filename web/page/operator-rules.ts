@@ -20,10 +20,7 @@ export function isSignUpOpen(): boolean {
   return toldAs(signUpClosedMeta) === undefined;
 }
 
-/**
- * Returns whether this server sends emails (SMTP_URL). If not, the operator gets them as files and no screen says that
- * an email was sent.
- */
+/** Returns whether this server sends emails (SMTP_URL). If not, no screen says that an email was sent. */
 export function sendsMail(): boolean {
   return toldAs(noMailMeta) === undefined;
 }

@@ -12,10 +12,7 @@ function initial(name: string): string {
   return firstGrapheme(initialsOf(name)) || "?";
 }
 
-/**
- * A picture, or an initial if there is no picture or it fails to load. Hidden from screen readers, because the name is
- * next to it.
- */
+/** A picture, or an initial without one. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("shrink-0 overflow-hidden rounded-control bg-paper-2 object-cover", className ?? "size-11");

@@ -11,10 +11,7 @@ type CsvExportProps = {
   isQuiet?: boolean;
 };
 
-/**
- * Exports a list as a CSV file: with the separator of the locale, or with either separator from the menu next to the
- * button.
- */
+/** Exports a list as CSV: with the separator of the locale, or with either one from the menu. */
 export function CsvExport({ label = "Export CSV", isPending, onExport, isQuiet = false }: CsvExportProps) {
   const look = isQuiet ? ({ variant: "quiet", size: "small" } as const) : {};
   const forSpreadsheets = () => onExport({ form: "spreadsheet", separator: listSeparator() });

@@ -94,10 +94,7 @@ export function Dialog(props: DialogProps) {
 
 const notTyped: ReadonlySet<string> = new Set(["checkbox", "radio", "range"]);
 
-/**
- * Returns true if text was typed in a field of this dialog. Lists and dialogs that open from it are elsewhere in the
- * DOM.
- */
+/** Returns true if text was typed in this dialog. Lists and dialogs opened from it are elsewhere in the DOM. */
 function isTextTyped({ currentTarget, target }: InputEvent<HTMLElement>): boolean {
   if (!(target instanceof Node && currentTarget.contains(target))) return false;
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.has(target.type));

@@ -52,10 +52,7 @@ type UnsentProps = {
   onSave?: () => void;
 };
 
-/**
- * Shown after a save that did not reach the server; the input is still in the form. A "busy" response does not count as
- * offline.
- */
+/** Shown after a save did not reach the server; the form keeps the input. A "busy" response is not offline. */
 export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
   const [wasAway, setAway] = useState(!isOnline);
   if (!isOnline && !wasAway) setAway(true);

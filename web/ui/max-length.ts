@@ -3,10 +3,7 @@ import { normalise } from "../../domain/core/normalise.ts";
 /** Normalizes as the domain does before it counts and stores a text. */
 const countable = (text: string) => [...normalise(text, "NFC")];
 
-/**
- * Returns the `maxlength`, in UTF-16 units, for a limit in code points. `kept` is the remaining value, `typed` is added
- * to it.
- */
+/** Converts a limit in code points to UTF-16 units, given the remaining value (`kept`) and the addition (`typed`). */
 export function maxUnits(kept: string, typed: string, limit: number): number {
   let fitting = 0;
   for (const character of typed) {
@@ -19,10 +16,7 @@ export function maxUnits(kept: string, typed: string, limit: number): number {
 /** Limits only typed input. Pasted, dropped or corrected text is never cut. */
 const isTyped = (inputType: string) => /^insert(?:Text|CompositionText|LineBreak|Paragraph)$/u.test(inputType);
 
-/**
- * Updates `maxlength` before each input, because the domain's limits count code points and an emoji has several UTF-16
- * units.
- */
+/** Updates `maxlength` before each input, because the limits count code points, and an emoji is one. */
 export function followMaxLength(limit: number): (event: Event) => void {
   return (event) => {
     const input = event.target;

@@ -13,10 +13,7 @@ type TableSkeletonProps = {
 
 const rowCount = 6;
 
-/**
- * Placeholder of a table while its first rows load: rows of the same height, no controls, a sentence for screen
- * readers.
- */
+/** Placeholder of a table: rows of the same height, no controls, a sentence for screen readers. */
 export function TableSkeleton({ label, columns, hasMark, isTall, isWide }: TableSkeletonProps) {
   const shown = columns.filter((column) => !column.labelHidden);
   return (

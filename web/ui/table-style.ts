@@ -76,10 +76,7 @@ const insides: Record<CellKind, string> = {
   nowhere: "",
 };
 
-/**
- * The clickable area is the whole cell, drawn below the content, because Firefox resolves percentage heights in a cell
- * differently.
- */
+/** The clickable area is the cell, drawn below the content: Firefox resolves percentage heights differently. */
 export function cellInsideStyle(kind: CellKind, align: "start" | "end"): string {
   return classNames(
     "items-center tabular-nums wrap-anywhere as-table:flex as-table:min-h-16",

@@ -36,10 +36,7 @@ export type TextFieldBase = Omit<AriaTextFieldProps, Given> & {
   rows?: number;
   /** Shown inside the field at its end: a counter, a button. */
   suffix?: ReactNode;
-  /**
-   * True for exact input (an address, a handle, a code), without auto-correction. Derived from the type or keyboard by
-   * default.
-   */
+  /** True for exact input (an address, a handle, a code), without auto-correction. Derived from the type by default. */
   isExact?: boolean;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];

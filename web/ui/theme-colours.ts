@@ -1,7 +1,4 @@
-/**
- * For the browser's own bar, which does not support custom properties: light and dark. The values equal those in
- * tokens.css.
- */
+/** For the browser's own bar, which ignores custom properties: light and dark. The values of tokens.css. */
 export const themeColours = {
   paper: ["#FAF7F2", "#0F1115"],
   cream: ["#FCFBF8", "#14161B"],

@@ -121,10 +121,7 @@ export function endScreenToasts(): void {
   become(toasts.filter(goesByItself));
 }
 
-/**
- * The list of toasts, which takes up space and covers nothing. `data-react-aria-top-layer` keeps it usable while a
- * dialog is open.
- */
+/** Takes up space and covers nothing. `data-react-aria-top-layer` keeps it usable while a dialog is open. */
 export function ToastList({ className }: { className: string }) {
   const all = useSyncExternalStore(subscribe, () => toasts);
   return (

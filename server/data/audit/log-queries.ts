@@ -40,8 +40,8 @@ const organizationsFound = (text: string): SQL =>
   sql`select ${organization.id} from ${organization} where ${containsByIndex(sql`lower(${organization.name})`, text)}`;
 
 /**
- * The log holds ids, so a text is searched among current people and organizations. Returns null if too many match; then
- * all entries are read and sorted.
+ * The log holds ids, so a text is searched among current people and organizations. Null: too many, so all entries are
+ * read and sorted.
  */
 async function findMentioned(db: Sql, text: string): Promise<Mentioned | null> {
   const { people } = await findPeople(db, text);
@@ -141,7 +141,6 @@ async function listEntries(
   after: number | undefined,
   limit: number,
 ) {
-  // Finds the page in an index before it reads entries.
   const page = db
     .select({ sequence: auditEntry.sequence })
     .from(auditEntry)

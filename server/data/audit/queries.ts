@@ -6,7 +6,7 @@ import { anyOf } from "../../db/sql.ts";
 
 export type AuditRow = typeof auditEntry.$inferInsert;
 
-/** Released at the end of the transaction. */
+/** Ends with the transaction. */
 export async function lockAuditLog(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(20260104)`);
 }

@@ -17,7 +17,6 @@ export const excludedTables: ReadonlySet<string> = new Set([
 ]);
 
 export const partBytes = 1024 * 1024;
-/** Limits the memory. */
 export const maxEntry = 64 * 1024 * 1024;
 
 /** Attribute names in an entry's tar header (pax). */

@@ -54,7 +54,7 @@ export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[
   }
 }
 
-/** Returns the row's number in its file, which is the order of insertion. */
+/** The row's number in its file, which is the order of insertion. */
 async function findUnreferring(tx: Transaction, key: ForeignKey): Promise<number> {
   const other = sql`select from ${inPublic(key.otherTable)} other where other.${sql.identifier(key.otherColumn)} = value`;
   const [found] = await tx.execute(sql`select number::float8 from (
@@ -74,7 +74,7 @@ async function refusalOf(tx: Transaction, work: (inner: Transaction) => Promise<
   }
 }
 
-/** Disabled while loading, because the rows include what triggers wrote. */
+/** Disabled during a load, whose rows include what triggers wrote. */
 export async function setTriggers(tx: Transaction, tables: readonly string[], to: "enable" | "disable"): Promise<void> {
   for (const table of tables) await tx.execute(sql`alter table ${inPublic(table)} ${sql.raw(to)} trigger user`);
 }
@@ -119,8 +119,8 @@ export async function setSequence(
 }
 
 /**
- * The source of the backup may still push these; a copy could overwrite newer passes. Phones that request updates get
- * changes in any case.
+ * The backup's source may still push these; a copy could overwrite newer passes. Phones get changes on request in any
+ * case.
  */
 export async function deletePendingPasses(tx: Transaction): Promise<void> {
   await tx.execute(sql`update pass_change set apple_due_at = null, google_due_at = null, google_tries = 0
@@ -134,7 +134,7 @@ export async function listAdmins(tx: Transaction): Promise<{ id: string; email: 
   );
 }
 
-/** Counts organizations with a card host, approved hosts, or the right to add people while sign-up is closed. */
+/** Counts organizations with a card host, approved hosts, or adding people while sign-up is closed. */
 export async function countPrivileged(tx: Transaction): Promise<number> {
   const [row] = await tx.execute(sql`select count(*)::float8 as count
     from organization left join organization_links on organization_id = id

@@ -96,8 +96,8 @@ export const peopleFound = (db: Sql, text: string, where?: SQL) =>
     .where(and(containsByIndex(directoryEntry.searched, text), where));
 
 /**
- * Finds rows by the email address in `text`, because the text index is slow for trigrams of a common domain. Returns
- * null for no address, no match, or too many.
+ * Finds rows by an email address, because the text index is slow for trigrams of a common domain. Null for no address,
+ * no match, or too many.
  */
 export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
   const address = addressIn(text);
@@ -167,7 +167,6 @@ export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<D
   const from = list.place ? beyond(columns, list.place.key, falling) : undefined;
   const text = list.search?.trim();
   const keys = text ? await findIds(db, text, list, { columns, falling, from }) : null;
-  // Finds the page before joining.
   const entries = db
     .select()
     .from(directoryEntry)
@@ -194,7 +193,6 @@ async function withParts(db: Sql, entries: EntryRow[]): Promise<DirectoryRowPart
   });
 }
 
-/** Omits deleted rows. */
 export async function findDirectoryRows(db: Sql, ids: readonly string[]): Promise<DirectoryRowParts[]> {
   return withParts(
     db,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Stats } from "../../../domain/directory/schema.ts";
 import type { Sql } from "../../db/database.ts";
 
-/** Counts only today's ends of subscriptions; triggers maintain the other counts. */
+/** Counts only today's ends; triggers maintain the rest. */
 export async function countStats(db: Sql, now: Date): Promise<Stats> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const today = sql`date_trunc('day', ${at}, 'UTC')`;

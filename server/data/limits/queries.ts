@@ -12,7 +12,7 @@ const clockTolerance = sql`interval '1 minute'`;
 
 /**
  * Counts in a fixed window that starts with the first request.
- * @returns the count including these, and the seconds until the window ends, at least one
+ * @returns the count with these, and the seconds until the window ends, at least one
  */
 export async function countRequest(
   db: Sql,
@@ -64,8 +64,8 @@ const forgetFailuresMs = 86_400_000;
 const longestWaitSeconds = 900;
 
 /**
- * Counts the attempt before the password is verified, so that concurrent attempts respect the limit; `clearAttempts`
- * undoes it on success. From the `freeFailures`th failure on, the account waits 1, 2, 4 … s up to 15 min.
+ * Counts before the password is verified, so that concurrent attempts respect the limit; `clearAttempts` undoes it.
+ * From the `freeFailures`th failure on, the account waits 1, 2, 4 … s up to 15 min.
  * @returns false while the account waits; nothing is counted then
  */
 export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function clearAttempts(db: Sql, key: string): Promise<void> {
   await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
 }
 
-/** Makes the same write without an effect, for equal timing. */
+/** Makes the same write without effect, for equal timing. */
 export async function touchAttempt(db: Sql, key: string, now: Date): Promise<void> {
   await db.update(signInAttempt).set({ updatedAt: now }).where(eq(signInAttempt.key, key));
 }

@@ -136,7 +136,7 @@ export async function isAddedByManager(db: Sql, personId: string): Promise<boole
   return row !== undefined && row.addedBy !== personId && !row.addedByAdmin;
 }
 
-/** Also resumes what leaders suspended (product 3.13). */
+/** Also lifts leaders' suspensions (product 3.13). */
 export async function deleteMemberships(
   db: Sql,
   personIds: readonly string[],
@@ -156,7 +156,7 @@ export async function deleteMemberships(
     .where(anyOf(person.id, personIds));
 }
 
-/** @returns the people who became users */
+/** @returns those who became users */
 export async function demoteLeadersOfNothing(
   db: Sql,
   personIds: readonly string[],

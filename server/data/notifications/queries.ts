@@ -10,8 +10,8 @@ import { isOpenToInvited } from "../invitations/queries.ts";
 export type NewNotification = typeof notification.$inferInsert;
 
 /**
- * Skips deleted people and notifications about a deleted person; locks people by id.
- * @param share skips people with `max` notifications from the sender (without a sender: of the kind) since `since`
+ * Skips deleted people and notifications about them; locks people by id.
+ * @param share skips people with `max` from the sender (without one: of the kind) since `since`
  */
 export async function insertNotifications(
   db: Sql,
@@ -143,7 +143,7 @@ export async function deleteOldNotifications(db: Sql, before: Date): Promise<voi
   await db.delete(notification).where(lt(notification.createdAt, before));
 }
 
-/** Checks only people notified since `since`, because others have no surplus; reads the index. */
+/** Only people notified since `since` can have a surplus. */
 export async function deleteAllButNewest(db: Sql, kept: number, since: Date): Promise<void> {
   await db.execute(sql`
     delete from ${notification} where id = any(array(

@@ -17,7 +17,7 @@ function after(now: Date, days: number): SQL {
   return sql`${new Date(now.getTime() + days * dayMs).toISOString()}::timestamptz`;
 }
 
-/** Premium and Executive cards not yet warned at this point; a batch. */
+/** A batch of Premium and Executive cards not yet warned at this point. */
 export async function listCardsToWarnOf(db: Sql, daysBefore: readonly number[], now: Date) {
   return db
     .select({ id: card.id, personId: card.personId })
@@ -48,7 +48,7 @@ export async function lockRecipients(db: Sql, ownerIds: readonly string[]): Prom
 
 export type WarnedCard = { cardId: string; endsAt: string };
 
-/** @returns the cards that nobody had warned of */
+/** @returns the cards without an earlier warning */
 export async function warnOf(
   db: Sql,
   cardIds: readonly string[],

@@ -6,7 +6,7 @@ import { managersOf } from "../memberships/grant-queries.ts";
 import type { PersonRow } from "../people/queries.ts";
 import type { OrganizationRow } from "./queries.ts";
 
-/** Those that the person is in or manages, their own first: what would stay without them. */
+/** Organizations that the person is in or manages, their own first, and who would remain. */
 export async function listOrganizationsLeftBy(db: Sql, { id, role, organizationId }: PersonRow, limit?: number) {
   const others = sql`from ${person} o where o.organization_id = ${organization.id} and o.id <> ${id}`;
   const granted = sql`from ${organizationGrant} g where g.organization_id = ${organization.id}`;

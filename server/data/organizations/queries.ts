@@ -9,7 +9,7 @@ import { managersOf } from "../memberships/grant-queries.ts";
 export type OrganizationRow = typeof organization.$inferSelect;
 export type CountedOrganization = OrganizationRow & { memberCount: number };
 
-// For each row shown, instead of counting all.
+// Counted for each returned row, not for all.
 const counted = {
   ...getTableColumns(organization),
   memberCount: sql<number>`(select count(*)::int from ${organizationMember} m where m.organization_id = ${organization}.id)`,
@@ -20,7 +20,7 @@ export async function findOrganization(db: Sql, id: string): Promise<CountedOrga
   return row ?? null;
 }
 
-/** In the order of ids, and before any person (docs/decisions/0016); serializes joining and deletion. */
+/** Locks by id, before any person (docs/decisions/0016); serializes joining and deletion. */
 export async function lockOrganizations(db: Sql, ids: readonly string[]): Promise<OrganizationRow[]> {
   return db
     .select()
@@ -39,7 +39,7 @@ export async function deleteOrganizationRow(db: Sql, id: string): Promise<void> 
 }
 
 type OrganizationList = {
-  /** All when left out. */
+  /** Undefined: all. */
   ids?: readonly string[] | undefined;
   search?: string | undefined;
   after?: Position | undefined;
@@ -76,7 +76,6 @@ export async function listOrganizationRows(
 const holdsGrant = (organizationId: string) =>
   sql`exists (select from ${organizationGrant} g where g.person_id = ${person.id} and g.organization_id = ${organizationId})`;
 
-/** Of members and holders of a grant. */
 export async function listPersonIdsOf(db: Sql, id: string): Promise<string[]> {
   const rows = await db
     .select({ id: person.id })

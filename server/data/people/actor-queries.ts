@@ -5,8 +5,8 @@ import { organizationGrant, person } from "../../db/schema/people.ts";
 import type { PersonRow } from "./queries.ts";
 
 /**
- * Their own, and those with a grant (product 3.2). Columns are qualified by hand, because drizzle omits table names in
- * queries of one table.
+ * The person's own, and those with a grant (product 3.2). Columns are qualified by hand, because drizzle omits table
+ * names in queries of one table.
  */
 export const managedOrganizationIds = sql<string[]>`case when ${person}.role in ('leader', 'orgmanager') then
   array(select granted.organization_id from ${organizationGrant} granted where granted.person_id = ${person}.id
@@ -19,7 +19,6 @@ export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
 }
 
-/** Has no rights. */
 export const nobody: Actor = {
   id: "",
   role: "user",
@@ -28,7 +27,7 @@ export const nobody: Actor = {
   managedOrganizationIds: [],
 };
 
-/** Call it with the person's row locked. */
+/** Requires a lock on the person's row. */
 export async function readActor(db: Sql, id: string): Promise<Actor> {
   const [row] = await db.select({ person, managed: managedOrganizationIds }).from(person).where(eq(person.id, id));
   if (row) return actorOf(row.person, row.managed);

@@ -11,7 +11,7 @@ export async function listNonAsciiEmails(db: Sql): Promise<{ id: string; email: 
     .orderBy(person.createdAt, person.id);
 }
 
-/** False where another account has that address. */
+/** Returns false if another account has that address. */
 export async function setCanonicalEmail(
   db: Sql,
   { id, email: before }: { id: string; email: string },

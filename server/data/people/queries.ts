@@ -17,13 +17,13 @@ export async function findPersonById(db: Sql, id: string): Promise<PersonRow | n
   return row ?? null;
 }
 
-/** `no key update` lets references to it be inserted, against deadlocks of two who change each other. */
+/** `no key update` lets references to it be inserted, which avoids deadlocks of two people who change each other. */
 export async function lockPerson(db: Sql, id: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(person).where(eq(person.id, id)).for("no key update");
   return row ?? null;
 }
 
-/** In the order of ids, against deadlocks. */
+/** Locks by id, against deadlocks. */
 export async function lockPeople(db: Sql, ids: readonly string[]): Promise<PersonRow[]> {
   return db
     .select()
@@ -56,7 +56,7 @@ export async function deletePersonRow(db: Sql, id: string): Promise<void> {
   await db.delete(person).where(eq(person.id, id));
 }
 
-/** Of the people whose rows name the person as author. */
+/** Ids of the people whose rows name the person as author. */
 export async function listReferringPersonIds(db: Sql, id: string): Promise<string[]> {
   const rows = await db
     .select({ id: person.id })
@@ -78,7 +78,7 @@ async function countActiveAdmins(db: Sql): Promise<number> {
   return row?.people ?? 0;
 }
 
-/** The last one stays (product 1.8). Call it under `lockAdmins`. */
+/** The last one must stay (product 1.8). Requires `lockAdmins`. */
 export async function isLastActiveAdmin(db: Sql, row: PersonRow): Promise<boolean> {
   return row.role === "admin" && row.status === "active" && (await countActiveAdmins(db)) <= 1;
 }
@@ -91,7 +91,7 @@ export async function listActiveAdminIds(db: Sql): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Serializes changes of who is an admin; ends with the transaction. */
+/** Serializes changes of admins until the end of the transaction. */
 export async function lockAdmins(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(20260103)`);
 }

@@ -46,7 +46,7 @@ const listedBy = [person.createdAt, person.id];
 const newestFirst = listedBy.map((column) => desc(column));
 
 function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number): SearchStrategies {
-  // `offset` makes PostgreSQL look each up by id.
+  // `offset` makes PostgreSQL look up each person by id.
   const named = sql`select ${sql.join(listedBy, sql`, `)} from ${person} where ${person.id} = found.person_id offset 0`;
   const pageOf = (hit: SQL) => sql`
     select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}

@@ -17,13 +17,13 @@ export async function findPhysicalCard(db: Sql, code: string): Promise<PhysicalR
   return row ?? null;
 }
 
-/** After its people and cards (docs/decisions/0016). */
+/** Lock its people and cards first (docs/decisions/0016). */
 export async function lockPhysicalCard(db: Sql, code: string): Promise<PhysicalRow | null> {
   const [row] = await db.select().from(physicalCard).where(eq(physicalCard.code, code)).for("update");
   return row ?? null;
 }
 
-/** Replaced ones do not count. */
+/** Ignores replaced ones. */
 export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -110,7 +110,7 @@ type PhysicalList = {
   limit: number;
 };
 
-/** For an organization, those it owns that `mayManagePhysicalCard` lets its leader change. */
+/** For an organization, those it owns that its leader may change (`mayManagePhysicalCard`). */
 function isIn(scope: PhysicalScope): SQL | undefined {
   if (scope === "all") return undefined;
   if ("personId" in scope) return eq(physicalCard.personId, scope.personId);
@@ -123,19 +123,18 @@ function isIn(scope: PhysicalScope): SQL | undefined {
 const listedBy = [physicalCard.createdAt, physicalCard.code];
 const newestFirst = listedBy.map((column) => desc(column));
 
-/** Row by row, because listed rows are few or soon fill a page. The organization's name comes last. */
+/** Tests row by row, because listed rows are few or soon fill a page. The organization's name comes last. */
 const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQL => sql`exists (
   select from ${physicalCardText} kept left join ${organization} o on o.id = ${organizationId}
   where kept.code = ${code} and ${holds(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
 
-/** Whether a name begins with the text after a space; before it may stand a person's name. */
+/** True if a name begins with the text after a space; a person's name may precede it. */
 function mayEnd(name: SQL, text: string): SQL {
   const tails = [...text.matchAll(/ /gu)].map(({ index }) => likePattern(text.slice(index + 1)).slice(1));
   const begins = tails.map((tail) => sql`${name} like lower(${tail})`);
   return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${holds(name, text)})`;
 }
 
-/** By index; `days` narrows it. */
 function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[]): SQL {
   const first = days && sql`to_timestamp(${Math.min(...days)}::float8 * 86400)`;
   const among = and(listed, first && sql`${physicalCard.createdAt} >= ${first}`);

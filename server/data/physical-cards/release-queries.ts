@@ -5,8 +5,8 @@ import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 import { anyOf } from "../../db/sql.ts";
 
 /**
- * Detaches what refers to a deleted row, in the one order of locks (docs/decisions/0016) and in short statements; the
- * foreign keys would do it in their own order and at once.
+ * Detaches references to a deleted row in lock order (docs/decisions/0016) and in short statements; foreign keys would
+ * do so in their own order and in one statement.
  */
 
 const atOnce = 500;
@@ -38,7 +38,7 @@ async function lockReprints(db: Sql, which: SQL | undefined): Promise<string[]> 
 
 const nextVersion = sql`${physicalCard.version} + 1`;
 
-/** The card is locked. */
+/** Requires a lock on the card. */
 export async function releaseFromCard(db: Sql, cardId: string): Promise<void> {
   await inPieces(await lockPhysicalCards(db, eq(physicalCard.cardId, cardId)), (codes) =>
     db.update(physicalCard).set({ cardId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
@@ -52,7 +52,7 @@ const cardsOf = (personId: string) => sql`select c.id from ${card} c where c.per
 const isOneOf = (column: typeof physicalCard.cardId | typeof reprint.cardId, cards: SQL) =>
   sql`${column} = any(array(${cards}))`;
 
-/** All at once, because two deletions could deadlock. */
+/** Locks all at once, because two deletions could deadlock. */
 export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Promise<string[]> {
   const { cardId, personId: holder, createdBy, updatedBy } = physicalCard;
   return lockPhysicalCards(
@@ -61,7 +61,9 @@ export async function lockPhysicalCardsOfPerson(db: Sql, personId: string): Prom
   );
 }
 
-/** The person and their cards are locked. Labels go, except an organization's, and so do requests for reprints. */
+/**
+ * Requires locks on the person and their cards. Deletes labels, except an organization's, and requests for reprints.
+ */
 export async function releaseFromPerson(db: Sql, personId: string): Promise<void> {
   const { cardId, personId: holder, organizationId, createdBy, updatedBy, label, version } = physicalCard;
   const codes = await lockPhysicalCardsOfPerson(db, personId);
@@ -96,7 +98,7 @@ export async function releaseFromPerson(db: Sql, personId: string): Promise<void
   });
 }
 
-/** They become their holders', or nobody's. Its people are locked. */
+/** They pass to their holders or have no owner. Requires locks on the organization's people. */
 export async function releaseFromOrganization(db: Sql, organizationId: string): Promise<void> {
   await inPieces(await lockPhysicalCards(db, eq(physicalCard.organizationId, organizationId)), (codes) =>
     db.update(physicalCard).set({ organizationId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),

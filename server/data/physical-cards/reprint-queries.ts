@@ -11,7 +11,7 @@ import { namesHost, type PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
-/** Without refused requests. Call it with the card's row locked. */
+/** Ignores rejected requests. Requires a lock on the card's row. */
 export async function countFreeReprints(db: Sql, cardId: string): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -36,7 +36,7 @@ export async function findReprint(db: Sql, id: string): Promise<ReprintRow | nul
   return row ?? null;
 }
 
-/** After its physical card. */
+/** Lock its physical card first. */
 export async function lockReprint(db: Sql, id: string): Promise<ReprintRow | null> {
   const [row] = await db.select().from(reprint).where(eq(reprint.id, id)).for("update");
   return row ?? null;
@@ -46,7 +46,7 @@ export async function updateReprint(db: Sql, id: string, change: Partial<typeof 
   await db.update(reprint).set(change).where(eq(reprint.id, id));
 }
 
-/** @returns who asked, for which card, and its owner */
+/** @returns the requester, the card and its owner */
 export async function endRequestsOfOthers(
   db: Sql,
   codes: readonly string[],
@@ -108,7 +108,7 @@ type ReprintList = {
   limit: number;
 };
 
-/** For an organization, those of its members of role user. */
+/** For an organization, requests of its members with the role user. */
 function inScope(scope: PhysicalScope): SQL | undefined {
   if (scope === "all") return undefined;
   if ("personId" in scope) return eq(reprint.personId, scope.personId);

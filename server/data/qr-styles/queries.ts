@@ -15,7 +15,7 @@ export async function listQrStyles(db: Sql, cardIds: readonly string[]): Promise
   return db.select().from(qrStyle).where(anyOf(qrStyle.cardId, cardIds));
 }
 
-/** The caller holds the card's row. */
+/** Requires a lock on the card's row. */
 export async function writeQrStyle(db: Sql, cardId: string, style: QrStyle, now: Date): Promise<QrStyleRow> {
   const values = { ...style, updatedAt: now };
   const [row] = await db

@@ -9,10 +9,10 @@ import { hashOfCard } from "./queries.ts";
 
 type NewRetiredLink = Omit<typeof retiredLink.$inferInsert, "updatedAt" | "targetCardId">;
 
-/** A statement takes 65,534 values. */
+/** A statement takes at most 65,534 values. */
 const rowsAtOnce = 500;
 
-/** Overwrites a code that is retired already. */
+/** Overwrites a link that is already retired. */
 export async function upsertRetiredLinks(db: Sql, rows: readonly NewRetiredLink[], now: Date): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await putSome(db, rows.slice(from, from + rowsAtOnce), now);
@@ -37,7 +37,7 @@ async function putSome(db: Sql, rows: readonly NewRetiredLink[], now: Date): Pro
     });
 }
 
-/** With those of physical cards that lead to them. */
+/** Includes those of physical cards that lead to them. */
 export async function listShortLinksOfCards(
   db: Sql,
   cardIds: readonly string[],
@@ -97,7 +97,7 @@ export async function reclaimPhysicalCards(
     .where(anyOf(physicalCard.code, codes));
 }
 
-/** For codes of cards that these people deleted as members. */
+/** For cards that these people deleted as members. */
 export async function startGracePeriod(
   db: Sql,
   organizationId: string,
@@ -118,7 +118,7 @@ export async function deleteOwnRetiredLinks(db: Sql, personId: string): Promise<
   await db.delete(retiredLink).where(and(eq(retiredLink.personId, personId), isNull(retiredLink.organizationId)));
 }
 
-/** The organization's codes become their people's; locked in one order (docs/decisions/0016). */
+/** Passes the organization's codes to its people; locks in the fixed order (docs/decisions/0016). */
 export async function releaseShortLinks(db: Sql, organizationId: string): Promise<void> {
   const held = await db
     .select({ id: card.id })

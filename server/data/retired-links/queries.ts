@@ -40,13 +40,13 @@ function shown<Table extends typeof card | typeof led | typeof target | typeof c
   return { id, name, shortCode, status, category, subscriptionExpiresAt } as Pick<Table, Shown>;
 }
 
-/** Without the name of hidden cards and former members. */
+/** Omits the name of hidden cards and former members. */
 function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: Judging): TargetCard {
   const isNamed = isMember && visibilityOf(found, judging) === "live";
   return { id: found.id, name: isNamed ? found.name : null, shortCode: found.shortCode };
 }
 
-/** A web address counts only while somebody can manage the organization, and its author is active. */
+/** A web address is valid while its author is active and, unless an admin, the organization has an active manager. */
 const isChoiceValid = sql<boolean>`coalesce(
   (select case when chooser.status <> 'active' then false when chooser.role = 'admin' then true end
     from ${person} chooser where chooser.id = ${organizationLinks.updatedBy}),
@@ -58,7 +58,7 @@ const isColleague = (owner: typeof targetOwner | typeof chosenOwner, of: typeof 
 
 /** One statement: an unknown code costs one index lookup. */
 function selectCodes(db: Sql, where: SQL | undefined) {
-  // Of several cards none is chosen.
+  // Chooses none of several cards.
   const isAlone = sql`(select count(*) from (select from ${card} c where c.person_id = ${retiredLink.personId} limit 2) two) = 1`;
   const only = db
     .select(shown(card))
@@ -167,7 +167,7 @@ export async function listRetiredLinksOf(db: Sql, personId: string): Promise<Ret
     .orderBy(retiredLink.leftAt, retiredLink.code);
 }
 
-/** After the cards and physical cards (docs/decisions/0030). */
+/** Lock cards and physical cards first (docs/decisions/0030). */
 export async function lockRetiredLink(db: Sql, organizationId: string, code: string): Promise<RetiredLinkRow | null> {
   const [row] = await db
     .select()

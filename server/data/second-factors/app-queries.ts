@@ -9,7 +9,6 @@ export async function findApp(db: Sql, personId: string): Promise<AppRow | null>
   return row ?? null;
 }
 
-/** Replaces an existing one. */
 export async function putApp(db: Sql, row: { personId: string; secret: string; lastStep: number }, now: Date) {
   const values = { ...row, createdAt: now, lastUsedAt: null };
   await db
@@ -18,7 +17,7 @@ export async function putApp(db: Sql, row: { personId: string; secret: string; l
     .onConflictDoUpdate({ target: authenticatorApp.personId, set: values });
 }
 
-/** False when that or a later step was used before. */
+/** Returns false if this or a later step was used. */
 export async function takeStep(db: Sql, personId: string, step: number, now: Date): Promise<boolean> {
   const taken = await db
     .update(authenticatorApp)

@@ -25,7 +25,7 @@ export async function findPending(db: Sql, tokenHash: string, now: Date): Promis
   return row ? { personId: row.personId, expiresAt: new Date(row.createdAt.getTime() + pendingMs) } : null;
 }
 
-/** @returns the count with this one */
+/** @returns the count including this one */
 export async function countWrongCode(db: Sql, tokenHash: string): Promise<number> {
   const [row] = await db
     .update(pendingSignIn)

@@ -8,7 +8,7 @@ export type Use = { sessions: number; connections: Counts; emails: Counts };
 
 export async function measureUse(db: Sql): Promise<Use> {
   const [counted] = await db.execute(sql`select count(*)::float8 as count from session`);
-  // PostgreSQL shows it only to the role itself.
+  // PostgreSQL shows application names only to their own role.
   const connections = await db.execute(sql`select application_name as state, count(*)::float8 as count
     from pg_stat_activity where datname = current_database() and application_name like 'evox%' group by 1`);
   return { sessions: Number(counted?.count), connections: asCounts(connections), emails: await countEmails(db) };

@@ -18,7 +18,7 @@ type Limits<Value> = { usedAfter: Value; beganAfter: Value; beganBefore: Value }
 const limitsAt = (now: Date): Limits<string> => ({
   usedAfter: new Date(now.getTime() - sessionIdleMs).toISOString(),
   beganAfter: new Date(now.getTime() - maxSessionMs).toISOString(),
-  // One that begins later was made while the clock was ahead.
+  // A session with a later start was created while the clock was ahead.
   beganBefore: new Date(now.getTime() + clockToleranceMs).toISOString(),
 });
 
@@ -45,7 +45,7 @@ const sessionByToken = writtenOnce((db) =>
     .prepare("session_by_token"),
 );
 
-/** Null for an expired session. */
+/** Returns null for an expired session. */
 export async function findSession(db: Sql, tokenHash: string, now: Date) {
   const [row] = await sessionByToken(db).execute({ tokenHash, ...limitsAt(now) });
   return row ?? null;
@@ -64,7 +64,7 @@ export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Prom
   await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Those that give access to more than one's own account (ADMIN_2FA). Does not extend them. */
+/** Excludes active admins without a second factor if ADMIN_2FA requires one. Does not extend sessions. */
 export async function listLiveSessions(
   db: Sql,
   tokenHashes: readonly string[],
@@ -96,7 +96,7 @@ export async function insertSession(
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Last used first. */
+/** Most recently used first. */
 export async function listSessionsOf(db: Sql, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -118,7 +118,7 @@ export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Also ends pending sign-ins; null spares none. */
+/** Also ends pending sign-ins; null: ends all sessions. */
 export async function deleteOtherSessions(db: Sql, personId: string, sparedHash: string | null): Promise<void> {
   const others = sparedHash === null ? undefined : ne(session.tokenHash, sparedHash);
   await db.delete(session).where(and(eq(session.personId, personId), others));
@@ -162,7 +162,7 @@ export async function listDevicesOf(db: Sql, personId: string): Promise<{ lastUs
     .orderBy(desc(knownDevice.lastUsedAt));
 }
 
-/** Whoever signed in there may not be the owner. */
+/** Sign-ins on them may not have been the owner's. */
 export async function deleteDevicesOf(db: Sql, personId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.personId, personId));
 }
@@ -180,10 +180,10 @@ export async function isKnownDevice(db: Sql, tokenHash: string, email: string): 
   return rows.length > 0;
 }
 
-/** For each outcome, so that anybody's failed attempts do not displace successful ones. */
+/** For each outcome, so that failed attempts of others do not displace successful ones. */
 const keptLoginEvents = 50;
 
-/** For an unknown address the same statement writes nothing, in the same time. */
+/** For an unknown address the same statement takes the same time and writes nothing. */
 export async function recordLogin(
   db: Sql,
   event: { email: string; success: boolean; userAgent: string },

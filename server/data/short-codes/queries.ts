@@ -6,12 +6,12 @@ import { shortCode } from "../../db/schema/cards.ts";
 const alphabet = "34679ACDEFGHJKMNPQRTVWXY";
 const length = 8;
 
-/** 1.1 × 10^11 possible ones; the database keeps them unique (product 9.1). */
+/** One of 1.1 × 10^11; the database keeps them unique (product 9.1). */
 export function newShortCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** @returns those that were never given out before */
+/** @returns the codes that were never issued before */
 async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .insert(shortCode)
@@ -21,7 +21,7 @@ async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Pro
   return rows.map(({ code }) => code);
 }
 
-/** Never given out before (product 9.1). */
+/** Returns codes never issued before (product 9.1). */
 export async function takeNewShortCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {

@@ -18,14 +18,14 @@ function valid(tokenHash: string, purposes: readonly LinkPurpose[], now: Date): 
     eq(oneTimeToken.tokenHash, tokenHash),
     inArray(oneTimeToken.purpose, [...purposes]),
     gt(oneTimeToken.expiresAt, now),
-    // Made while the clock was ahead.
+    // Excludes links created while the clock was ahead.
     lt(oneTimeToken.createdAt, new Date(now.getTime() + clockToleranceMs)),
   );
 }
 
 const shown = { purpose: oneTimeToken.purpose, personId: oneTimeToken.personId, email: oneTimeToken.email };
 
-/** Finds which rows to lock before `takeLink`. */
+/** Finds the rows to lock before `takeLink`. */
 export async function findLink(
   db: Sql,
   tokenHash: string,
@@ -61,7 +61,7 @@ export async function listMailedLinksOf(db: Sql, personId: string) {
     .orderBy(desc(createdAt));
 }
 
-/** All purposes unless some are named. */
+/** Deletes all purposes unless some are given. */
 export async function deleteLinksOf(db: Sql, personId: string, purposes?: readonly LinkPurpose[]): Promise<void> {
   await db
     .delete(oneTimeToken)

@@ -7,12 +7,12 @@ import { anyOf } from "../../db/sql.ts";
 
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 
-/** Other counting processes lock these rows for a commit each. */
+/** Other processes that count views lock these rows for a commit each. */
 const patienceMs = 1000;
 
 /**
- * All or none, except those of locked cards, which are returned. Skips cards that are not live, or Basic. Locks cards
- * in the order of ids, against deadlocks, because one deleted meanwhile would fail all.
+ * Adds all views or none, except those of locked cards, which it returns. Skips cards that are not live, or Basic.
+ * Locks cards by id, against deadlocks, because a concurrently deleted one would fail all.
  * @throws 55P03, with nothing written, when the counters stay locked
  */
 export async function addViews(db: Sql, views: Views, now: Date, graceDays: number): Promise<ReadonlySet<string>> {
@@ -23,7 +23,7 @@ export async function addViews(db: Sql, views: Views, now: Date, graceDays: numb
   const counts = sql`${card.status} = 'active' and ${card.category} <> 'Basic'
         and (${card.subscriptionExpiresAt} is null
           or ${card.subscriptionExpiresAt} + make_interval(days => ${graceDays}::int) > ${at})`;
-  // So that the statement is always the same.
+  // Keeps the statement's text constant.
   const listOf = (key: "id" | "channel" | "count") => sql`${sql.param(reported.map((one) => one[key]))}::text[]`;
   const held = await db.execute<{ id: string }>(sql`
     with reported as materialized (

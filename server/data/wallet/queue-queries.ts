@@ -4,7 +4,7 @@ import { passChange, passDevice, passRegistration } from "../../db/schema/wallet
 
 /**
  * Pushes to Apple and Google, by the database's clock. A process leases rows; after a crash another takes them. A
- * change meanwhile sets another time, so that the old result is ignored.
+ * concurrent change sets another time, so that the old result is ignored.
  */
 
 const leaseSeconds = 120;
@@ -14,8 +14,8 @@ const lease = sql`(clock_timestamp() + make_interval(secs => ${leaseSeconds}::in
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
 /**
- * One push for each phone; true while there is more to do. Begins another card while fewer than `mostPhones` are
- * marked.
+ * Schedules one push for each phone; true while there is more to do. Starts another card while fewer than `mostPhones`
+ * are marked.
  */
 export async function spreadChanges(tx: Transaction, most: number, mostPhones: number): Promise<boolean> {
   // One process at a time, against deadlocks.
@@ -39,7 +39,7 @@ export async function spreadChanges(tx: Transaction, most: number, mostPhones: n
     const done = await tx
       .update(passDevice)
       .set({ pushDueAt: now, pushTries: 0 })
-      // An unproven phone that was tried waits for its next try.
+      // An unproven phone that was tried waits for its retry.
       .where(
         and(or(isNotNull(passDevice.provenAt), eq(passDevice.pushTries, 0)), sql`${passDevice.idHash} in ${phones}`),
       );
@@ -75,7 +75,7 @@ export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
 const stillOurs = ({ idHash, lease: until }: DuePush) =>
   and(eq(passDevice.idHash, idHash), eq(passDevice.pushDueAt, until));
 
-/** Proves the token, unless it was replaced meanwhile. */
+/** Proves the token, unless it was replaced concurrently. */
 export async function settleSent(db: Sql, push: DuePush): Promise<void> {
   const isTheToken = eq(passDevice.pushToken, push.pushToken);
   const provenAt = sql`case when ${isTheToken} then coalesce(${passDevice.provenAt}, ${now}) else ${passDevice.provenAt} end`;
@@ -90,12 +90,11 @@ export async function settlePush(db: Sql, push: DuePush, again: number | null): 
     .where(stillOurs(push));
 }
 
-/** With its registrations, unless its token was replaced meanwhile. */
+/** Deletes it with its registrations, unless its token was replaced concurrently. */
 export async function deleteDevice(db: Sql, { idHash, pushToken }: DuePush): Promise<void> {
   await db.delete(passDevice).where(and(eq(passDevice.idHash, idHash), eq(passDevice.pushToken, pushToken)));
 }
 
-/** `changedSeconds`: since the change. */
 export type DueObject = { shortCode: string; tries: number; changedSeconds: number; lease: Date };
 
 export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {

@@ -23,14 +23,16 @@ export async function countRegistrations(db: Sql, shortCode: string): Promise<{ 
   return { proven, unproven: phones - proven };
 }
 
-/** A new token gets one push after a minute, because the phone's file may be outdated and the token may be invented. */
+/**
+ * Schedules one push for a new token after a minute, because the phone's file may be outdated and the token invented.
+ */
 export async function putDevice(
   db: Sql,
   device: { idHash: string; pushToken: string; shortCode: string },
 ): Promise<void> {
   const { idHash, pushToken, shortCode } = device;
   const changed = sql`exists (select from ${passChange} where ${passChange.shortCode} = ${shortCode})`;
-  // Registering again does not renew an unproven token's tries.
+  // Registering again does not reset an unproven token's tries.
   const isAsUnproven = sql`(${passDevice.pushToken} = excluded.push_token and ${passDevice.provenAt} is null
     and ${passDevice.pushTries} > 0)`;
   const due = sql`clock_timestamp() + case when ${changed} then interval '2 seconds' else interval '1 minute' end`;
@@ -68,7 +70,7 @@ export async function insertRegistration(db: Sql, idHash: string, shortCode: str
   return rows.length > 0;
 }
 
-/** Before passes of a phone are added or removed. False for an unknown phone. */
+/** Call before adding or removing passes of a phone. False for an unknown phone. */
 export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
   const rows = await db
     .select({ idHash: passDevice.idHash })
@@ -80,7 +82,7 @@ export async function lockDevice(db: Sql, idHash: string): Promise<boolean> {
 
 const hasNoPass = sql`not exists (select from ${passRegistration} where ${passRegistration.deviceHash} = ${passDevice.idHash})`;
 
-/** The phone is deleted with its last pass. */
+/** Deletes the phone with its last pass. */
 export async function deleteRegistration(db: Sql, idHash: string, shortCode: string): Promise<void> {
   await db
     .delete(passRegistration)
@@ -96,7 +98,6 @@ const isVoidSince = (before: Date) => {
       and ${passChange.changedAt} >= ${at})`;
 };
 
-/** Locks their phones. */
 export async function lockDevicesWithVoidPasses(db: Sql, before: Date, limit: number): Promise<string[]> {
   const withVoid = db.select({ hash: passRegistration.deviceHash }).from(passRegistration).where(isVoidSince(before));
   const rows = await db
@@ -109,13 +110,13 @@ export async function lockDevicesWithVoidPasses(db: Sql, before: Date, limit: nu
   return rows.map(({ idHash }) => idHash);
 }
 
-/** Of locked phones. */
+/** Requires locks on the phones. */
 export async function deleteVoidRegistrations(db: Sql, idHashes: readonly string[], before: Date): Promise<void> {
   await db.delete(passRegistration).where(and(anyOf(passRegistration.deviceHash, idHashes), isVoidSince(before)));
   await db.delete(passDevice).where(and(anyOf(passDevice.idHash, idHashes), hasNoPass));
 }
 
-/** All of them without a time. */
+/** Null lists all of them. */
 export async function listChanged(
   db: Sql,
   idHash: string,

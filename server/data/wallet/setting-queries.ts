@@ -4,7 +4,7 @@ import { passChange, passRegistration, walletSetting } from "../../db/schema/wal
 
 type Wallets = { apple: boolean; google: boolean };
 
-/** An existing secret stays. */
+/** Keeps an existing secret. */
 export async function writeSetting(db: Sql, { apple, google }: Wallets, newSecret: string): Promise<void> {
   if (!apple && !google) {
     await db.update(walletSetting).set({ apple, google });

@@ -6,15 +6,14 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * The account that runs PostgreSQL, which refuses root: `nobody`, or, where a parent folder keeps that out (a 0700
- * home), a user namespace in which root is nobody.
+ * The account that runs PostgreSQL, which refuses root: `nobody`, or, if a parent folder is closed to it (a 0700 home),
+ * a user namespace in which root maps to nobody.
  */
 export type Account = {
-  /** Precedes the command. */
   prefix: string[];
-  /** For child_process.spawn; empty for our own account. */
+  /** For child_process.spawn; empty for the current account. */
   ids: { uid?: number; gid?: number };
-  /** Outside the namespace; null: our own account. */
+  /** Outside the namespace; null: the current account. */
   owner: { uid: number; gid: number } | null;
 };
 
@@ -49,7 +48,7 @@ async function openToEveryone(path: string): Promise<boolean> {
   }
 }
 
-/** Skips a folder that the account owns already. */
+/** Skips a folder that the account already owns. */
 export async function giveFolder(folder: string, account: Account): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 
 export type Binaries = { initdb: string; postgres: string; root: string };
 
-/** A data folder of another major version is refused. */
+/** A data folder of another major version is rejected. */
 export const embeddedMajor = 18;
 
 const packages: Record<string, string> = {
@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The package's install script makes them, unless such scripts are off. */
+/** Creates the links if install scripts are disabled. */
 async function restoreLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8")) as {
     source: string;

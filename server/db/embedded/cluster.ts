@@ -26,7 +26,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     await giveFolder(folder, account);
     return { folder, password };
   }
-  // Readable by us alone, so that other local accounts cannot log in.
+  // Readable by this account only, so that other local accounts cannot log in.
   const password = await persistedSecret(dataDir, passwordName, () => randomBytes(24).toString("base64url"));
   const draft = join(dataDir, `.postgres-${process.pid}-${randomBytes(4).toString("hex")}`);
   const passwordFile = `${draft}.password`;
@@ -42,7 +42,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
     const [command = binaries.initdb, ...rest] = [...account.prefix, binaries.initdb, ...flags];
     await run(command, rest, { ...account.ids, env: { PATH: process.env.PATH ?? "", LC_ALL: "C" } });
     await rename(draft, folder).catch(async (error: unknown) => {
-      // A simultaneous first start made the cluster.
+      // A concurrent first start created the cluster.
       if (!(await exists(join(folder, "PG_VERSION")))) throw error;
     });
   } finally {
@@ -63,7 +63,7 @@ export function lostPassword(dataDir: string, problem: string): Error {
 
 const draftForm = /^\.postgres-(\d+)-[0-9a-f]{8}(?:\.password)?$/u;
 
-/** Drafts of killed starts hold the password; another start may still be writing one. */
+/** Drafts of killed starts contain the password; another start may still be writing one. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(draftForm.exec(name)?.[1]);

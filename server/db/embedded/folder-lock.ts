@@ -6,13 +6,13 @@ import { databaseUser } from "./cluster.ts";
 export type Target = { socketFolder: string; password: string };
 export type FolderLock = {
   release: () => Promise<void>;
-  /** When another product took the folder while the connection was lost; never after `release`. */
+  /** Resolves if another E-VOX took the folder while the connection was lost; never after `release`. */
   taken: Promise<void>;
 };
 
 const databaseName = "evox";
 const lockKey = 20_260_101;
-/** A killed predecessor holds its lock until PostgreSQL notices. */
+/** The lock of a killed process stays until PostgreSQL notices. */
 const waitMs = 3000;
 const retryMs = 100;
 
@@ -27,7 +27,7 @@ export function connectionTo(target: Target, database = databaseName) {
 
 function openOne(target: Target, onClose: () => void = () => {}) {
   const options = { ...connectionTo(target, "postgres"), max: 1, connect_timeout: 5, onnotice: () => {} };
-  // The lock ends with its connection, so the driver must not end an old one.
+  // The lock ends with its connection, so the driver must not close an old one.
   const lasting = { max_lifetime: null, idle_timeout: 0, backoff: () => retryMs / 1000 };
   const connection = { application_name: "evox-folder" };
   return postgres({ ...options, ...lasting, connection, onclose: onClose });
@@ -64,8 +64,8 @@ async function takeLock(sql: Client): Promise<boolean> {
 }
 
 /**
- * One product for each data folder: a session lock, which ends with the process and is taken again after a lost
- * connection. Also creates our database on first use. Null when another product holds it.
+ * Takes a session lock, which allows one E-VOX for each data folder, ends with the process and is retaken after a lost
+ * connection. Also creates our database on first use. Returns null if another E-VOX has it.
  */
 export async function tryLockFolder(target: Target): Promise<FolderLock | null> {
   let held = false;
@@ -90,7 +90,7 @@ export async function tryLockFolder(target: Target): Promise<FolderLock | null> 
         held = await takeLock(sql);
         if (!held && !released) return tellTaken();
       } catch {
-        // The database is down: its supervisor restarts it or releases us.
+        // The database is down; its supervisor restarts it or calls `release`.
         await sleep(retryMs);
       }
     }

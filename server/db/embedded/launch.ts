@@ -17,7 +17,7 @@ import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
 export type EmbeddedDatabase = {
   connection: ReturnType<typeof connectionTo>;
-  /** With a message, when another E-VOX took the folder and this one must stop. */
+  /** Resolves with a message if another E-VOX took the folder and this one must stop. */
   taken: Promise<string>;
   stop: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ type Log = { info: (text: string) => void; warn: (text: string) => void };
 type Running = { postmaster: Postmaster; lock: FolderLock };
 
 const startWithinMs = 30_000;
-/** Temporary errors while a predecessor shuts down. */
+/** Temporary errors while the previous server shuts down. */
 const passing = /lock file|still in use|Address already|shutting down|starting up/u;
 
 /**
@@ -92,7 +92,7 @@ export async function launchEmbedded(
     return postmaster.said().trim() || "no answer";
   }
 
-  /** Takes the lock first: a watchdog of ours would stop another E-VOX's server. */
+  /** Takes the lock first, because our watchdog would stop another E-VOX's server. */
   async function adopt(): Promise<Running | string> {
     const lock = await hold().catch((error: unknown) => {
       if (error instanceof FolderTaken) throw error;
@@ -142,7 +142,7 @@ export async function launchEmbedded(
 
 class FolderTaken extends Error {}
 
-/** The database of the running product, or the folder's own for the duration of a command. */
+/** Uses the database of the running product, or runs the folder's own for the duration of a command. */
 export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const target = await findRunning(dataDir);
   // The start reports a wrong password.

@@ -11,8 +11,8 @@ function memoryHere(): number {
 }
 
 /**
- * In MB: a quarter of the memory, as PostgreSQL's manual advises. Reading a page from the system takes ten times as
- * long (docs/decisions/0039).
+ * In MB: a quarter of the memory, as PostgreSQL's manual recommends. Reading a page from the operating system takes ten
+ * times as long (docs/decisions/0039).
  */
 export function sharedBuffers(memory: number = memoryHere()): number {
   const quarter = Math.floor(memory / 4 / 1024 ** 2);

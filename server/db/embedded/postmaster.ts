@@ -6,12 +6,12 @@ import type { Binaries } from "./binaries.ts";
 import { sharedBuffers } from "./memory.ts";
 
 /**
- * The watchdog is a shell that stops the server when its pipe to us closes, which also happens on kill -9. SIGINT is
- * PostgreSQL's fast, clean shutdown.
+ * The watchdog is a shell that stops the server when its pipe to this process closes, which also happens on kill -9.
+ * SIGINT is PostgreSQL's fast, clean shutdown.
  */
 export type Postmaster = {
   exited: Promise<void>;
-  /** Its error output before its own log began. */
+  /** The server's error output before its log began. */
   said: () => string;
   stop: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ guard=$!
 while kill -0 "$1" 2>/dev/null; do sleep 0.2; done
 kill -KILL $guard 2>/dev/null`;
 
-/** Enough for all processes of a machine, commands and the remains of a killed process (process/connections.ts). */
+/** Enough for all processes of a machine, commands and leftovers of a killed process (process/connections.ts). */
 export const maxConnections = 150;
 
 const settings = [
@@ -53,7 +53,7 @@ const settings = [
   "log_filename=postgres-%a.log",
   "log_truncate_on_rotation=on",
   "log_rotation_age=1d",
-  // Without values and statements, which hold what people typed.
+  // Without values and statements, which contain user input.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
   "log_parameter_max_length=0",
@@ -87,7 +87,7 @@ function guard(command: string[], account: Account): Postmaster {
   const [program = "sh", ...rest] = command;
   const child: ChildProcess = spawn(program, rest, {
     ...account.ids,
-    // Ctrl-C must reach us only, to stop in order.
+    // Ctrl-C must reach only this process, which stops the server.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C" },

@@ -7,7 +7,7 @@ import type { Account } from "./account.ts";
 /** A socket path has at most 107 bytes on Linux and 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
 const longestFolder = 84;
 
-/** Beside the data, or with a short name under the temporary folder. */
+/** Next to the data, or with a short name under the temporary folder. */
 export function socketFolderOf(dataDir: string): string {
   const beside = join(dataDir, "run");
   if (Buffer.byteLength(beside) <= longestFolder) return beside;
@@ -25,7 +25,7 @@ export async function ensureSocketFolder(dataDir: string, account: Account): Pro
   return folder;
 }
 
-/** The temporary name can be guessed. */
+/** The temporary name is predictable. */
 async function refuseForeign(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder);
   const ours = [process.getuid?.(), account.owner?.uid, 65534];

@@ -1,4 +1,4 @@
--- The audit log only grows, and a short code is never given out twice.
+-- Rejects changes: the audit log only grows, and a short code is never issued twice.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';

@@ -1,5 +1,4 @@
--- Counts that lists show without counting (server/db/schema/kept-counts.ts): each change adds a row to count_change, and a
--- job adds them up.
+-- Counts for lists (server/db/schema/counts.ts): each change adds a row to count_change, and a job adds them up.
 CREATE OR REPLACE FUNCTION count_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO count_change (kind, change)
@@ -27,8 +26,8 @@ END $$;
 CREATE OR REPLACE TRIGGER unread_counted AFTER INSERT OR UPDATE OR DELETE ON contact_message
   FOR EACH ROW EXECUTE FUNCTION count_unread();
 
--- The row is made first and then locked: of two who change cards of one person the later one sees what is. It stays when
--- nothing is paid any more, or whoever waited for it would find none.
+-- Inserts the row, then locks it, so that the later of two changes to a person's cards sees the current state. The row
+-- stays when nothing is paid any more, because a waiting transaction would not find it.
 CREATE OR REPLACE FUNCTION keep_paying(who text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO person_paying (person_id, premium, executive) SELECT id, false, false FROM person WHERE id = who

@@ -26,13 +26,13 @@ CREATE OR REPLACE FUNCTION put_person_in_directory(p person) RETURNS void LANGUA
     searched = EXCLUDED.searched
 $$;
 
--- Of two transactions that change a person and their card at the same moment, the later one waits for the directory's row
--- and sees what the first one wrote.
+-- Of two concurrent transactions that change a person and their card, the later one waits for the directory's row and
+-- sees what the first one wrote.
 CREATE OR REPLACE FUNCTION directory_follows_card() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM directory_entry WHERE id = OLD.id;
-    -- Nothing comes back when the person goes too.
+    -- Inserts nothing if the person is deleted too.
     PERFORM put_person_in_directory(p) FROM person p WHERE p.id = OLD.person_id;
   ELSE
     IF TG_OP = 'INSERT' THEN
@@ -55,7 +55,8 @@ CREATE OR REPLACE TRIGGER directory_card_changed AFTER UPDATE ON card FOR EACH R
 CREATE OR REPLACE FUNCTION directory_follows_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM put_person_in_directory(NEW);
-  -- Only here are rows of cards written: a status, which goes on to change the cards themselves, must hold none of them.
+  -- Writes rows of cards only for a new name or email: a status change, which also updates the cards themselves, must
+  -- not lock these rows.
   IF TG_OP = 'UPDATE' AND (OLD.name, OLD.email) IS DISTINCT FROM (NEW.name, NEW.email) THEN
     PERFORM FROM directory_entry WHERE person_id = NEW.id ORDER BY id FOR UPDATE;
     PERFORM put_card_in_directory(c) FROM card c WHERE c.person_id = NEW.id;

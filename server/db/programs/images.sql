@@ -1,5 +1,5 @@
--- An image that was hidden gets another address, which no cache and no stranger knows: a photo when its card is hidden, or
--- shown again after its subscription had ended; a logo when its owner is suspended or blocked.
+-- A hidden image gets a new address, which no cache and no stranger knows: a photo when its card is hidden, or shown
+-- again after its subscription had ended; a logo when its owner is suspended or blocked.
 CREATE OR REPLACE FUNCTION renew_photo_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE file SET id = replace(gen_random_uuid()::text, '-', '') WHERE id = NEW.photo_file_id;

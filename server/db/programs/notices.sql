@@ -1,5 +1,5 @@
--- What all processes are told when it commits: changed cards, whose pages they keep, and people whose notifications or
--- standing changed.
+-- Notifies all processes at the commit: of changed cards, whose pages they cache, and of people whose notifications or
+-- status changed.
 CREATE OR REPLACE FUNCTION tell_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('card_changed', COALESCE(NEW.id, OLD.id));
@@ -20,8 +20,8 @@ CREATE OR REPLACE TRIGGER brand_changed AFTER UPDATE ON person FOR EACH ROW
     OR OLD.company_name IS DISTINCT FROM NEW.company_name)
   EXECUTE FUNCTION tell_brand_changed();
 
--- A page is also kept under the addresses of its physical cards: one that was moved, lost or replaced changes the cards
--- that it led to and leads to.
+-- A page is also cached under the addresses of its physical cards: moving, losing or replacing one changes its previous
+-- and its current card.
 CREATE OR REPLACE FUNCTION tell_physical_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.card_id IS NOT NULL THEN
@@ -40,7 +40,7 @@ CREATE OR REPLACE TRIGGER physical_card_moved AFTER UPDATE ON physical_card FOR 
   WHEN ((OLD.card_id, OLD.lost_at) IS DISTINCT FROM (NEW.card_id, NEW.lost_at))
   EXECUTE FUNCTION tell_physical_card_changed();
 
--- Cards in the order of their ids, in which everything locks them: note_pass_change writes a row for each.
+-- Orders cards by id, the lock order of all transactions: note_pass_change writes a row for each.
 CREATE OR REPLACE FUNCTION tell_card_host_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('card_changed', each.id), note_pass_change(each.short_code)
@@ -77,7 +77,7 @@ END $$;
 CREATE OR REPLACE TRIGGER notified AFTER INSERT OR UPDATE ON notification
   FOR EACH ROW EXECUTE FUNCTION tell_notified();
 
--- An open stream of notifications is checked again at once.
+-- Makes open notification streams check their session.
 CREATE OR REPLACE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('notified', OLD.person_id);

@@ -1,5 +1,5 @@
--- A change of what a wallet pass shows is noted a second ahead, so that changes within that second are sent together.
--- Where no wallet is configured nothing is noted.
+-- Schedules a push one second after a change of what a wallet pass shows, so that changes within that second are sent
+-- together. Does nothing if no wallet is configured.
 CREATE OR REPLACE FUNCTION note_pass_change(code text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz(3) := clock_timestamp();
@@ -22,7 +22,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The columns named here are not on a pass; all others are taken to be.
+-- The columns named here are not on a pass; all others count as shown.
 CREATE OR REPLACE TRIGGER pass_card_changed AFTER UPDATE ON card FOR EACH ROW
   WHEN (to_jsonb(OLD) - '{name_parts,pronouns,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[]
     IS DISTINCT FROM to_jsonb(NEW) - '{name_parts,pronouns,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[])

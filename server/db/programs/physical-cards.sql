@@ -1,4 +1,4 @@
--- What the search of physical cards finds: code, label, and the names of the card and the person.
+-- The searched text of physical cards: code, label, and the names of the card and the person.
 CREATE OR REPLACE FUNCTION write_physical_text(p physical_card) RETURNS void LANGUAGE sql AS $$
   INSERT INTO physical_card_text (code, created_at, searched)
   VALUES (p.code, p.created_at, lower(p.code || ' ' || p.label

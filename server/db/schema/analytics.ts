@@ -5,8 +5,8 @@ import { card } from "./cards.ts";
 export const channelType = pgEnum("view_channel", channels);
 
 /**
- * The total of product 8.4, apart from the card: counting takes only a `key share` lock of the card, for which
- * saves do not wait.
+ * The total of product 8.4, separate from the card: counting takes only a `key share` lock on the card, which does not
+ * block saves.
  */
 export const cardCounter = pgTable("card_counter", {
   cardId: text("card_id")

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 
 /**
- * Append only: a trigger refuses update and delete, and each entry has the hash of the one before. No foreign keys,
+ * Append-only: a trigger rejects update and delete, and each entry has the hash of the previous one. No foreign keys,
  * because entries outlive people and cards; no personal data.
  */
 export const auditEntry = pgTable(

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgEnum, pgTable, primaryKey, text, uni
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
-/** Holds only the SHA-256 of the cookie's token. */
+/** Stores only the SHA-256 of the cookie's token. */
 export const session = pgTable(
   "session",
   {
@@ -26,7 +26,7 @@ export const session = pgTable(
   ],
 );
 
-/** They may sign in while the account waits (product 14.5). */
+/** Browsers that may sign in while the account waits (product 14.5). */
 export const knownDevice = pgTable(
   "known_device",
   {
@@ -60,7 +60,7 @@ export const loginEvent = pgTable(
   ],
 );
 
-/** By a hash of the address, known or not. */
+/** Keyed by a hash of the address, known or not. */
 export const signInAttempt = pgTable("sign_in_attempt", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
@@ -83,11 +83,11 @@ export const tokenPurpose = pgEnum("token_purpose", [
   "reset",
   "prove-email",
   "change-email",
-  /** The first password of an account made by others; also accepts its organization. */
+  /** The first password of an account created by another person; also accepts its organization. */
   "new-account",
 ]);
 
-/** Only the SHA-256 of the token. Using one of a purpose ends all of them (decision 18). */
+/** Stores only the SHA-256 of the token. Using one ends all of its purpose (decision 18). */
 export const oneTimeToken = pgTable(
   "one_time_token",
   {

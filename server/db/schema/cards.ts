@@ -11,7 +11,7 @@ import { file, organization, person } from "./people.ts";
 export const categoryType = pgEnum("card_category", categories);
 export const designType = pgEnum("card_design", designs);
 
-/** Never deleted, so a printed code never leads to somebody else. */
+/** Never deleted, so that a printed code never leads to another person. */
 export const shortCode = pgTable("short_code", {
   code: text("code").primaryKey(),
   createdAt: time("created_at").notNull(),
@@ -24,7 +24,7 @@ export const card = pgTable(
     shortCode: text("short_code")
       .notNull()
       .references(() => shortCode.code),
-    /** Who keeps the code when the owner leaves; null: the owner. */
+    /** Keeps the code when the owner leaves; null: the owner does. */
     codeOrganizationId: text("code_organization_id").references(() => organization.id, { onDelete: "set null" }),
     personId: text("person_id")
       .notNull()

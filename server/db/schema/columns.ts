@@ -6,6 +6,6 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, prec
 
 export const roleType = pgEnum("person_role", roles);
 export const statusType = pgEnum("status", statuses);
-/** What an admin suspended, only an admin resumes. */
+/** Only an admin can lift an admin's suspension. */
 export const setterType = pgEnum("status_setter", ["leader", "admin"]);
 export const fileKind = pgEnum("file_kind", ["photo", "logo"]);

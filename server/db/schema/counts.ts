@@ -3,7 +3,7 @@ import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
 /**
- * The dashboard's counts, kept by triggers as changes to be summed, so that writers do not wait for each other
+ * The dashboard's counts, recorded by triggers as changes to be summed, so that writers do not wait for each other
  * (docs/decisions/0039).
  */
 export const countChange = pgTable("count_change", {

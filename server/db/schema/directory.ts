@@ -24,7 +24,7 @@ export const directoryEntry = pgTable(
     status: statusType("status").notNull(),
     /** 0 no card, 1 Basic, 2 Premium, 3 Executive. */
     category: smallint("category").notNull(),
-    /** 1970 where there is none. */
+    /** 1970 if there is none. */
     subscriptionEnds: time("subscription_ends").notNull(),
     createdAt: time("created_at").notNull(),
     personCreatedAt: time("person_created_at").notNull(),
@@ -41,12 +41,12 @@ export const directoryEntry = pgTable(
     index("directory_category").on(table.category, table.id),
     index("directory_subscription").on(table.subscriptionEnds, table.id),
     index("directory_paying").on(table.category, table.subscriptionEnds, table.personId).where(sql`category >= 2`),
-    // A page of a rare state would be far along any other index.
+    // In any other index, rows of a rare state are far apart.
     index("directory_rare_name").on(table.status, table.name, table.id).where(rare),
     index("directory_rare_email").on(table.status, table.email, table.id).where(rare),
     index("directory_rare_company").on(table.status, table.company, table.id).where(rare),
     index("directory_rare_category").on(table.status, table.category, table.id).where(rare),
     index("directory_rare_subscription").on(table.status, table.subscriptionEnds, table.id).where(rare),
-    // The migrations make the text indexes (db/directory-marks.ts).
+    // The migrations create the text indexes (db/directory-marks.ts).
   ],
 );

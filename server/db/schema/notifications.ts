@@ -5,7 +5,7 @@ import { card } from "./cards.ts";
 import { time } from "./columns.ts";
 import { person } from "./people.ts";
 
-/** Whether an invitation is open is looked up when it is shown. */
+/** `isOpen` is looked up on each read. */
 type StoredBody<Body> = Body extends { kind: "invitation" } ? Omit<Body, "isOpen"> : Body;
 
 /** Later ones have higher ids. */
@@ -17,9 +17,9 @@ export const notification = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
     body: jsonb("body").$type<StoredBody<NotificationBody>>().notNull(),
-    /** null: nobody's act, or a deleted account's. */
+    /** null: caused by no person, or by a deleted account. */
     senderId: text("sender_id").references(() => person.id, { onDelete: "set null" }),
-    /** Whose name, or whose card's name, is in the body: it is deleted with their account. */
+    /** The person whose name, or whose card's name, is in the body, which is deleted with their account. */
     aboutPersonId: text("about_person_id").references(() => person.id, { onDelete: "cascade" }),
     createdAt: time("created_at").notNull(),
     readAt: time("read_at"),
@@ -51,7 +51,7 @@ export const blockedSender = pgTable(
   ],
 );
 
-/** One warning for each end and number of days. */
+/** One warning for each end date and number of days. */
 export const subscriptionWarning = pgTable(
   "subscription_warning",
   {

@@ -5,7 +5,7 @@ import { organization, person } from "./people.ts";
 
 export const invitationEnd = pgEnum("invitation_end", ["accepted", "declined", "withdrawn", "expired"]);
 
-/** Open while `end` is null and before `expiresAt`; at most one for a person and an organization. */
+/** Open while `end` is null and before `expiresAt`; at most one open per person and organization. */
 export const invitation = pgTable(
   "invitation",
   {

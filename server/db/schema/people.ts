@@ -48,7 +48,7 @@ export const person = pgTable(
   (table) => [
     index("person_logo_file").on(table.logoFileId),
     uniqueIndex("person_email_unique").on(table.email),
-    // Finds addresses that may not be canonical at each start.
+    // Finds addresses that may not be canonical, at each start.
     index("person_email_not_ascii").on(table.id).where(emailNotAscii),
     index("person_organization").on(table.organizationId, sql`lower(${table.name})`, table.id),
     index("person_created").on(table.createdAt, table.id),
@@ -88,7 +88,7 @@ export const organizationMember = pgTable(
       .references(() => organization.id, { onDelete: "cascade" }),
     role: roleType("role").notNull(),
     addedBy: text("added_by").references(() => person.id, { onDelete: "set null" }),
-    /** At the time. */
+    /** Whether that person was an admin then. */
     addedByAdmin: boolean("added_by_admin").notNull().default(false),
     addedAt: time("added_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
@@ -97,7 +97,9 @@ export const organizationMember = pgTable(
   (table) => [index("organization_member_organization").on(table.organizationId)],
 );
 
-/** A founder who is in another organization, or whom an admin appointed. Counts for leaders and orgmanagers only. */
+/**
+ * For a founder in another organization, or a person appointed by an admin. Counts for leaders and orgmanagers only.
+ */
 export const organizationGrant = pgTable(
   "organization_grant",
   {
@@ -119,7 +121,7 @@ export const organizationGrant = pgTable(
 
 /**
  * The id is the random part of the public address; a trigger changes it when the image is hidden. The path is the safe
- * copy's in the storage, with narrower ones beside it (data/files/paths.ts).
+ * copy's, with narrower copies next to it (data/files/paths.ts).
  */
 export const file = pgTable(
   "file",

@@ -19,7 +19,7 @@ export const physicalStateType = pgEnum("physical_state", physicalStates);
 export const reprintReasonType = pgEnum("reprint_reason", reprintReasons);
 export const reprintStateType = pgEnum("reprint_state", reprintStates);
 
-/** Rows stay forever, as their codes do. */
+/** Rows are never deleted, like their codes. */
 export const physicalCard = pgTable(
   "physical_card",
   {
@@ -33,7 +33,7 @@ export const physicalCard = pgTable(
     writtenAt: time("written_at"),
     lockedAt: time("locked_at"),
     lostAt: time("lost_at"),
-    /** By a leader or admin who does not hold it. */
+    /** Turned off by a leader or admin who is not the holder. */
     lostByManager: boolean("lost_by_manager").notNull().default(false),
     replacedBy: text("replaced_by").references((): AnyPgColumn => physicalCard.code),
     /** Generated, so that deleting a card needs no other write. */
@@ -66,7 +66,7 @@ export const physicalCard = pgTable(
 );
 
 /**
- * In lower case: code, label, names of card and person. Triggers keep it (programs/physical-cards.sql), and only when a
+ * In lower case: code, label, names of card and person. Triggers update it (programs/physical-cards.sql), only when a
  * text changes, because its indexes are expensive to write.
  */
 export const physicalCardText = pgTable("physical_card_text", {
@@ -74,11 +74,11 @@ export const physicalCardText = pgTable("physical_card_text", {
     .primaryKey()
     .references(() => physicalCard.code, { onDelete: "cascade" }),
   searched: text("searched").notNull(),
-  /** The physical card's, whose day the text indexes hold. */
+  /** The physical card's creation; the text indexes hold its day. */
   createdAt: time("created_at").notNull(),
 });
 
-/** Its price stays as requested. */
+/** The price stays as requested. */
 export const reprint = pgTable(
   "reprint",
   {

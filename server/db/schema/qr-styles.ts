@@ -10,7 +10,7 @@ export const codeModulesType = pgEnum("code_modules", moduleShapes);
 export const codeEyesType = pgEnum("code_eyes", eyeShapes);
 export const qrCentreType = pgEnum("code_middle", qrCentres);
 
-/** Apart from the card, whose version it does not change. */
+/** Separate from the card, whose version it does not change. */
 export const qrStyle = pgTable(
   "card_code_style",
   {

@@ -18,9 +18,9 @@ export const organizationLinks = pgTable(
     formerCardId: text("former_card_id").references(() => card.id, { onDelete: "set null" }),
     formerWeb: text("former_web").notNull().default(""),
     graceDays: smallint("grace_days").notNull().default(graceLimits.usual),
-    /** One of CARD_HOSTS; null, or one that the operator removed: the first of them. */
+    /** One of CARD_HOSTS; if null or removed by the operator, the first. */
     cardHost: text("card_host"),
-    /** Redirects there show no page in between. */
+    /** Redirects to these hosts show no intermediate page. */
     approvedHosts: text("approved_hosts").array().notNull().default([]),
     updatedAt: time("updated_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
@@ -32,7 +32,7 @@ export const organizationLinks = pgTable(
   ],
 );
 
-/** A retired link. Its target is worked out when it is opened (docs/decisions/0030). */
+/** The target is resolved when the link is opened (docs/decisions/0030). */
 export const retiredLink = pgTable(
   "former_code",
   {
@@ -42,7 +42,7 @@ export const retiredLink = pgTable(
     organizationId: text("organization_id").references(() => organization.id, { onDelete: "set null" }),
     cardId: text("card_id").references(() => card.id, { onDelete: "set null" }),
     personId: text("person_id").references(() => person.id, { onDelete: "set null" }),
-    /** Of the deleted card's id, which contains its owner's: `/card/{id}` leads where the code does. */
+    /** Hash of the deleted card's id, which contains its owner's id: `/card/{id}` redirects like the code. */
     oldCardHash: text("old_card_hash"),
     targetCardId: text("target_card_id").references(() => card.id, { onDelete: "set null" }),
     leftAt: time("left_at").notNull(),

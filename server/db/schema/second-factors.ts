@@ -27,7 +27,7 @@ export const authenticatorApp = pgTable("authenticator_app", {
   lastUsedAt: time("last_used_at"),
 });
 
-/** Without a code yet. It ends with its session. */
+/** Not yet confirmed by a code. Ends with its session. */
 export const authenticatorSetUp = pgTable(
   "authenticator_set_up",
   {
@@ -65,7 +65,7 @@ export const passkey = pgTable(
   ],
 );
 
-/** Hashes; a used one is deleted. */
+/** Hashes; used codes are deleted. */
 export const recoveryCode = pgTable(
   "recovery_code",
   {
@@ -93,7 +93,7 @@ export const pendingSignIn = pgTable(
 
 export const challengePurpose = pgEnum("challenge_purpose", ["sign-in", "second-step", "confirm", "register"]);
 
-/** Single use: hashes of the challenge and of the token (session, pending sign-in, cookie) it belongs to. */
+/** Single use: hashes of the challenge and of its token (session, pending sign-in, cookie). */
 export const passkeyChallenge = pgTable(
   "passkey_challenge",
   {

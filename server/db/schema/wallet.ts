@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizz
 import { shortCode } from "./cards.ts";
 import { time } from "./columns.ts";
 
-/** One row. Card triggers note changes for configured wallets only; all pass tokens derive from the secret. */
+/** A single row. Card triggers record changes for configured wallets only; all pass tokens derive from the secret. */
 export const walletSetting = pgTable(
   "wallet_setting",
   {
@@ -16,8 +16,8 @@ export const walletSetting = pgTable(
 );
 
 /**
- * When a code's card last changed and what is to be pushed, filled by a trigger. Codes outlive their cards and identify
- * nobody.
+ * When a code's card last changed and which pushes are due, written by a trigger. Codes outlive their cards and
+ * identify no person.
  */
 export const passChange = pgTable(
   "pass_change",

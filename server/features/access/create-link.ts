@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Product 13.2; a new person's first email may be read days later. */
+/** Product 13.2; a new person may read the first email days later. */
 export const lifetimes = { reset: 30 * minute, newAccount: 7 * day, prove: 3 * day, change: day };
 
 const pages = { reset: "/reset", "new-account": "/reset", "prove-email": "/prove", "change-email": "/prove" } as const;
@@ -14,8 +14,8 @@ const pages = { reset: "/reset", "new-account": "/reset", "prove-email": "/prove
 export type CreatedLink = { url: string; expiresAt: Date };
 
 /**
- * The token stands behind the #, which reaches no server and no log; only its hash is stored. Each attempt to send an
- * email makes another link; earlier ones keep working.
+ * The token is in the fragment, which reaches no server and no log; only its hash is stored. Each attempt to send an
+ * email creates another link; earlier ones keep working.
  */
 export async function createLink(
   { clock, publicUrl }: Services,

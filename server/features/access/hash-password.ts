@@ -12,7 +12,7 @@ export async function hashPassword({ hasher }: Hasher, password: string): Promis
   return place.hash(password);
 }
 
-/** Of a password that nobody knows. @throws ApiError UNAVAILABLE when the queue is full */
+/** Hashes an unknown password. @throws ApiError UNAVAILABLE when the queue is full */
 export function hashUnknownPassword(services: Hasher): Promise<string> {
   return hashPassword(services, newToken());
 }

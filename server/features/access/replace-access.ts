@@ -3,7 +3,7 @@ import { deleteDevicesOf, deleteSessionsOf } from "../../data/sessions/queries.t
 import { deleteLinksOf } from "../../data/tokens/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
-/** Replaces a password that somebody unproven chose, and ends sessions, known browsers and links. */
+/** Replaces a password chosen while the address was unproven, and ends sessions, known browsers and links. */
 export async function replaceAccess(
   { tx, now, performedBy, audit }: Work,
   personId: string,

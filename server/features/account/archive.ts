@@ -25,8 +25,8 @@ const cardsAtOnce = 100;
 const entriesAtOnce = 1000;
 
 /**
- * Makes one part after the other as it is taken, to bound memory. A read error breaks the download off, so that nobody
- * saves half a file.
+ * Creates each part when it is read, to limit memory. A read error aborts the download, so that no incomplete file is
+ * saved.
  */
 export function archiveOf(services: Services, data: OwnData, now: Date): Readable {
   const zip = new ZipFile();

@@ -25,8 +25,8 @@ import { notifyAdminsOfHandOver } from "../organizations/leave-own-organization.
 import { retireLinksOfCards } from "../retired-links/short-link-ownership.ts";
 
 /**
- * In one transaction (personal-data.ts). Organizations stay with their members; the images' bytes go afterwards, or in
- * the sweep. What is founded, joined or made before the locks makes the unit start again.
+ * Runs in one transaction (personal-data.ts). Organizations stay with their members; the images' bytes are removed
+ * afterwards, or by the cleanup job. Rows created before the locks restart the unit.
  * @throws ApiError INVALID_INPUT for the password, CONFLICT for the last admin, UNAUTHENTICATED, TOO_MANY_REQUESTS,
  * UNAVAILABLE
  */
@@ -73,9 +73,9 @@ export async function deleteAccount(services: Services, confirmed: PersonRow, pa
   });
 }
 
-/** Deletes what rows of others say about the person (personal-data.ts). */
+/** Deletes what other people's rows say about the person (personal-data.ts). */
 async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonly string[]): Promise<void> {
-  // An unproven address may be somebody else's.
+  // An unproven address may belong to another person.
   const messageIds = person.emailProvenAt === null ? [] : await deleteMessagesFrom(tx, person.email);
   await deleteNotificationsOf(tx, person.id, messageIds);
   await deleteEmailsOf(tx, person, cardIds);

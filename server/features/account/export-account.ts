@@ -6,7 +6,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { archiveOf } from "./archive.ts";
 import { readOwnData } from "./read-own-data.ts";
 
-/** @throws ApiError UNAUTHENTICATED when the account was deleted meanwhile */
+/** @throws ApiError UNAUTHENTICATED if the account no longer exists */
 export async function exportAccount(services: Services, personId: string): Promise<Readable> {
   const now = services.clock.now();
   const data = await services.db.transaction((tx) => readOwnData(tx, personId, now), {

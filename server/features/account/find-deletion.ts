@@ -7,7 +7,6 @@ import { countOwnedBy } from "../../data/physical-cards/queries.ts";
 import { listOwningOrganizations } from "../../data/retired-links/ownership-queries.ts";
 import type { Services } from "../../services.ts";
 
-/** What goes with the account, and what stays behind. */
 export async function findDeletion({ db }: Services, person: PersonRow): Promise<Deletion> {
   const { id } = person;
   return {

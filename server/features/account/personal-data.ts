@@ -2,7 +2,7 @@ import { labelKeys, typedKeys } from "../../../domain/cards/fields.ts";
 import { cardColumn } from "../../db/column-types.ts";
 
 /**
- * Every place that holds personal data, what becomes of it when the account is deleted, and its file in the account's
+ * All places with personal data, what happens to them when the account is deleted, and their files in the account's
  * export. tests/server/erasure.test.ts fails on an unlisted column. Copies out of reach are in docs/security.md (What
  * is kept).
  */
@@ -24,7 +24,7 @@ type AtDeletion =
   | "deleted"
   /** In the account's transaction; the row stays without the person's data. */
   | "blanked"
-  /** By the sweep or the queue, with or without an account. */
+  /** By the cleanup job or the queue, with or without an account. */
   | { deletedAfterDays: number; because: string }
   | { kept: string };
 
@@ -32,7 +32,7 @@ type PlaceInDatabase = {
   atDeletion: AtDeletion;
   export: ExportFile | { none: string };
   texts?: readonly string[];
-  /** Those left out of the file. */
+  /** Omitted from the file. */
   hiddenTexts?: { columns: readonly string[]; because: string };
   /** The texts also hold names of organizations, which stay. */
   namesOrganizations?: true;
@@ -255,14 +255,14 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("organization_id former_choice former_card_id grace_days card_host updated_at updated_by"),
   },
   invitation: {
-    // Those that the person sent stay, without a sender.
+    // Invitations from the person stay, without a sender.
     atDeletion: "deleted",
     export: "teams.json",
     others: list("id organization_id person_id invited_by created_at expires_at end ended_at"),
   },
 
   notification: {
-    // With what others were told about the person (about_person_id).
+    // Includes notifications to others about the person (about_person_id).
     atDeletion: "deleted",
     export: "notifications.json",
     texts: list("body"),
@@ -275,7 +275,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("person_id sender_id blocked_at"),
   },
   "pgboss.job": {
-    // A week after it was sent; emails about a change of address hold one.
+    // Deleted a week after sending; emails about a change of address contain an address.
     atDeletion: "deleted",
     export: "emails.json",
     texts: list("data"),

@@ -9,7 +9,7 @@ import { presentPhysicalCard, presentReprint } from "../physical-cards/presenter
 import { presentQrStyle } from "../qr-codes/presenter.ts";
 import type { CountedCard, OwnData } from "./read-own-data.ts";
 
-/** Names each field, so that a secret column added later is not exported. */
+/** Lists each field, so that a new secret column is not exported. */
 
 export function presentAccount({ person }: OwnData, now: Date) {
   return {
@@ -89,7 +89,7 @@ export function presentMessages({ messages }: OwnData) {
   }));
 }
 
-/** An audit entry as the person sees it: ids of others and of their cards are left out. */
+/** An audit entry as the person sees it, without ids of other people and their cards. */
 export function presentActivity(row: LogRow, personId: string) {
   const concernsYou = row.targetUserId === null || row.targetUserId === personId;
   return {

@@ -20,7 +20,7 @@ import { listTotals, listViews } from "../../data/views/queries.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { listEmailsTo } from "../../db/email-queue.ts";
 
-/** Without cards and audit entries, which are read while they are sent. */
+/** Without cards and audit entries, which are read while streaming. */
 export type OwnData = NonNullable<Awaited<ReturnType<typeof readOwnData>>>;
 
 export async function readOwnData(tx: Transaction, personId: string, now: Date) {
@@ -43,7 +43,7 @@ export async function readOwnData(tx: Transaction, personId: string, now: Date) 
     notifications: await listNotificationsOf(tx, personId),
     emails: await listEmailsTo(tx, personId),
     mailedLinks: await listMailedLinksOf(tx, personId),
-    // An unproven address may be somebody else's.
+    // An unproven address may belong to another person.
     messages: person.emailProvenAt === null ? [] : await listMessagesFrom(tx, person.email),
     retiredLinks: await listRetiredLinksOf(tx, personId),
     physicalCards: await listPhysicalCardsOf(tx, personId),
@@ -54,7 +54,7 @@ export async function readOwnData(tx: Transaction, personId: string, now: Date) 
 
 export type CountedCard = Awaited<ReturnType<typeof listCountedCards>>[number];
 
-/** With counter, daily views and QR style, after that id. */
+/** Includes counter, daily views and QR style. */
 export async function listCountedCards(db: Sql, personId: string, after: string, limit: number) {
   const cards = await listCardsOf(db, personId, after, limit);
   const ids = cards.map(({ id }) => id);

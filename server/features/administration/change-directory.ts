@@ -12,8 +12,8 @@ import { changePersonStatus } from "../people/set-person-status.ts";
 type Skipped = { id: string; message: string };
 
 /**
- * In one transaction. A row is a card, or a person without one, who takes only a status.
- * @returns what cannot take the change, with the reason
+ * Runs in one transaction. A row is a card, or a person without one, who takes only a status.
+ * @returns the ids that cannot take the change, with the reason
  * @throws ApiError FORBIDDEN
  */
 export async function changeDirectory(
@@ -25,7 +25,7 @@ export async function changeDirectory(
     const rows = await findDirectoryRows(tx, ids);
     return {
       admins: "status" in change,
-      // The owners of cards too: a change of a person locks all their cards.
+      // Includes owners of cards: a change of a person locks all their cards.
       people: rows.map(({ person }) => person.id),
       cards: rows.flatMap(({ card }) => card?.id ?? []),
     };
@@ -44,13 +44,13 @@ export async function changeDirectory(
   });
 }
 
-/** Then cards, each in the order of their ids, so that the audit log does not depend on the database's order. */
+/** Then cards, each by id, so that the audit log does not depend on the database's order. */
 const peopleFirst = (rows: readonly DirectoryRowParts[]): DirectoryRowParts[] =>
   rows.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), "en"));
 
 const sortKey = ({ card, person }: DirectoryRowParts) => (card === null ? `0 ${person.id}` : `1 ${card.id}`);
 
-/** @returns why not */
+/** @returns null, or why the change is impossible */
 async function changePerson(work: Work, id: string, change: CardSetting): Promise<string | null> {
   if (!("status" in change)) return message.noCardYet;
   const person = work.person(id);
@@ -62,7 +62,7 @@ async function changePerson(work: Work, id: string, change: CardSetting): Promis
   return null;
 }
 
-/** @returns why not */
+/** @returns null, or why the change is impossible */
 async function changeOneCard(work: Work, id: string, change: CardSetting): Promise<string | null> {
   const card = work.card(id);
   if (!card) return message.cardNotFound;

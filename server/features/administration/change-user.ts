@@ -17,7 +17,7 @@ export type UserChange = {
 };
 
 /**
- * @param policy judged with the actor's row locked
+ * @param policy evaluated with the actor's row locked
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for the last active admin, EMAIL_NOT_VERIFIED
  */
 export async function changeUser(
@@ -34,7 +34,7 @@ export async function changeUser(
     work.authorize(policy);
     const before = work.person(personId);
     if (!before) throw notFound(message.userNotFound);
-    // One's own role may be changed here by the role debugger.
+    // The role debugger may change the actor's own role here.
     if (role !== undefined && personId !== actorId && isUnproven(before, role)) {
       if (unknownHash === null) throw apiError("EMAIL_NOT_VERIFIED", message.emailNotVerified);
       await endUnprovenAccess(work, personId, unknownHash);

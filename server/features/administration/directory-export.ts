@@ -22,7 +22,7 @@ type Wanted = {
 
 const rowsAtOnce = 500;
 
-/** Newest first, read page by page while it is sent. The audit entry comes first: no export without one. */
+/** Newest first, read page by page while streaming. The audit entry comes first: no export without one. */
 export async function exportDirectory(services: Services, actorId: string, wanted: Wanted): Promise<Readable> {
   await unitOfWork(services, { by: actorId }, async ({ audit }) => audit({ action: "export", toValue: "users" }));
   return Readable.from(lines(services, wanted, services.clock.now()));

@@ -72,7 +72,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** @throws ApiError in the setter's own words (product 20.4) */
+/** @throws ApiError with the setter's text (product 20.4) */
 function settable(role: string): SettableRole {
   if (!isSettableRole(role)) throw fieldError("role", message.invalidRole);
   return role;

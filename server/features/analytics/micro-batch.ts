@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a group waits for more items. */
 const gatherMs = 4;
 
 type Open<Item, Result> = { items: Item[]; done: Promise<Result> };
 
 /**
- * Items that arrive while a group is processed become the next.
- * @param most the size at which a group is closed
+ * Items that arrive while a group is processed form the next one.
+ * @param most maximum size of a group
  */
 export function microBatch<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result>,

@@ -17,7 +17,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
   const save = (views: Views) => addViews(db, views, clock.now(), config.graceDays);
   const counter = viewCounter(save, config.timeouts.database.statement);
 
-  /** An organization's host counts only its own cards' views. */
+  /** An organization's host counts only views of its own cards. */
   async function isHere(request: IncomingMessage, cardId: string): Promise<boolean> {
     if (isCardHost(request, null)) return true;
     return isCardHost(request, (await findPublicCard(db, cardId))?.cardHost ?? null);

@@ -6,10 +6,10 @@ import { viewCounter } from "./view-counter.ts";
 const sumOf = (views: Views) =>
   [...views.values()].flatMap((ofCard) => [...ofCard.values()]).reduce((sum, one) => sum + one, 0);
 
-/** What PostgreSQL says when it refuses a statement. */
+/** PostgreSQL's error for a rejected statement. */
 const refused = (code: string) => Object.assign(new Error("refused"), { code });
 
-/** A place where views are saved, in which each of these cards is held, or refused, when it is said so. */
+/** A view store in which cards can be locked and statements rejected. */
 function stage() {
   const counted = new Map<string, number>();
   const groups: Views[] = [];
@@ -94,7 +94,7 @@ it("cards that are tried apart are four at a time, of all groups that are refuse
     underWay -= 1;
   });
   for (const id of ids("held", 20)) held.add(id);
-  // They are tried again in groups of their own, beside those of who comes new.
+  // Held cards are retried in separate groups, concurrently with new views.
   const all = report(ids("held", 20));
   await expect.poll(() => groups.length).toBe(1);
   all.push(...report(ids("early", 2)));

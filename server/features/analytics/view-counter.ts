@@ -6,11 +6,9 @@ import type { Views } from "../../data/views/queries.ts";
 import { errorCode, isStatementError } from "../../db/errors.ts";
 import { microBatch } from "./micro-batch.ts";
 
-/** Counts views in groups: one commit serves all views reported during the one before (docs/decisions/0043). */
+/** Counts views in groups: one commit saves all views reported during the previous one (docs/decisions/0043). */
 export type ViewCounter = {
-  /**
-   * Resolves when the view is committed, or not counted because its card stayed locked. Rejects when it is not safe.
-   */
+  /** Resolves when the view is committed, or not counted because its card stayed locked. Rejects if it may be lost. */
   count: (cardId: string, channel: Channel) => Promise<"counted" | "held">;
 };
 
@@ -19,14 +17,14 @@ export type SaveViews = (views: Views) => Promise<ReadonlySet<string>>;
 
 type View = { cardId: string; channel: Channel };
 type Outcome = "counted" | "held";
-/** By card; some of a refused group may still be tried. */
+/** By card; cards of a rejected group may still be retried. */
 type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 
-/** Larger groups hold the connection too long. */
+/** Larger groups occupy the connection for too long. */
 const maxBatchSize = 1000;
 const apartAtOnce = 4;
 const [firstWaitMs, longestWaitMs] = [50, 500];
-/** PostgreSQL's query_canceled: trying each of a thousand again would take longer. */
+/** PostgreSQL's query_canceled: retrying each of a thousand would take longer. */
 const outOfTime = "57014";
 /** PostgreSQL's lock_not_available. */
 const isHeld = "55P03";
@@ -35,7 +33,7 @@ const isHeld = "55P03";
 export function viewCounter(save: SaveViews, timeoutMs: number = timeouts.database.statement): ViewCounter {
   const saveGroup = savingGroups(save);
   const counted = microBatch(saveGroup, maxBatchSize);
-  // A queue of its own, so that locked cards do not delay other views.
+  // A separate queue, so that locked cards do not delay other views.
   const triedAgain = microBatch(saveGroup, maxBatchSize);
   return {
     count: async (cardId, channel) => {
@@ -64,9 +62,9 @@ function addUp(views: readonly View[]): Views {
 }
 
 /**
- * Tries each card of a refused group alone, so that one card does not cost the others their views; not after a lost
- * connection, because the group may have been counted. Only a second refused group waits for that, which bounds the
- * connections.
+ * Retries each card of a rejected group alone, so that one card does not affect the views of others; not after a lost
+ * connection, because the group may have been counted. Only a second rejected group waits for the retries, which limits
+ * the connections.
  */
 function savingGroups(save: SaveViews): (views: readonly View[]) => Promise<Outcomes> {
   let triedApart: Promise<unknown> = Promise.resolve();

@@ -12,7 +12,7 @@ const heads = [
 
 const rowsAtOnce = 500;
 
-/** Newest first, read page by page while it is sent. The export's own entry comes first. */
+/** Newest first, read page by page while streaming. The export's own entry comes first. */
 export async function exportLog(
   services: Services,
   actorId: string,

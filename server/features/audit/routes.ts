@@ -40,7 +40,7 @@ type Asked = { action?: AuditAction; search?: string; from?: string; to?: string
 
 const dayMs = 86_400_000;
 
-/** Days in UTC, both included. */
+/** Days in UTC, both inclusive. */
 function filterOf({ from, to, ...rest }: { [key in keyof Asked]: Asked[key] | undefined }): LogFilter {
   return {
     ...rest,

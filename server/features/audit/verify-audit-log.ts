@@ -3,7 +3,7 @@ import { findHash, findLastEntry, listChain } from "../../data/audit/queries.ts"
 import type { Sql } from "../../db/database.ts";
 import { entryHash } from "../../unit-of-work/audit-log.ts";
 
-/** An entry for an imported backup: no head of this installation knew the entries before it. */
+/** The entry of an imported backup: this installation signed no head for the entries before it. */
 export type ImportEntry = { sequence: number; kind: string };
 
 export type Verified =
@@ -12,7 +12,7 @@ export type Verified =
 
 const entriesAtOnce = 5000;
 
-/** Compares sequence, hashes and the entry of the signed head. */
+/** Verifies sequence, hashes and the entry of the signed head. */
 export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
   let [sequence, hash] = [0, ""];
   let imported: ImportEntry | undefined;
@@ -45,7 +45,7 @@ export async function findHead(db: Sql): Promise<AuditHead> {
   return { count: last?.sequence ?? 0, hash: last?.hash ?? "" };
 }
 
-/** Whether the head's entry is still there and unchanged. */
+/** Whether the head's entry still exists unchanged. */
 export async function continues(db: Sql, head: AuditHead): Promise<boolean> {
   return head.count === 0 || (await findHash(db, head.count)) === head.hash;
 }

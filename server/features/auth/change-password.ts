@@ -12,8 +12,8 @@ import { requireStrongPassword } from "./strong-password.ts";
 type Input = { currentPassword?: string | undefined; password: string };
 
 /**
- * Needs the present password, unless it is a temporary one just used to sign in. All other sessions and mailed links
- * end.
+ * Requires the current password, unless it is a temporary one just used to sign in. Ends all other sessions and mailed
+ * links.
  * @throws ApiError INVALID_INPUT for either password, TOO_MANY_REQUESTS, UNAVAILABLE, UNAUTHENTICATED
  */
 export async function changePassword(

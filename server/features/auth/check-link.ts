@@ -16,7 +16,7 @@ const checks: Record<LinkUse, (services: Services, hash: string) => Promise<unkn
   "set-up": requireOpenSetUp,
 };
 
-/** What using the link would be refused for, before a form is filled in. @throws ApiError FORBIDDEN */
+/** Checks a link before the form is filled in. @throws ApiError FORBIDDEN */
 export async function checkLink(services: Services, { token, use }: { token: string; use: LinkUse }): Promise<void> {
   await checks[use](services, hashToken(token));
 }
@@ -26,7 +26,7 @@ async function requireUnusedReset(services: Services, hash: string): Promise<voi
   if (found.email !== null && found.email !== person.email) throw linkGone();
 }
 
-/** Whose it is shows when it is used: who holds it may not be signed in yet. */
+/** Using the link checks its owner, who may not be signed in yet. */
 async function requireUnusedProof({ db, clock }: Services, hash: string): Promise<void> {
   const link = await findLink(db, hash, addressPurposes, clock.now());
   const person = link && (await findPersonById(db, link.personId));

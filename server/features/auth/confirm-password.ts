@@ -5,8 +5,8 @@ import type { Services } from "../../services.ts";
 import { bookConfirmation, clearConfirmations } from "./confirmation-attempts.ts";
 
 /**
- * A wrong password stays counted.
- * @param field of the request, for the refusal
+ * Counts a wrong password.
+ * @param field of the request, for the error
  * @throws ApiError INVALID_INPUT when wrong, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function confirmPassword(

@@ -8,7 +8,7 @@ import { freeFailuresOf } from "./sign-in-attempts.ts";
 const keyOf = (personId: string) => `confirm:${personId}`;
 
 /**
- * Counts a confirmation by password or code, apart from sign-ins.
+ * Counts a confirmation by password or code, separately from sign-ins.
  * @throws ApiError TOO_MANY_REQUESTS while the person waits
  */
 export async function bookConfirmation(services: Services, personId: string): Promise<void> {

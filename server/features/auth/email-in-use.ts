@@ -5,7 +5,7 @@ import { ApiError } from "../../http/api-error.ts";
 export const emailInUse = (): ApiError =>
   new ApiError("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
 
-/** @throws ApiError CONFLICT where another account has the address */
+/** @throws ApiError CONFLICT if another account has the address */
 export async function rejectUsedEmail<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -6,8 +6,8 @@ import type { Services } from "../../services.ts";
 import { createLink, lifetimes } from "../access/create-link.ts";
 
 /**
- * Emails about the account itself. No setting turns them off; a blocked person gets none with a link; an unproven
- * address gets no name (emails/names-in-emails.ts).
+ * Emails about the account itself. No setting turns them off; blocked people get none with a link; unproven addresses
+ * get no name (emails/names-in-emails.ts).
  */
 
 export const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
@@ -104,7 +104,7 @@ export async function writePasswordChanged(
   });
 }
 
-/** To the present address, unless it is unproven, which may be a stranger's. */
+/** For the current address, unless it is unproven and may be a stranger's. */
 export async function writeAddressChangeRequested(
   services: Services,
   { personId, at }: { personId: string; at: string },
@@ -119,7 +119,7 @@ export async function writeAddressChangeRequested(
   });
 }
 
-/** To the former address, whose owner may be the only one to notice a theft. */
+/** For the former address, whose owner may be the only person to notice a theft. */
 export async function writeAddressChanged(
   services: Services,
   { personId, email, at }: { personId: string; email: string; at: string },

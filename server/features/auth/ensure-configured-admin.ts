@@ -11,7 +11,7 @@ import { insertFirstAdmin } from "./insert-first-admin.ts";
 const name = "Administrator";
 
 /**
- * A registered address becomes no admin this way, because its owner has proven nothing.
+ * Never promotes a registered address, because its owner has proven nothing.
  * @returns whether an admin was created
  * @throws ConfigError for a short or weak password
  */

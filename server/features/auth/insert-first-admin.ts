@@ -2,7 +2,7 @@ import { newPersonId } from "../../core/ids.ts";
 import { insertPerson, type PersonRow } from "../../data/people/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
-/** The first admin (product 1.5). The unit holds `admins`. */
+/** The first admin (product 1.5). Requires the lock `admins`. */
 export async function insertFirstAdmin(
   work: Work,
   { name, email }: { name: string; email: string },

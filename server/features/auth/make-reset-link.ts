@@ -6,7 +6,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { type CreatedLink, createLink, lifetimes } from "../access/create-link.ts";
 
 /**
- * An admin hands it over (product 13.4), so using it proves no address.
+ * The admin hands the link over (product 13.4), so using it proves no address.
  * @throws ApiError FORBIDDEN, NOT_FOUND, CONFLICT for a blocked person
  */
 export async function makeResetLink(services: Services, actorId: string, personId: string): Promise<CreatedLink> {

@@ -10,7 +10,7 @@ export type Browser = { userAgent: string; deviceToken: string | null };
 
 export async function openSession({ tx, now }: Work, person: PersonRow, browser: Browser): Promise<Signed> {
   const token = newToken();
-  // An unknown token is replaced, because it could be handed to others.
+  // An unknown token is replaced, because another person could have set it.
   const given = browser.deviceToken;
   const deviceToken = given !== null && (await isDeviceToken(tx, hashToken(given))) ? given : newToken();
   await insertSession(tx, { tokenHash: hashToken(token), personId: person.id, userAgent: browser.userAgent }, now);
@@ -18,7 +18,7 @@ export async function openSession({ tx, now }: Work, person: PersonRow, browser:
   return { person, token, deviceToken };
 }
 
-/** @param person the row, locked */
+/** @param person the locked row */
 export async function signInNow(work: Work, person: PersonRow, browser: Browser): Promise<Signed> {
   const { tx, now } = work;
   await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);

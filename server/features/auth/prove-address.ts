@@ -26,7 +26,7 @@ export async function proveAddress(services: Services, personId: string, token: 
   return result;
 }
 
-/** A returned error leaves the link used. */
+/** Returns the error, so that the link stays used. */
 function followLink(services: Services, { personId, email }: Link, hash: string): Promise<PersonRow | ApiError> {
   const locks = { admins: makesAdmin(services, email) };
   return unitOfWork(services, { by: personId, locks }, async (work) => {
@@ -37,7 +37,7 @@ function followLink(services: Services, { personId, email }: Link, hash: string)
     const changes = link.purpose === "change-email";
     if (!changes && link.email !== before.email) return linkGone();
     if (changes) {
-      // Links mailed to the old address must not work for its reader.
+      // Links mailed to the old address must stop working.
       await deleteLinksOf(tx, before.id);
       await clearAttempts(tx, attemptKey(link.email));
       await work.email({ kind: "address-changed", personId, email: before.email, at: now.toISOString() });

@@ -4,9 +4,9 @@ import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { changeRole } from "../people/set-role.ts";
 
 /**
- * Proves the address, unless it is null: the link was handed over. With ADMIN_DOMAIN an admin's address makes an admin
- * at that moment, never before (product 1.6).
- * @param before the row, locked after `admins` where `makesAdmin`
+ * Marks the address as proven, unless it is null: the link was handed over. With ADMIN_DOMAIN, an admin address becomes
+ * an admin now, never earlier (product 1.6).
+ * @param before the row, locked after `admins` if `makesAdmin`
  */
 export async function recordProof(
   services: Services,
@@ -22,12 +22,12 @@ export async function recordProof(
   const person = await updatePerson(tx, before.id, change);
   if (!person) throw new Error("the locked person is gone");
   if (!isNews || person.status !== "active" || !makesAdmin(services, email)) return person;
-  // The configuration makes the admin, not who proves the address.
+  // The configuration makes the admin, not the address's owner.
   await changeRole(work, person, "admin", "role_change", null);
   return { ...person, role: "admin" };
 }
 
-/** Only the operator hands out `admin@` or `admin.sita@` of their own domain. */
+/** Only the operator assigns `admin@` or `admin.sita@` of their own domain. */
 export function makesAdmin({ config }: Services, email: string | null): boolean {
   if (config.adminDomain === null || email === null) return false;
   const [local = "", domain] = email.split("@");

@@ -1,7 +1,7 @@
 import { findPersonByEmail } from "../../data/people/queries.ts";
 import type { Services } from "../../services.ts";
 
-/** A known and an unknown address run the same statements; the mailbox's limit is counted when emails are sent. */
+/** Runs the same statements for known and unknown addresses; the mailbox's limit is counted when emails are sent. */
 export async function requestReset({ db, emails }: Services, email: string): Promise<void> {
   const person = await findPersonByEmail(db, email);
   await emails.enqueue(db, { kind: "reset-password", personId: person?.id ?? null });

@@ -15,7 +15,7 @@ import { makesAdmin, recordProof } from "./record-proof.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 import { requireStrongPassword } from "./strong-password.ts";
 
-/** A link that an admin handed over proves no mailbox, so a block stays. */
+/** A link handed over by an admin proves no mailbox, so a block stays. */
 const isBlocked = (person: PersonRow, link: Link) =>
   link.email === null ? person.status === "blocked" : blockEndsReset(person);
 
@@ -32,8 +32,8 @@ export async function requireUsableLink(
 }
 
 /**
- * All earlier sessions and known browsers end, and so does what others did with the account while its address was
- * unproven (docs/security.md). A refusal after the link was taken leaves it used.
+ * Ends all earlier sessions and known browsers, and undoes what others did with the account while its address was
+ * unproven (docs/security.md). An error after the link was taken leaves it used.
  * @throws ApiError FORBIDDEN when the link is gone or the person blocked, INVALID_INPUT, UNAVAILABLE
  */
 export async function resetPassword(

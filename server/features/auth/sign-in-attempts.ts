@@ -20,14 +20,14 @@ export function attemptKey(email: string): string {
   return createHash("sha256").update(email).digest("base64url");
 }
 
-/** A known browser has its own count, so that strangers cannot lock the owner out of it. */
+/** A known browser has a separate count, so that strangers cannot lock the owner out of it. */
 export async function countedKeyOf(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
   const key = attemptKey(email);
   const device = hashToken(deviceToken ?? "");
   return (await isKnownDevice(db, device, email)) ? `${key}:${device}` : key;
 }
 
-/** Before the proof is checked. @throws ApiError TOO_MANY_REQUESTS while the account waits */
+/** Call before checking the credentials. @throws ApiError TOO_MANY_REQUESTS while the account waits */
 export async function bookSignIn(services: Services, countedKey: string): Promise<void> {
   const { db, clock } = services;
   if (await bookAttempt(db, countedKey, freeFailuresOf(services), clock.now())) return;

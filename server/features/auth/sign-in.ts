@@ -12,12 +12,12 @@ import { blockedError } from "./blocked.ts";
 import { type Browser, type Signed, signInNow } from "./open-session.ts";
 import { bookSignIn, countedKeyOf } from "./sign-in-attempts.ts";
 
-/** The token is of the sign-in that waits for a second factor, without a session. */
+/** Identifies the sign-in that waits for a second factor, without a session. */
 type SecondStepBegun = { secondStepToken: string };
 
 /**
- * An unknown address and a wrong password run the same statements, so that timing tells nothing. What a refusal wrote
- * stays.
+ * Runs the same statements for an unknown address and a wrong password, so that timing reveals nothing. Writes before
+ * an error stay.
  * @throws ApiError INVALID_CREDENTIALS, FORBIDDEN when blocked, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function signIn(
@@ -36,7 +36,7 @@ export async function signIn(
     const person = await findPersonByEmail(db, input.email);
     const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
     if (!person || !right) {
-      // A written record takes milliseconds, so an unknown address gets one too.
+      // Recording a failure takes milliseconds, so an unknown address causes a write too.
       if (person) await recordLogin(db, failed, now);
       else await touchAttempt(db, countedKey, now);
       throw invalidCredentials();
@@ -44,7 +44,7 @@ export async function signIn(
     const locks = { people: [person.id] };
     const result = await unitOfWork(services, { by: null, locks }, async (work) => {
       const { tx } = work;
-      // The sessions may have been ended while the password was verified.
+      // The password may have changed while it was verified.
       const current = work.person(person.id);
       if (current?.passwordHash !== person.passwordHash) {
         await recordLogin(tx, failed, now);
@@ -56,7 +56,7 @@ export async function signIn(
         return blockedError(current);
       }
       if (await findHasSecondFactor(tx, current.id)) {
-        // Wrong codes stay counted, or the password alone would give new guesses each time.
+        // Wrong codes stay counted; otherwise the password alone would give new guesses each time.
         await unbookAttempt(tx, countedKey);
         const secondStepToken = newToken();
         await insertPending(tx, hashToken(secondStepToken), current.id, now);

@@ -14,7 +14,7 @@ import { attemptKey } from "./sign-in-attempts.ts";
 import { requireStrongPassword } from "./strong-password.ts";
 
 /**
- * Always role user, whatever the address (product 1.5).
+ * Always with role user, whatever the address (product 1.5).
  * @param browser its theme becomes the account's
  * @throws ApiError FORBIDDEN when closed, INVALID_INPUT for the password, CONFLICT for the address, UNAVAILABLE
  */
@@ -35,7 +35,7 @@ export async function signUp(
       const row = { id: newPersonId(), email, name, displayName: name, passwordHash, role: "user" as const };
       const person = await insertPerson(tx, { ...row, settings, ...times });
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
-      // Others' attempts on this address must not delay its new owner.
+      // Other people's attempts on this address must not delay its new owner.
       await clearAttempts(tx, attemptKey(person.email));
       await work.email({ kind: "prove-address", personId: person.id });
       return openSession(work, person, browser);

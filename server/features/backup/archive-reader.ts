@@ -26,7 +26,7 @@ import {
   versionText,
 } from "../../data/backup/format.ts";
 
-/** Gets each entry once its hash is verified. */
+/** Receives each entry after its hash is verified. */
 export type Reading = {
   manifest: (manifest: Manifest) => Promise<void>;
   part: (table: string, lines: string) => Promise<void>;
@@ -36,8 +36,8 @@ export type Reading = {
 export type Archive = { manifest: Manifest; end: End; endBytes: Uint8Array; signature: Signature | null };
 
 /**
- * With one entry at a time in memory.
- * @throws BackupError when it is damaged, no backup or of a newer version, or whatever `reading` throws
+ * Holds one entry at a time in memory.
+ * @throws BackupError if it is damaged, no backup or of a newer version; rethrows errors of `reading`
  */
 export async function readArchive(path: string, reading: Reading): Promise<Archive> {
   let manifest: Manifest | undefined;
@@ -112,7 +112,7 @@ async function* readEntries(path: string, isOurs: () => boolean): AsyncGenerator
       yield await readEntry(path, value);
     }
   } catch (error) {
-    throw nfcErrorOf(path, error, isOurs());
+    throw errorOf(path, error, isOurs());
   } finally {
     source.destroy();
     await reader.cancel().catch(() => {});
@@ -131,8 +131,8 @@ async function readEntry(path: string, { header, body }: ParsedTarEntry): Promis
   return { name: header.name, bytes, attributes };
 }
 
-/** Errors about a missing or unreadable file stay. */
-function nfcErrorOf(path: string, error: unknown, isOurs: boolean): unknown {
+/** Keeps errors about a missing or unreadable file. */
+function errorOf(path: string, error: unknown, isOurs: boolean): unknown {
   if (error instanceof BackupError) return isOurs ? error : foreign(path);
   const code = (error as NodeJS.ErrnoException).code ?? "";
   if (code === "ENOENT") return new BackupError(`File not found: ${path}`);

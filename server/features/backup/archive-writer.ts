@@ -27,7 +27,7 @@ export type ArchiveWriter = {
 /** Images do not shrink, and text shrinks to a fifth at any level. */
 const gzipLevel = 2;
 
-/** Writes beside `path`, readable by its owner alone. @throws BackupError when `path` exists */
+/** Writes next to `path`, readable by its owner alone. @throws BackupError when `path` exists */
 export async function openArchive(path: string, now: Date, key: SigningKey): Promise<ArchiveWriter> {
   if (await stat(path).catch(() => null)) throw new BackupError(`${path} already exists. Choose another file name.`);
   const draft = `${path}.draft-${randomBytes(6).toString("hex")}`;
@@ -38,7 +38,7 @@ export async function openArchive(path: string, now: Date, key: SigningKey): Pro
     createGzip({ level: gzipLevel }),
     file.createWriteStream({ flush: true }),
   );
-  // Reported to whoever adds the next entry.
+  // Reported when the next entry is added.
   written.catch(() => {});
   const digest = createHash("sha256");
   let entries = 0;

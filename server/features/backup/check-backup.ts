@@ -10,13 +10,13 @@ export type Checked = { manifest: Manifest; end: End; migrations: number; origin
 
 type Trust = {
   key: SigningKey | null;
-  /** Also accepts what this installation did not sign. */
+  /** Also accepts backups that this installation did not sign. */
   takesForeign: boolean;
 };
 
 /**
- * Before anything is changed.
- * @throws BackupError when it is damaged, of an unknown version or shape, not signed here, or has rows that break a
+ * Runs before anything is changed.
+ * @throws BackupError if it is damaged, of an unknown version or schema, not signed here, or has rows that violate a
  * rule
  */
 export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {

@@ -45,7 +45,7 @@ export type ExportJob = {
 export type Exported = Pick<End, "rows" | "images" | "missing"> & {
   bytes: number;
   auditIsWhole: boolean;
-  /** Not exported: two installations must not send them. */
+  /** Not exported, because two installations must not send them. */
   waitingEmails: number;
 };
 
@@ -54,11 +54,11 @@ const uploadsAtOnce = 200;
 const toldEvery = 1000;
 
 /**
- * From one snapshot while the product runs; meanwhile no image bytes are removed (keep-bytes.ts).
+ * Exports one snapshot while the product runs; no image bytes are removed until the end (process/defer-deletes.ts).
  * @throws BackupError when `path` exists or another backup is running
  */
 export async function exportBackup(job: ExportJob): Promise<Exported> {
-  // Before the snapshot, so that bytes removed from now on stay.
+  // Locked before the snapshot, so that no bytes are removed from now on.
   if (!(await lockBackup(job.owner)))
     throw new BackupError("Another backup is in progress. Wait until it is finished.");
   const archive = await openArchive(job.path, job.now, job.key);
@@ -95,7 +95,7 @@ async function describe(job: ExportJob, tx: Transaction): Promise<{ manifest: Ma
   const names = await listTables(migrations.length);
   const tables: Manifest["tables"] = [];
   for (const name of names) tables.push(await describeTable(tx, name));
-  // An export must not hide that the log was cut off.
+  // An export must not hide a truncated log.
   const auditIsWhole = job.auditHead === null || (await continues(tx, job.auditHead));
   const manifest: Manifest = {
     format: "evox-backup",

@@ -8,7 +8,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { AuditEvent } from "../../unit-of-work/audit-log.ts";
 
 /**
- * Makes the admins of a foreign backup users without second factors, because whoever wrote it may have made them.
+ * Makes the admins of a foreign backup users without second factors, because its author may have created them.
  * @returns their addresses, and the audit entries
  */
 export async function demoteAdmins(tx: Transaction, now: Date): Promise<{ emails: string[]; events: AuditEvent[] }> {

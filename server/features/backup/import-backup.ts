@@ -47,19 +47,19 @@ export type ImportJob = Checked & {
 
 export type Imported = {
   audit: Verified;
-  /** The log's own, or the backup's where the log is not whole. */
+  /** The log's own, or the backup's if the log is not intact. */
   auditHead: AuditHead;
   rows: number;
   /** Uploads with missing bytes. */
   incomplete: string[];
   formerAdmins: string[];
-  /** In a foreign backup: organizations with what only an admin grants. */
+  /** In a foreign backup: organizations with rights that only an admin grants. */
   privileged: number;
 };
 
 /**
- * In one transaction, with the storage: both or neither.
- * @throws BackupError when the database is in use or not empty
+ * Imports in one transaction, with the storage: both or neither.
+ * @throws BackupError if the database is in use or not empty
  */
 export async function importBackup(job: ImportJob): Promise<Imported> {
   await lockShape(job.owner.client);
@@ -72,7 +72,7 @@ export async function importBackup(job: ImportJob): Promise<Imported> {
   try {
     imported = await job.owner.db.transaction((tx) => load(job, tx, images));
   } catch (error) {
-    // A connection lost at the commit does not tell the outcome; the rows do.
+    // A connection lost at the commit hides the outcome; the rows show it.
     if (connectionWasLost(error) && (await holdsPeople(job.owner.db).catch(() => true))) {
       throw new Error(
         "The database connection was lost at the very end. Check whether the database now contains the backup. If not, import again.",
@@ -104,7 +104,7 @@ async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise
     },
     image: async (path, bytes, attributes) => {
       job.signal.throwIfAborted();
-      // Images are found by rows of the current version's shape.
+      // Images are found by rows of the current schema.
       await finishTables();
       await images.restore(tx, path, bytes, attributes);
       if (images.count() % 1000 === 0) job.tell(`images: ${images.count().toLocaleString("en-US")}`);
@@ -137,7 +137,7 @@ async function settleAudit(
   return { audit, auditHead, formerAdmins: emails, privileged: isOwn ? 0 : await countPrivileged(tx) };
 }
 
-/** Between the two, rows have no keys and triggers; `finish` also migrates. */
+/** Until `finish`, which also migrates, the tables have no foreign keys and triggers. */
 async function loadTables(job: ImportJob, tx: Transaction) {
   const names = await listTables(job.migrations);
   const keys = await dropForeignKeys(tx, names);
@@ -171,7 +171,7 @@ async function loadTables(job: ImportJob, tx: Transaction) {
   };
 }
 
-/** The author of a foreign backup knows it, and with it every pass's token. */
+/** The author of a foreign backup knows it, and thereby every pass's token. */
 const walletSecret = "wallet_setting";
 
 const passing: readonly string[] = [...excludedTables, walletSecret];

@@ -15,11 +15,11 @@ export type Restoring = {
 };
 
 /**
- * Images already in the storage stay.
+ * Keeps images already in the storage.
  * @param expected the number of images
  */
 export function restoreImages(storage: Storage, expected: number): Restoring {
-  // By position in the file: a million paths would fill the memory.
+  // By position in the file, because a million paths would fill the memory.
   const isOurs = new Uint8Array(expected);
   const restored = new BigUint64Array(expected);
   let count = 0;
@@ -37,7 +37,7 @@ export function restoreImages(storage: Storage, expected: number): Restoring {
         throw new BackupError(`The storage already contains a different image at ${path}. Import into empty storage.`);
       }
       if (!there) {
-        // Noted before the write, because an interrupted one leaves bytes too.
+        // Recorded before the write, because an interrupted one leaves bytes too.
         isOurs[count] = 1;
         await writeObject(tx, storage, upload, { ...object, bytes });
       }

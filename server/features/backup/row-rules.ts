@@ -36,14 +36,14 @@ const storedBy =
     return success && (data === value || isDeepStrictEqual(seen(data), seen(value)));
   };
 
-/** The value as people see it: earlier versions stored invisible characters and any number of combining marks. */
+/** The value as displayed: earlier versions stored invisible characters and any number of combining marks. */
 const seen = (value: unknown): unknown => {
   const text = JSON.stringify(value);
   return JSON.parse(turnsAround.test(text) ? text : normalise(withoutIgnorable(text), "NFC"));
 };
 const turnsAround = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Also accepts a name that today's rules leave empty. */
+/** Also accepts a name that current rules leave empty. */
 const storedName = (schema: z.ZodType): Rule => {
   const isStored = storedBy(schema);
   return (value, row) => isStored(value, row) || (plainLine(value, row) && !isVisible(String(value)));
@@ -71,11 +71,11 @@ const contact = contactSchema.shape;
 const organization = newOrganizationSchema.shape;
 const { credential } = newPasskeySchema.shape;
 
-/** Also accepts a stored address in another spelling, which the start makes canonical. */
+/** Also accepts a stored address in another spelling, which the next start makes canonical. */
 const storedEmail: Rule = (value) =>
   storedBy(emailField)(value, {}) || (!ascii.test(String(value)) && emailField.safeParse(value).success);
 
-/** Earlier versions stored tracking parameters in addresses of networks. */
+/** Earlier versions stored tracking parameters in social links. */
 const storedSocials: Rule = (value, row) =>
   storedBy(card.socials)(value, row) ||
   (card.socials.safeParse(value).success &&
@@ -83,7 +83,6 @@ const storedSocials: Rule = (value, row) =>
 
 const storedPhone: Rule = (value) => value === "" || isStoredPhone(String(value));
 
-/** By column. */
 const cardTexts: Record<string, Rule> = Object.fromEntries(
   fieldKeys.map((key) => {
     const isRight: Rule = isPhone(key) ? storedPhone : storedBy(card[key]);
@@ -150,7 +149,7 @@ const rules: Record<string, Record<string, Rule>> = {
     comments: storedBy(contact.comments),
   },
   invitation: { id },
-  // `isOpen` is looked up when it is shown.
+  // `isOpen` is not stored.
   notification: { body: (value) => notificationBody.safeParse({ isOpen: true, ...(value as object) }).success },
   passkey: {
     id,
@@ -173,7 +172,7 @@ const rules: Record<string, Record<string, Rule>> = {
   },
 };
 
-/** The check takes rows in file order and gives the first refusal. */
+/** The check takes rows in file order and returns the first error. */
 export function rowChecker(): (table: string, lines: string) => BackupError | null {
   const checks = new Map<string, [column: string, isRight: Rule][]>();
   for (const [table, columns] of columnTypes()) {

@@ -4,7 +4,7 @@ import type { Signature } from "../../data/backup/format.ts";
 /** Signs backups with a key derived from the audit log's (core/audit-key.ts). */
 export type SigningKey = {
   sign: (bytes: Uint8Array) => Signature;
-  /** "foreign": another key; "changed": this key, other bytes. */
+  /** "foreign": another key signed it; "changed": this key, other bytes. */
   verify: (bytes: Uint8Array, signature: Signature) => "own" | "foreign" | "changed";
 };
 

@@ -41,7 +41,7 @@ const contactQuery = z.strictObject({ v: z.enum(["3", "4"]).optional(), for: z.e
 
 const ownQrQuery = z.strictObject({
   style: z.literal("own"),
-  /** The address even where the owner's QR code holds the contact, for small print. */
+  /** Encodes the address even if the owner's QR code contains the contact, for small print. */
   content: z.literal("dynamic").optional(),
   size: whole(qrSizes.smallest, qrSizes.largest).default(qrDefaults.size),
 });
@@ -51,7 +51,7 @@ const asksForOwn = (request: CardRequest) => "style" in (request.query as object
 const qrNames = [...Object.keys(qrQuery.shape), ...Object.keys(ownQrQuery.shape)];
 
 /**
- * Parameters that others add (`utm_source`, `fbclid`) are ignored and in no cache key.
+ * Ignores parameters that others add (`utm_source`, `fbclid`); no cache key contains them.
  * @throws ApiError for an invalid value of a known parameter
  */
 function parseQuery<Query extends z.ZodType>(
@@ -83,19 +83,19 @@ export function sharingFileRoutes(
     return form;
   }
 
-  /** `?style=own`: the saved look, with its quiet zone and error level. */
+  /** `?style=own`: the saved style, with its quiet zone and error level. */
   async function sendOwn(request: CardRequest, reply: FastifyReply, kind: "svg" | "png") {
     const { size, content } = parseQuery(ownQrQuery, request, qrNames);
     const shown = await findLive(request, reply);
     if (!shown) return reply;
     const body = await own.draw(shown, { kind, size, content }, networkOf(request.ip));
-    // Opened by itself, an SVG shows no embedded picture, so it is downloaded.
+    // Opened on its own, an SVG shows no embedded picture, so it is downloaded.
     const name = `${shown.card.shortCode}.${kind}`;
     if (kind === "svg") reply.header("content-disposition", attachment({ ascii: name, utf8: name }));
     return send(request, reply, kind === "svg" ? "image/svg+xml; charset=utf-8" : "image/png", body);
   }
 
-  /** Only a photo that must be encoded anew is queued. */
+  /** Queues only photos that must be re-encoded. */
   function readPhotoFor(form: string, path: string | null, network: string) {
     if (path === null || form !== "outlook") return readPortrait(services, path);
     return portraits(path, network, async () => {

@@ -46,7 +46,7 @@ type HiddenState = Exclude<ShortLinkResult["state"], "live">;
 type Found = {
   answer: PageAnswer | HiddenState;
   isServed: (shownHere: IsCardHost) => boolean;
-  /** An organization's physical card shows a card outside it: redirect to PUBLIC_URL. */
+  /** An organization's physical card leads to a card outside of it: redirect to PUBLIC_URL. */
   led?: { codeHost: string | null; card: { id: string; shortCode: string } };
 };
 
@@ -55,7 +55,7 @@ const statusOfState = {
   ...{ blocked: 403, suspended: 403, expired: 403 },
 } as const;
 
-/** A lost card is off, whatever became of its owner. */
+/** A lost card is off, whatever happened to its owner. */
 const mayLeadOn = (state: HiddenState) => state === "not-found" || state === "unassigned" || state === "replaced";
 
 function earlier(one: Date | null, other: Date | null): Date | null {
@@ -63,7 +63,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** Cards that are not live get a screen without card data. */
+/** Cards that are not live get a page without card data. */
 export function cardPages(services: Services, renderer: Renderer, cache: PageCache, reads: VisitorReads): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;

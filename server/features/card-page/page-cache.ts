@@ -5,7 +5,7 @@ export type CardPage = Page & { cardHost: string | null };
 
 export type PageCache = CardChanges & {
   find: (path: string, now: () => number) => CardPage | null;
-  /** The address may be unknown when the page is cached. */
+  /** For addresses unknown when the page was cached. */
   findOf: (cardId: string, now: () => number) => CardPage | null;
   begin: () => number;
   isUnchanged: (begun: number, cardId: string | null) => boolean;

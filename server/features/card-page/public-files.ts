@@ -37,7 +37,7 @@ export type PublicFiles = ReturnType<typeof publicFiles>;
 export function publicFiles(services: Services, pages: CardPages, reads: VisitorReads) {
   const place = placeOf(services);
 
-  /** Null when the response is sent: a hidden card's screen. */
+  /** Returns null if the response is sent: a hidden card's page. */
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<PublicCardRecord | null> {
     const shownHere = (cardHost: string | null) => isCardHost(request.raw, cardHost);
     const found = await reads.find((at) => findPublicCardById(at, request.params.id));
@@ -62,7 +62,7 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
     return null;
   }
 
-  /** @param etag by default of the bytes, because PUBLIC_URL changes a file too */
+  /** @param etag by default from the bytes, because PUBLIC_URL changes a file too */
   function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer, etag = tagOf(body)) {
     reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
     if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();

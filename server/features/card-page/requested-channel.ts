@@ -1,6 +1,5 @@
 import { type Channel, channelKey, channels } from "../../../domain/sharing/channels.ts";
 
-/** Unknown channels count as a link. */
 export function channelOf(query: unknown): Exclude<Channel, "page"> {
   const said = (query as Record<string, unknown>)[channelKey];
   const found = channels.find((channel) => channel === said);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { singleFlight } from "./single-flight.ts";
 
-/** Renderings that end when the test says so, the oldest first; each answers with the version that it began at. */
+/** Renderings that the test completes, oldest first; each returns the version at which it began. */
 function world({ hears = true } = {}) {
   let version = 0;
   const endings: { answer: () => void; fail: () => void }[] = [];

@@ -5,8 +5,8 @@ type Flight<Answer> = { number: number; begun: number; answer: Promise<Answer> }
 const maxAtOnce = 2;
 
 /**
- * Requests for one page at once share one rendering. It must have begun after the request, or its card must be unchanged
- * since it began: whoever saw a change must not get the old page. Beyond two renderings the others wait for a next one.
+ * Concurrent requests for one page share a rendering that began after the request, or whose card is unchanged since it
+ * began, because a client that saw a change must not get the old page. At most two run; others wait for the next one.
  */
 export function singleFlight<Answer>({ begin, isUnchanged }: Pick<PageCache, "begin" | "isUnchanged">) {
   const flightsOf = new Map<string, Flight<Answer>[]>();
@@ -25,7 +25,7 @@ export function singleFlight<Answer>({ begin, isUnchanged }: Pick<PageCache, "be
     return flight.answer;
   }
 
-  /** @param cardId null where the path does not name it: then a change of any card counts */
+  /** @param cardId null if the path does not name it: any card's change counts */
   return async (path: string, cardId: string | null, render: (begun: number) => Promise<Answer>): Promise<Answer> => {
     const arrived = count;
     for (;;) {

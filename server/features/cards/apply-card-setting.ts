@@ -6,7 +6,7 @@ import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
 export type CardSetting = { status: Status } | { category: Category } | { plan: Plan };
 
-/** With the audit entry; a new status also notifies the owner (product 5.8). The caller checks whether the actor may. */
+/** Writes the audit entry; a new status also notifies the owner (product 5.8). The caller authorizes the actor. */
 export async function applyCardSetting(work: Work, before: CardRow, setting: CardSetting): Promise<void> {
   const { values, ...entry } = changeOf(work, before, setting);
   await updateCardRow(work.tx, before.id, { ...values, updatedAt: work.now });

@@ -13,7 +13,7 @@ import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 import { newCardId } from "./codes.ts";
 
 /**
- * The owner's row is locked, so two creations at once are counted one after the other (product 4.1).
+ * Locks the owner's row, so that concurrent creations respect the limit (product 4.1).
  * @throws ApiError CONFLICT at the limit, INVALID_INPUT for the photo or the parts of the name
  */
 export async function createCard(services: Services, ownerId: string, input: NewCard): Promise<CardRow> {
@@ -43,7 +43,7 @@ type Fields = Omit<CardValues, "id" | "shortCode" | "personId" | "createdAt" | "
 
 async function insertWithNewIds({ tx, now }: Work, personId: string, fields: Fields): Promise<CardRow> {
   const shortCode = await takeNewShortCode(tx, now);
-  // Two cards of one admin in one millisecond: the id of the second takes the next one.
+  // For two cards of one admin in one millisecond, the second id takes the next one.
   for (let time = now.getTime(); ; time += 1) {
     const ids = { id: newCardId(personId, new Date(time)), shortCode, personId };
     const card = await insertCard(tx, { ...fields, ...ids, createdAt: now, updatedAt: now });

@@ -14,7 +14,7 @@ export async function deleteCard(services: Services, actorId: string, cardId: st
   const unit = {
     by: actorId,
     locks: async (tx: Transaction) => {
-      // The owner too: whether this was their last card decides how the directory lists them.
+      // Locks the owner too, because their last card changes how the directory lists them.
       const card = await findCard(tx, cardId);
       return { people: card ? [card.personId] : [], cards: [cardId] };
     },

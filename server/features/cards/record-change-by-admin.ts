@@ -1,7 +1,6 @@
 import type { CardRow } from "../../data/cards/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
-/** An admin's change is audited, and the owner is notified. */
 export async function recordChangeByAdmin(work: Work, { id, name, personId }: CardRow): Promise<void> {
   if (personId === work.performedBy) return;
   await work.notify([personId], { kind: "card-changed", cardId: id, cardName: name });

@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 import { applyCardSetting, type CardSetting } from "./apply-card-setting.ts";
 
-/** A leader cannot lift what an admin set (product 5.3). @throws ApiError NOT_FOUND, FORBIDDEN */
+/** A leader cannot lift an admin's suspension (product 5.3). @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function setCardStatus(
   services: Services,
   actorId: string,
@@ -18,7 +18,7 @@ export async function setCardStatus(
   status: Status,
 ): Promise<CardRow> {
   const locks = async (tx: Transaction) => {
-    // The owner too: it orders this with leaving a team and changes of role.
+    // Locks the owner too: serializes this with leaving a team and changes of role.
     const ownerId = (await findCard(tx, cardId))?.personId;
     return { people: ownerId === undefined ? [] : [ownerId], cards: [cardId] };
   };
@@ -57,7 +57,7 @@ async function setByAdmin(services: Services, actorId: string, cardId: string, s
   });
 }
 
-/** A trigger gives a hidden card's photo another address. */
+/** A trigger changes the address of a hidden card's photo. */
 async function readAgain({ tx }: Work, cardId: string): Promise<CardRow> {
   const card = await findCard(tx, cardId);
   if (!card) throw notFound(message.cardNotFound);

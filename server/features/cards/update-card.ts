@@ -13,7 +13,7 @@ import { removeUnusedFile } from "../media/remove-files.ts";
 import { recordChangeByAdmin } from "./record-change-by-admin.ts";
 
 /**
- * With `version`, a card that was saved in between stays as it is (product 4.6).
+ * With `version`, a card saved in between stays unchanged (product 4.6).
  * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT for the photo or the parts of the name
  */
 export async function updateCard(
@@ -44,14 +44,14 @@ export async function updateCard(
 function changedValues(before: CardRow, { version: _, photoUrl, ...fields }: CardChange): Partial<CardValues> {
   const name = fields.name ?? before.name;
   if (fields.nameParts && !makeUpName(fields.nameParts, name)) throw fieldError("nameParts", message.namePartsDiffer);
-  // Parts of another name than the new one would save the contact under the old.
+  // Parts that differ from the new name would save the contact under the old one.
   const isOutdated = before.nameParts !== null && !makeUpName(before.nameParts, name);
   const nameParts = fields.nameParts === undefined && isOutdated ? { nameParts: null } : {};
   const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
   return { ...fields, ...nameParts, ...photo, ...withFirstPhone(before, fields) };
 }
 
-/** A new photo is the owner's upload, or one that an admin made. */
+/** A new photo must be an upload of the owner or of the acting admin. */
 async function checkPhoto({ tx, actor }: Work, before: CardRow, fileId: string | null | undefined): Promise<void> {
   if (!fileId || fileId === before.photoFileId) return;
   const found =

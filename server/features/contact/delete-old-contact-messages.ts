@@ -5,7 +5,6 @@ import type { Database } from "../../db/database.ts";
 
 const dayMs = 86_400_000;
 
-/** For the hourly job. */
 export async function deleteOldContactMessages(db: Database, now: Date): Promise<void> {
   const { all, archived } = messageRetentionDays;
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -4,7 +4,7 @@ import { findContactMessage } from "../../data/messages/queries.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
 
-/** To CONTACT_EMAIL, with the sender's text set apart from ours (product 13.5). */
+/** For CONTACT_EMAIL, with the sender's text set apart from ours (product 13.5). */
 export async function writeContactMessage(
   { db, config }: Services,
   { messageId }: { messageId: string },

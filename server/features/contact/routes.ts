@@ -15,7 +15,7 @@ const defaultLimit = 50;
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.sendContactMessage, async ({ body }) => {
     const { nickname, ...input } = body;
-    // A robot filled the hidden field and gets the usual answer.
+    // A bot filled in the hidden field and gets the usual response.
     if (nickname) return { id: randomBytes(16).toString("base64url") };
     return sendContactMessage(services, input);
   });

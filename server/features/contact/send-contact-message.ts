@@ -6,7 +6,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
 type Input = { firstName: string; lastName: string; email: string; comments: string };
 
-/** With notifications and the email for CONTACT_EMAIL in one transaction (product 13.5). */
+/** Sends notifications and the email for CONTACT_EMAIL in one transaction (product 13.5). */
 export async function sendContactMessage(services: Services, input: Input): Promise<{ id: string }> {
   const id = randomBytes(16).toString("base64url");
   await unitOfWork(services, { by: null }, async (work) => {

@@ -11,19 +11,21 @@ const judgedAtOnce = 500;
 type CleanUpServices = Pick<Services, "db" | "clock" | "storage" | "log">;
 type Found = { path: string; reference: Reference | null };
 
-/** Uploads that no card took within a day and, once a day because listing a remote store costs, bytes without a row. */
+/**
+ * Deletes uploads unused for a day and, once a day because listing a remote store is expensive, bytes without a row.
+ */
 export async function cleanUpFiles(services: CleanUpServices): Promise<void> {
   const { db, clock, storage } = services;
   const now = clock.now();
   const before = new Date(now.getTime() - day);
-  // A copy of the database beside a store that is in use must not remove its bytes.
+  // A copy of the database next to a store in use must not remove its bytes.
   const since = await findStoreStart(db);
   for (;;) {
     const rows = await db.transaction((tx) => deleteAbandonedFiles(tx, since, before));
     for (const row of rows) await removeObjects(services, objectsOf(row));
     if (rows.length === 0) break;
   }
-  // Only the process that counts first sweeps.
+  // Only the first process to count continues.
   const { count } = await countRequest(db, "sweep-bytes", day, now);
   if (count > 1) return;
   let found: Found[] = [];
@@ -38,7 +40,7 @@ export async function cleanUpFiles(services: CleanUpServices): Promise<void> {
   await judge(services, found);
 }
 
-/** Also saves references that an upload could not. */
+/** Also saves references that an upload could not save. */
 async function judge(services: CleanUpServices, found: Found[]): Promise<void> {
   const known = await listKnownPaths(services.db, [...new Set(found.flatMap(({ path }) => uploadPathsOf(path)))]);
   for (const { path, reference } of found) {

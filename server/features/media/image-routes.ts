@@ -11,7 +11,7 @@ import { sharedFileHeaders } from "../../http/headers.ts";
 import { identify } from "../../http/identity.ts";
 import type { Services } from "../../services.ts";
 
-/** Caches may show a picture so long after it was hidden (docs/decisions/0048). */
+/** Caches may show a picture for this long after it was hidden (docs/decisions/0048). */
 const publicSeconds = 300;
 
 type Found = { row: FileRow; isPublic: boolean };
@@ -32,7 +32,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     return send(request, reply, `${found.row.id}-${name}`, found, object);
   });
 
-  /** @throws 404 to strangers unless a public card shows it */
+  /** @throws 404 for strangers unless a public card shows the file */
   async function requireFile(request: FastifyRequest, id: string): Promise<Found> {
     const found = isFileId(id) ? await findPublicFile(services.db, id) : null;
     if (!found) throw notFound();
@@ -59,7 +59,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
       if (error instanceof StorageMiss) throw notFound();
       throw error;
     });
-    // A view, not a copy: many slow readers hold one each.
+    // A view, not a copy, because many slow readers hold one each.
     return reply.type(object.contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 }

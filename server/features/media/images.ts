@@ -7,7 +7,7 @@ import { semaphore } from "../../core/semaphore.ts";
 import { sharp } from "../../core/sharp.ts";
 import type { Format } from "../../data/files/paths.ts";
 
-/** What is stored of an upload: decoded, turned upright, without metadata, first frame, encoded anew (product 19.2). */
+/** The stored form of an upload: decoded, upright, without metadata, first frame, re-encoded (product 19.2). */
 export type CleanImage = {
   /** In the original size; a transparent one at most 3,000 pixels long. */
   bytes: Buffer;
@@ -25,7 +25,7 @@ export type ImageError = "kind" | "broken" | "pixels";
 const portraitSide = 400;
 const portraitBytes = 50_000;
 const encodeSeconds = 10;
-/** No JPEG is longer, but a few kilobytes can claim it and would be decoded until the time is up. */
+/** JPEG's maximum. A file of a few kilobytes can claim more and would be decoded until the timeout. */
 const longestSide = 65_535;
 /** WebP of many megapixels takes seconds of processor time. */
 const longestTransparent = 3000;
@@ -50,7 +50,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
   }
 }
 
-/** Decoding that many pixels takes up to 200 MB. */
+/** Larger images are decoded alone: up to 200 MB each. */
 const alonePixels = 8_000_000;
 const aloneInTurn = semaphore(1);
 
@@ -61,7 +61,7 @@ const openRaw = ({ data, info }: Raw) =>
     seconds: encodeSeconds,
   });
 
-/** In pieces: two pictures of 25 megapixels would take more memory than all else. */
+/** Encodes in steps, because two whole pictures of 25 megapixels would dominate memory. */
 async function keep(open: () => Sharp, { width, hasAlpha }: Head, kind: ImageKind): Promise<CleanImage> {
   const widest = Math.min(width, imageWidths[kind].at(-1) ?? width);
   const opaque = () => open().removeAlpha().jpeg({ quality: 90 });

@@ -22,7 +22,7 @@ function presentFile(row: FileRow): FileRecord {
   };
 }
 
-/** One row more shows that there is another page; a cursor is the last row's path. */
+/** An extra row indicates another page; a cursor is the last row's path. */
 export function toFilePage(rows: FileRow[], limit: number) {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);

@@ -3,7 +3,7 @@ import { deleteUnusedFile, type FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
 import { removeLater } from "./store.ts";
 
-/** The row first, so that no row lacks its bytes. A failure does not undo the replacement; the sweep tries again. */
+/** Deletes the row first, so that no row lacks its bytes. A failure keeps the replacement; the cleanup job retries. */
 export async function removeUnusedFile(services: Services, fileId: string): Promise<void> {
   try {
     const row = await services.db.transaction((tx) => deleteUnusedFile(tx, fileId));

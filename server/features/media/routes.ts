@@ -12,7 +12,7 @@ import { readPath, toFilePage } from "./presenter.ts";
 import { storeImage, uncountUnlessUsed } from "./store-image.ts";
 
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  // Its own scope, so that no other route parses multipart bodies.
+  // A separate scope, so that no other route parses multipart bodies.
   await app.register(async (uploads) => {
     // Parsing JSON of this size would block the process.
     uploads.removeAllContentTypeParsers();

@@ -17,18 +17,18 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { type CleanImage, cleanImage, type ImageError } from "./images.ts";
 import { removeLater, storeObjects } from "./store.ts";
 
-/** Each waiting image holds up to 5 MB. */
+/** Each waiting image takes up to 5 MB. */
 const decodeInTurn = boundedSemaphore(2, 16);
 
-/** All images of one person (security.md, Limits). */
+/** For all images of a person (security.md, Limits). */
 const maxBytes = 50 * 1024 * 1024;
 
-/** Of an upload that counts although it is refused. */
+/** For a rejected upload that still counts. */
 class UnusableImage extends ApiError {}
 
 /**
- * Counts before the body is read, so that simultaneous uploads respect the quota; not for one that was cancelled or
- * refused unread.
+ * Uses count before the body is read, so that concurrent uploads respect the quota; undoes it for one cancelled or
+ * rejected unread.
  */
 export async function uncountUnlessUsed<Result>(
   giveBack: () => Promise<void>,
@@ -46,9 +46,9 @@ type StoredImage = { url: string; width: number; height: number };
 type Upload = { personId: string; kind: ImageKind; fileName: string; bytes: Uint8Array };
 
 /**
- * Bytes before the row that names them: the sweep removes bytes without a row.
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE or INVALID_INPUT for an unusable image, TOO_MANY_REQUESTS above the person's
- * space, UNAVAILABLE, UNAUTHENTICATED without the person
+ * Stores bytes before the row that names them; the cleanup job removes bytes without a row.
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE or INVALID_INPUT for an unusable image, TOO_MANY_REQUESTS above the quota,
+ * UNAVAILABLE, UNAUTHENTICATED without the person
  */
 export async function storeImage(services: Services, upload: Upload): Promise<StoredImage> {
   const now = services.clock.now();
@@ -103,7 +103,7 @@ function bytesOf(image: CleanImage, path: string) {
   return [{ path, contentType: image.contentType, bytes: image.bytes }, ...narrower, ...portrait];
 }
 
-/** The lock of the person's row lets simultaneous uploads be measured in turn. */
+/** Locks the person's row, so that concurrent uploads are measured one at a time. */
 async function keepRow(services: Services, row: NewFile): Promise<void> {
   await unitOfWork(services, { by: row.personId }, async ({ tx, person }) => {
     if (!person(row.personId)) throw apiError("UNAUTHENTICATED", message.mustSignInToUpload);
@@ -115,7 +115,7 @@ async function keepRow(services: Services, row: NewFile): Promise<void> {
   });
 }
 
-/** A failure is only a warning (product 19.6): the sweep saves the reference. */
+/** Only logs a failure (product 19.6), because the cleanup job saves the reference. */
 async function keepReference(services: Services, path: string, reference: Reference): Promise<void> {
   try {
     await saveReference(services.db, path, reference);

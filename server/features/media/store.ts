@@ -12,11 +12,11 @@ import type { Services } from "../../services.ts";
 
 type Bytes = StoredObject & { bytes: Uint8Array };
 
-/** Requests to a remote store at a time. */
+/** Concurrent requests to a remote store. */
 const atOnce = 4;
 
 /**
- * All objects of an upload within its time (product 19.4), or none; the sweep removes what is left.
+ * Stores all objects of an upload in time (product 19.4), or none; the cleanup job removes leftovers.
  * @returns the reference of the first, the safe copy
  * @throws ApiError UNAVAILABLE when the store fails
  */
@@ -53,7 +53,7 @@ function failedUpload(failure: FailureKind): ApiError {
 
 const removals = new Set<Promise<void>>();
 
-/** Does not wait; the sweep removes what fails. */
+/** Does not wait; the cleanup job removes what fails. */
 export function removeLater(services: Pick<Services, "storage" | "log">, objects: readonly StoredObject[]): void {
   const removal = removeObjects(services, objects).finally(() => removals.delete(removal));
   removals.add(removal);

@@ -9,7 +9,7 @@ export function isUploadPath(row: Record<string, unknown>): boolean {
   return portrait === null || portrait === portraitObject(path).path;
 }
 
-/** The type, a supported size, and no metadata. */
+/** Checks type, size and the absence of metadata. */
 export async function isUploadedImage(bytes: Uint8Array, contentType: string): Promise<boolean> {
   const kind = imageKindOf(bytes);
   if (contentType !== `image/${kind}`) return false;

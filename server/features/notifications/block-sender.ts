@@ -6,9 +6,8 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
 /**
- * Hides a sender's present and future invitations. The lock of the person's row holds off an invitation at the same
- * moment.
- * @throws ApiError NOT_FOUND when there is no such invitation or sender
+ * Hides a sender's present and future invitations. Locks the person's row against a concurrent invitation.
+ * @throws ApiError NOT_FOUND if there is no such invitation or sender
  */
 export async function blockSender(services: Services, personId: string, invitationId: string): Promise<void> {
   await unitOfWork(services, { by: personId }, async ({ tx, now }) => {

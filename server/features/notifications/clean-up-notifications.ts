@@ -4,7 +4,7 @@ import type { Sql } from "../../db/database.ts";
 const dayMs = 86_400_000;
 const keptEach = 100;
 const maxAgeMs = 365 * dayMs;
-/** Sweeps are hourly; some may fail. */
+/** The cleanup job is hourly; some runs may fail. */
 const lookedBackMs = 7 * dayMs;
 
 export async function cleanUpNotifications(db: Sql, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 const dayMs = 86_400_000;
 const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** Sent only while the card still ends at that time. */
+/** Sent only if the card still ends at that time. */
 export async function writeSubscriptionEnds(
   { db, clock, config, publicUrl }: Services,
   { cardId, endsAt }: { cardId: string; endsAt: string },

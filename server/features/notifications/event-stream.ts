@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 /** Only the newest event matters. */
 export type EventStream = {
   readable: Readable;
-  /** Replaces an event that was not yet taken. */
+  /** Replaces an event that was not read yet. */
   send: (text: string) => void;
   isWaiting: () => boolean;
-  /** A browser that does not take `lastWords` is disconnected. */
+  /** A browser that does not read `lastWords` is disconnected. */
   end: (lastWords?: string) => void;
 };
 

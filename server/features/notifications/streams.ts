@@ -8,11 +8,11 @@ import type { Services } from "../../services.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
 
 export type NotificationStreams = {
-  /** Null when there is no room or the process is stopping. */
+  /** Returns null when full or stopping. */
   open: (watcher: Watcher) => Readable | null;
-  /** Their count, a session or their status changed. */
+  /** Call when the person's count, session or status changed. */
   look: (personId: string) => void;
-  /** For changes that may have been missed. */
+  /** Covers changes that may have been missed. */
   lookAtAll: () => void;
   close: () => void;
 };
@@ -26,7 +26,7 @@ const usual: Limits = { each: 6, total: 5000, beatMs: 20_000 };
 const peopleAtOnce = 500;
 const sessionsAtOnce = 1000;
 const againMs = 1000;
-/** For a stream that gave way to newer ones, so that browsers do not displace each other forever. */
+/** For a stream replaced by newer ones, so that browsers do not displace each other forever. */
 const comeBackLate = "retry: 300000\n\n";
 
 type Look = {
@@ -39,7 +39,7 @@ const lookOf = ({ config }: Pick<Services, "config">): Look => ({
   counts: countUnread,
 });
 
-/** Changed people wait in one list that one query at a time works off, many people at once. */
+/** Changed people wait in one list, which one query at a time processes in groups. */
 export function notificationStreams(
   services: Pick<Services, "db" | "clock" | "log" | "config">,
   limits: Limits = usual,
@@ -47,7 +47,7 @@ export function notificationStreams(
 ): NotificationStreams {
   const { db, clock, log } = services;
   const streams = new Map<string, Stream[]>();
-  /** By person: send even when the count is unchanged. */
+  /** By person; true: send even if the count is unchanged. */
   const changed = new Map<string, boolean>();
   let total = 0;
   let beat: NodeJS.Timeout | undefined;
@@ -159,11 +159,11 @@ export function notificationStreams(
     if (isBeating) return;
     isBeating = true;
     const all = [...streams.values()].flat();
-    // While the database is down no session is ended.
+    // While the database is down, sessions do not end.
     const live = await liveOf(all).catch(() => null);
     for (const stream of all) {
       if (live && !live.has(stream.tokenHash)) remove(stream).end();
-      // Nothing was taken since the last beat.
+      // Nothing was read since the last beat.
       else if (stream.isWaiting()) stream.readable.destroy();
       else stream.send(":\n\n");
     }

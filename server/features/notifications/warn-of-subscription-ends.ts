@@ -7,10 +7,12 @@ import {
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
-/** Product 7.5. After a gap only the shortest is sent. */
+/** Product 7.5. After an outage only the shortest is sent. */
 const daysBefore = [1, 7, 14] as const;
 
-/** Owners, by email too, and all active admins: once for each end and number of days, also with several processes. */
+/**
+ * Warns owners, by email too, and all active admins: once for each end and number of days, even with several processes.
+ */
 export async function warnOfSubscriptionEnds(services: Services, now: Date): Promise<void> {
   for (;;) {
     const warned = await unitOfWork(services, { by: null }, async ({ tx, email }) => {
@@ -26,7 +28,7 @@ export async function warnOfSubscriptionEnds(services: Services, now: Date): Pro
       await email(...warnedOf.map((one) => ({ kind: "subscription-ends" as const, ...one })));
       return warnedOf.length;
     });
-    // The rest is locked by others; the next run warns of it.
+    // The others are locked; the next run warns of them.
     if (warned === 0) break;
   }
   await deletePastWarnings(services.db, now);

@@ -51,7 +51,7 @@ type NewPerson = { name: string; email: string; password: string; role: NewPerso
 
 /**
  * Like sign-up, with a temporary password to be replaced at the first sign-in (product 3.10).
- * @param asker as the request began
+ * @param asker as of the start of the request
  * @throws ApiError INVALID_INPUT, NOT_FOUND, FORBIDDEN, CONFLICT for a used address, UNAVAILABLE
  */
 export async function addNewPerson(

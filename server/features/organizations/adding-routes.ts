@@ -14,13 +14,13 @@ import { presentInvitation, presentMember } from "./presenter.ts";
 
 type NewPerson = { name: string; email: string; password: string; role: string };
 
-/** An admin adds existing people at once, others invite them. */
+/** Admins add existing people directly; others invite them. */
 export function addingRoutes(app: FastifyInstance, services: Services): void {
   const baseOf = shortBaseOf(services);
   register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {
     authorize(mayAddMembers(actor, params.id));
     if ("password" in body) {
-      // Counts as a sign-up of the network (product 14.6).
+      // Counts as a sign-up from the network (product 14.6).
       if (actor.role !== "admin") await requireNetworkQuota(services, request, "sign-up");
       return addNew(actor, params.id, body);
     }

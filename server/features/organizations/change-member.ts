@@ -30,7 +30,7 @@ type MemberChange = {
 };
 
 /**
- * @param asker as the request began
+ * @param asker as of the start of the request
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for the last admin, EMAIL_NOT_VERIFIED
  */
 export async function updateMember(

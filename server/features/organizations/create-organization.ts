@@ -10,9 +10,10 @@ import { changeRole } from "../people/set-role.ts";
 import { joinOrganization } from "./membership.ts";
 
 /**
- * A founding user becomes its leader; a leader or orgmanager a member, or gets a grant if they are in another; admins
- * need neither (product 3.2 and 3.3). The founder's row is locked, which orders simultaneous foundings.
- * @param asker as the request began
+ * A founding user becomes the leader; a leader or orgmanager becomes a member, or gets a grant if in another
+ * organization; admins need neither (product 3.2 and 3.3). Locks the founder's row, which serializes concurrent
+ * foundings.
+ * @param asker as of the start of the request
  * @throws ApiError FORBIDDEN, CONFLICT for a member, UNAUTHENTICATED
  */
 export async function createOrganization(
@@ -31,7 +32,7 @@ export async function createOrganization(
     if (founder.role !== "admin" && founder.emailProvenAt === null) {
       throw apiError("FORBIDDEN", message.proveAddressFirst);
     }
-    // A second request as a user, who by now leads the first organization.
+    // A second request of a user who now leads the first organization.
     const asUser = asker.role === "user" || founder.role === "user";
     if (asUser && founder.organizationId !== null) throw apiError("CONFLICT", message.alreadyInOrganization);
     const organization = { id: newOrganizationId(now), name: input.name };

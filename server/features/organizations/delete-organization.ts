@@ -17,7 +17,7 @@ export async function deleteOrganization(services: Services, actorId: string, id
     if (!organization) throw notFound(message.organizationNotFound);
     work.authorize(mayAdminister, message.onlyAdminsDeleteOrganizations);
     const { name } = organization;
-    // Whoever joined before the locks makes the unit start again.
+    // A person who joined before the locks restarts the unit.
     const people = (await listPersonIdsOf(work.tx, id)).flatMap((personId) => work.person(personId) ?? []);
     await leaveOrganization(work, organization, people, { ends: true });
     await releaseShortLinks(work.tx, id);

@@ -12,7 +12,7 @@ const footer =
 
 const anOrganization = "an organization";
 
-/** Quotes what somebody typed; never used in a subject. */
+/** Quotes user input; never used in a subject. */
 const quoted = (name: string, instead: string) => (name === instead ? name : `“${name}”`);
 
 /** Sent only while the invitation is open. */
@@ -65,7 +65,7 @@ export async function writeAdded(
   };
 }
 
-/** The link replaces a password that others know (product 3.10). Not sent once it was replaced. */
+/** The link replaces a password that others know (product 3.10). Sent only until it is replaced. */
 export async function writeNewAccount(
   services: Services,
   { personId, organizationId }: { personId: string; organizationId: string },

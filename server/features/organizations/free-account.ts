@@ -6,12 +6,12 @@ import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { leaveOrganization } from "./membership.ts";
 
 /**
- * The account leaves an organization whose leaders blocked it and, if unproven, a membership that a manager gave it.
- * What it joined or founded itself stays, and what an admin did.
+ * Removes the account from an organization whose leaders blocked it and, if unproven, from a membership that a manager
+ * created. Memberships it joined or founded itself stay, and those from admins.
  * @param organization the person's, locked
- * @param person the row, locked; the one who acts
- * @param accepts the proof answers being added, so only a block ends the membership
- * @returns the row as it is now
+ * @param person the actor's row, locked
+ * @param accepts the proof accepts the membership, so only a block ends it
+ * @returns the updated row
  */
 export async function freeAccount(
   work: Work,

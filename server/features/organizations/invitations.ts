@@ -23,9 +23,9 @@ const openForMs = 14 * 86_400_000;
 const declinedForMs = 7 * 86_400_000;
 
 /**
- * Who may not be invited gets the answer for an unknown address.
- * @param sender their name stands in the invitation
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when already invited, or declined lately
+ * A person who may not be invited causes the response for an unknown address.
+ * @param sender named in the invitation
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when already invited, or recently declined
  */
 export async function invite(
   services: Services,
@@ -76,7 +76,7 @@ export async function acceptInvitation(services: Services, personId: string, id:
   const invitation = await findOpenInvitation(services.db, id, personId, services.clock.now());
   if (!invitation) throw notFound(message.invitationGone);
   const { organizationId, invitedBy } = invitation;
-  // The sender too: they may lose the right to invite meanwhile.
+  // Locks the sender too, who may lose the right to invite.
   const locks = { organizations: [organizationId], people: invitedBy ? [invitedBy] : [] };
   await unitOfWork(services, { by: personId, locks }, async (work) => {
     const organization = work.organization(organizationId);
@@ -95,7 +95,7 @@ export async function acceptInvitation(services: Services, personId: string, id:
   });
 }
 
-/** The person's row is locked, which orders it with a new invitation. @throws ApiError NOT_FOUND */
+/** Locks the person's row, which serializes this with a new invitation. @throws ApiError NOT_FOUND */
 export async function declineInvitation(services: Services, personId: string, id: string): Promise<void> {
   await unitOfWork(services, { by: personId }, async ({ tx, now }) => {
     if (!(await endInvitation(tx, id, { personId }, "declined", now))) throw notFound(message.invitationGone);

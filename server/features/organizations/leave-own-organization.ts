@@ -8,7 +8,7 @@ import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 import { leaveOrganization } from "./membership.ts";
 
 /**
- * The last manager leaves only by handing the organization to the admins, who are told.
+ * The last manager leaves only by handing the organization to the admins, who are notified.
  * @throws ApiError NOT_FOUND, CONFLICT for the last manager
  */
 export async function leaveOwnOrganization(

@@ -41,7 +41,7 @@ export async function appointManager(services: Services, actorId: string, ids: I
   });
 }
 
-/** A leader of nothing else becomes a user. @throws ApiError NOT_FOUND */
+/** A leader of no other organization becomes a user. @throws ApiError NOT_FOUND */
 export async function dismissManager(services: Services, actorId: string, ids: Ids): Promise<void> {
   await changeManager(services, actorId, ids, async (work, organization, person) => {
     if (!(await deleteGrant(work.tx, organization.id, person.id))) throw notFound(message.userNotFound);

@@ -14,8 +14,8 @@ import { transferShortLinks } from "../retired-links/short-link-ownership.ts";
 type Named = { id: string; name: string };
 
 /**
- * The actor adds a person who is in no organization, perhaps themselves; the role stays.
- * @param person the row, locked, with the organization's locked before it
+ * Adds a person without an organization, possibly the actor; the role stays.
+ * @param person the row, locked after the organization's
  */
 export async function joinOrganization(
   work: Work,
@@ -38,7 +38,7 @@ export async function joinOrganization(
 }
 
 /**
- * Leaders' suspensions are lifted, and a leader of nothing else becomes a user (product 3.13). Grants for it end too.
+ * Lifts leaders' suspensions, makes a leader of no other organization a user (product 3.13), and ends grants for it.
  * @param people the rows, locked
  * @param ends the organization is being deleted: its codes stay with its people (docs/decisions/0030)
  */

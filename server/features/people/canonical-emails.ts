@@ -4,8 +4,8 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
 /**
- * Two accounts of one mailbox stay as they are, because only their owner can choose (docs/operating.md).
- * @returns the ids of those left
+ * Keeps two accounts of one mailbox as they are, because only their owner can choose (docs/operating.md).
+ * @returns the ids of those accounts
  */
 export async function canonicaliseEmails(services: Services): Promise<string[]> {
   const collided: string[] = [];

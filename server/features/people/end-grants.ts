@@ -1,7 +1,6 @@
 import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
-/** For one organization, or for all. */
 export async function endGrants(work: Work, personIds: readonly string[], organizationId?: string): Promise<void> {
   for (const grant of await deleteGrantsOf(work.tx, personIds, organizationId)) {
     const organization = { id: grant.organizationId, name: grant.organizationName };

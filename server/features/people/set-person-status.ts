@@ -25,7 +25,7 @@ export async function setPersonStatus(
 }
 
 /**
- * With all their cards; blocking also ends sessions and grants (product 5.2). The caller checks whether the actor may.
+ * Also changes all their cards; blocking also ends sessions and grants (product 5.2). The caller authorizes the actor.
  * @param before the row, locked after `admins`
  * @throws ApiError CONFLICT for the last active admin
  */

@@ -11,8 +11,8 @@ import { endGrants } from "./end-grants.ts";
 import { isUnproven } from "./unproven-access.ts";
 
 /**
- * Changes the membership's role too and tells the person. Grants end with a manager's role.
- * @param before the row, locked after `admins` where an admin's role may change
+ * Also changes the membership's role and notifies the person. Grants end with a manager's role.
+ * @param before the row, locked after `admins` if an admin's role may change
  * @param performedBy null for the configuration or the operator
  * @throws ApiError CONFLICT for the last active admin
  */

@@ -7,7 +7,7 @@ import { replaceAccess } from "../access/replace-access.ts";
 export const isUnproven = (person: PersonRow, role: Role): boolean =>
   wantsProof({ role: person.role, emailProven: person.emailProvenAt !== null }, role);
 
-/** From then on only a mailed link or one from an admin gives access. */
+/** Afterwards only a mailed link or one from an admin gives access. */
 export async function endUnprovenAccess(work: Work, personId: string, passwordHash: string): Promise<void> {
   await replaceAccess(work, personId, { passwordHash, mustChangePassword: false });
   await work.email({ kind: "reset-password", personId });

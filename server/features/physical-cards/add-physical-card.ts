@@ -15,7 +15,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { readPhysicalCardRecord } from "./with-physical-card.ts";
 
 /**
- * A leader's for a member belongs to the organization.
+ * One added by a leader for a member belongs to the organization.
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for a card with too many
  */
 export async function addPhysicalCard(

@@ -14,10 +14,10 @@ import { changePhysicalCard, turnedOn } from "./change-physical-card.ts";
 import { type LockedPhysical, requireVersion, type Version, withPhysicalCard } from "./with-physical-card.ts";
 
 /**
- * To a card of somebody the actor may give it to, who then has it, or nowhere. Of several who take one from the stock,
- * the first gets it.
- * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, CONFLICT for one that is taken or was replaced, or for a card
- * with too many
+ * Assigns it to a card, whose owner becomes the holder, or to none. If several people take one from the stock, the
+ * first gets it.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, CONFLICT for a taken or replaced one, or for a card with too
+ * many
  */
 export async function assignPhysicalCard(
   services: Services,
@@ -42,7 +42,7 @@ export async function assignPhysicalCard(
   });
 }
 
-/** @throws ApiError CONFLICT when somebody has it */
+/** @throws ApiError CONFLICT if it is taken */
 function takesFromStock(actor: Actor, { physical, holder, target }: LockedPhysical): boolean {
   const { organizationId } = physical;
   if (organizationId === null || organizationId !== actor.organizationId) return false;
@@ -51,7 +51,7 @@ function takesFromStock(actor: Actor, { physical, holder, target }: LockedPhysic
   return mayTakeFromStock(actor, { organizationId, holder }, target.card);
 }
 
-/** Back to the stock when its leader took it; otherwise its holder keeps it. */
+/** Returns to the stock if a leader detaches it; otherwise its holder keeps it. */
 function takenOff(actor: Actor, { physical, holder }: LockedPhysical) {
   const goesBack = physical.organizationId !== null && holder?.id !== actor.id;
   return goesBack ? { cardId: null, personId: null } : { cardId: null };

@@ -2,7 +2,7 @@ import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import type { LockedPhysical } from "./with-physical-card.ts";
 
-/** Only what managers and admins do to others' cards, and what is given away. */
+/** Records only what managers and admins do to others' cards, and what is given away. */
 export function auditChange(
   { actor, audit }: Work,
   { physical, holder }: LockedPhysical,

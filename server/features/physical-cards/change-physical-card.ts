@@ -19,7 +19,7 @@ export const turnedOn = { lostAt: null, lostByManager: false };
 
 /**
  * Only for managers, at the version that they saw.
- * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, and what `decide` throws
+ * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, and errors of `decide`
  */
 export async function changeManaged(
   services: Services,
@@ -34,7 +34,7 @@ export async function changeManaged(
   });
 }
 
-/** With the audit entry; ends reprints of a former holder. */
+/** Writes the audit entry and ends reprints of a former holder. */
 export async function changePhysicalCard(
   work: Work,
   locked: LockedPhysical,
@@ -43,7 +43,7 @@ export async function changePhysicalCard(
   const { tx, now, actor } = work;
   const { code, cardId, personId } = locked.physical;
   await updatePhysicalCard(tx, code, { ...values, updatedAt: now, updatedBy: actor.id });
-  // The card leads there now, not on to its former owner.
+  // The code leads to the new card now, not to its former owner's.
   if (values.cardId !== undefined) await deleteRetiredLink(tx, code);
   work.cardsChanged([cardId, values.cardId].filter((id) => typeof id === "string"));
   const shown = await readPhysicalCardRecord(work, code);

@@ -4,9 +4,9 @@ import { endRequestsOfOthers } from "../../data/physical-cards/reprint-queries.t
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
 /**
- * Ends unprinted reprints whose requester no longer has the physical card, free of charge, and tells them.
+ * Ends unprinted reprints whose requester no longer has the physical card, free of charge, and notifies them.
  * @param codes of the locked physical cards
- * @param states of the reprints that end; includes `printed` where the new card is taken away too
+ * @param states of the reprints to end; includes `printed` if the new card is taken away too
  */
 export async function closeRequestsOfPreviousHolders(
   work: Work,

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { shortLinkUrl, tagAddress } from "./presenter.ts";
 
-/** Two addresses of one code, because tag and printed code are counted apart (docs/decisions/0028). */
+/** Two addresses for each code, because tag and printed code are counted separately (docs/decisions/0028). */
 const heads = ["Code", "NFC address", "QR address", "Name", "State", "Card", "Person", "Organization", "Created"];
 const rowsAtOnce = 500;
 
@@ -19,7 +19,7 @@ type Selection = {
   csv?: CsvChoice | undefined;
 };
 
-/** Read page by page while it is sent. More than one's own is first noted in the audit log. */
+/** Reads page by page while streaming. Audits an export of more than the own cards first. */
 export async function exportPhysicalCards(
   services: Services,
   actorId: string,

@@ -7,7 +7,7 @@ import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
-/** Physical cards of an organization that nobody has yet. @throws ApiError NOT_FOUND, FORBIDDEN */
+/** Creates an organization's physical cards without holders. @throws ApiError NOT_FOUND, FORBIDDEN */
 export async function makeStock(
   services: Services,
   actorId: string,

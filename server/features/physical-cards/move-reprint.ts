@@ -20,8 +20,8 @@ type Step = { state: "printed" | "sent"; reason?: undefined } | { state: "refuse
 
 /**
  * For admins.
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one that is past the step, or a physical card that was replaced,
- * leads nowhere or changed hands
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for one past the step, or a physical card that was replaced, leads
+ * nowhere or changed hands
  */
 export async function moveReprint(services: Services, actorId: string, id: string, step: Step): Promise<ReprintRecord> {
   const missing = message.reprintNotFound;
@@ -39,7 +39,7 @@ export async function moveReprint(services: Services, actorId: string, id: strin
     if (step.state === "printed") {
       if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
       if (!card) throw apiError("CONFLICT", message.physicalCardLeadsNowhere);
-      // Nobody is charged for a card that somebody else holds.
+      // The requester does not pay for a card of another holder.
       if (physical.personId !== row.personId) throw apiError("CONFLICT", message.reprintHolderChanged);
       await updateReprint(tx, id, { state: "printed", newCode: await makeNext(tx, row, physical, by), ...by });
     } else if (step.state === "sent") {
@@ -62,7 +62,7 @@ export async function moveReprint(services: Services, actorId: string, id: strin
 
 type By = { updatedAt: Date; updatedBy: string };
 
-/** The new card leads at once, to be tried before it is sent. */
+/** The new card works at once, to be tested before it is sent. */
 async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<string> {
   const code = await takeNewShortCode(tx, by.updatedAt);
   const { cardId, personId } = row;
@@ -72,7 +72,7 @@ async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: 
   return code;
 }
 
-/** Until the new card is sent the old one works, unless it was replaced or given away. */
+/** The old card works until the new one is sent, unless it was replaced or given away. */
 async function putInPlace(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<void> {
   if (old.replacedBy !== null || row.cardId === null || old.cardId !== row.cardId) return;
   await updatePhysicalCard(tx, old.code, { replacedBy: row.newCode, ...(row.keepOld ? {} : { cardId: null }), ...by });

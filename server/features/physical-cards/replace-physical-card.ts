@@ -7,7 +7,7 @@ import { auditChange } from "./audit-change.ts";
 import { readPhysicalCardRecord, requireManaged, type Version, withPhysicalCard } from "./with-physical-card.ts";
 
 /**
- * The old address leads on or is off at once.
+ * The old address redirects or is off at once.
  * @returns the new physical card
  * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, CONFLICT for one that was replaced or leads nowhere
  */

@@ -15,7 +15,7 @@ import { type LockedPhysical, withPhysicalCard } from "./with-physical-card.ts";
 type ReprintRequest = { reason: ReprintReason; note: string; keepOld: boolean; price: number };
 
 /**
- * Only at the price shown. Locks the card's row while free reprints are counted.
+ * Requires the displayed price. Locks the card's row while counting free reprints.
  * @throws ApiError NOT_FOUND, CONFLICT for another price, or a physical card that was replaced, leads nowhere or has an
  * open request
  */

@@ -7,8 +7,8 @@ import { changeManaged, turnedOn } from "./change-physical-card.ts";
 import type { Version } from "./with-physical-card.ts";
 
 /**
- * A lost card is off until it is found or reassigned; a replaced one stays so. The holder cannot turn on what somebody
- * else turned off.
+ * A lost card is off until found or reassigned; a replaced one stays off. The holder cannot turn on a card that another
+ * person turned off.
  * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, CONFLICT for a replaced one
  */
 export async function setPhysicalCardLost(

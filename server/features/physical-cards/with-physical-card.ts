@@ -20,12 +20,12 @@ export type LockedPhysical = {
   target: { card: CardRow; owner: PersonRow } | null;
 };
 
-/** `cardId` undefined: the card that it leads to; `personId`: another person to lock. */
+/** `cardId` undefined: the card it leads to; `personId`: another person to lock. */
 type Also = { cardId?: string | null; personId?: string; missing?: string };
 
 /**
- * A unit of work with the holder, the target's owner, the target and the physical card locked.
- * @param also what else to lock, and the text where there is no such physical card
+ * A unit of work that locks the holder, the target's owner, the target and the physical card.
+ * @param also other rows to lock, and the text for a missing physical card
  * @throws ApiError NOT_FOUND
  */
 export async function withPhysicalCard<Result>(
@@ -47,7 +47,7 @@ export async function withPhysicalCard<Result>(
   return unitOfWork(services, { by: actorId, locks }, async (work) => {
     const physical = work.physicalCard(code);
     if (!physical) throw notFound(missing);
-    // A holder or target that is not locked makes the unit start again.
+    // A holder or target that is not locked restarts the unit.
     const holder = physical.personId === null ? null : work.person(physical.personId);
     const targetId = targetIdOf(physical);
     const card = targetId === null ? null : work.card(targetId);

@@ -4,7 +4,7 @@ import { readPhoto } from "../media/read-images.ts";
 import { previewImage } from "./preview-image.ts";
 import { type RenderedImages, renderedImages } from "./rendered-images.ts";
 
-/** In memory: each costs some 50 ms, and messengers ask many times. */
+/** Cached in memory: each takes 50 ms, and messengers send many requests. */
 export type CardPreviews = RenderedImages<Buffer>;
 
 export function cardPreviews(services: Services): CardPreviews {
@@ -23,7 +23,7 @@ export function cardPreviews(services: Services): CardPreviews {
   });
 }
 
-/** Removes what XML 1.0 forbids, which older cards may hold. */
+/** Removes characters that XML 1.0 forbids, which older cards may contain. */
 function drawable(text: string): string {
   return text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }

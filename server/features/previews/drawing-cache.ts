@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { FairQueue } from "../../core/fair-queue.ts";
 
-/** `isWhole` false: not cached, because the next try may be better. */
+/** `isWhole` false: not cached, because the next attempt may be better. */
 type Drawing<Drawn> = { drawn: Drawn; isWhole: boolean };
 
-/** Null when too many wait. */
+/** Returns null if too many wait. */
 export type DrawingCache<Drawn> = (
   key: string,
   network: string,
@@ -12,8 +12,8 @@ export type DrawingCache<Drawn> = (
 ) => Promise<Drawn> | null;
 
 /**
- * By their whole input, so none is ever stale; the least recently used goes first. Simultaneous requests share one
- * drawing.
+ * Keyed by the whole input, so that no entry is ever stale; evicts the least recently used. Concurrent requests share
+ * one drawing.
  */
 export function drawingCache<Drawn>(options: {
   maxBytes: number;

@@ -7,7 +7,7 @@ const canvas = { width: 480, height: 240 } as const;
 
 export type Outline = { width: number; height: number; path: string };
 
-/** An outline, so that no file of a code needs a font. Null when nothing is visible. */
+/** An outline, so that no QR file needs a font. Null when nothing is visible. */
 export async function initialsOutline(initials: string): Promise<Outline | null> {
   if (initials === "") return null;
   const drawing =

@@ -6,8 +6,8 @@ type Point = readonly [x: number, y: number];
 const half = 127.5;
 
 /**
- * A path of M, L and Z around what is more than half covered (marching squares). Holes run the other way. Null when
- * nothing is covered.
+ * A path of M, L and Z around pixels more than half covered (marching squares). Holes have the opposite direction. Null
+ * if nothing is covered.
  */
 export function outlineOf({ data, width, height }: Coverage): Outline | null {
   const value = (x: number, y: number) =>

@@ -5,7 +5,7 @@ import { drawingLimits } from "./drawing-limits.ts";
 
 /** Cached until the card changes. */
 export type RenderedImages<Drawn> = CardChanges & {
-  /** `begun`: the cache's token from before the card was read. Null when too many wait. */
+  /** `begun`: the cache's token from before the card was read. Returns null if too many wait. */
   draw: (shown: PublicCardRecord, begun: number, network: string) => Promise<Drawn | null>;
   begin: () => number;
 };

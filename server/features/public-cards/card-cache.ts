@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** Bounded in bytes. While the listening connection is lost it is empty and caches nothing. */
+/** Bounded in bytes. Empty and disabled while the listening connection is lost. */
 export type CardCache<Kept> = CardChanges & {
   find: (cardId: string) => Kept | null;
-  /** A token from before a card is read, so that `keep` refuses what was made from an old row. */
+  /** Returns a token to take before reading a card, so that `keep` rejects results of an old row. */
   begin: () => number;
-  /** Whether the card (null: every card) is unchanged since that token; false also while changes are not heard. */
+  /** Whether the card (null: every card) is unchanged since that token; false while notifications are lost. */
   isUnchanged: (begun: number, cardId: string | null) => boolean;
   /** @returns whether it was cached */
   keep: (cardId: string, kept: Kept, begun: number) => boolean;
@@ -51,13 +51,13 @@ export function cardCache<Kept extends NonNullable<unknown>>(options: {
     isUnchanged,
     keep: (cardId, kept, begun) => {
       if (!isUnchanged(begun, cardId)) return false;
-      // What is larger than all of it is not kept.
+      // The cache rejects an item larger than itself.
       entries.set(cardId, kept);
       return entries.has(cardId);
     },
     forget: (cardId) => {
       epoch += 1;
-      // Bounds the list: all readings in progress then count as too early.
+      // Bounds the map: reads in progress then count as outdated.
       if (forgotten.size > 10_000) {
         forgotten = new Map();
         clearedAt = epoch;

@@ -5,15 +5,15 @@ import { type IsCardHost, isCardHost } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 import { cardIdOf, codeOf } from "./public-card.ts";
 
-/** Of a retired link (docs/decisions/0030). */
+/** The target of a retired link (docs/decisions/0030). */
 export type Forwarding =
   /** `isColleague`: also served on the organization's host. */
   | { to: "card"; id: string; shortCode: string; isColleague: boolean }
-  /** `isApproved`: an admin approved the target; any other is first named on a page. */
+  /** `isApproved`: an admin approved the target; others are named on a page first. */
   | { to: "web"; address: string; isApproved: boolean; organizationName: string }
   | { to: "notice"; organizationName: string };
 
-/** An organization's host does not serve former members, so PUBLIC_URL does. */
+/** An organization's host does not serve former members; PUBLIC_URL does. */
 export type PlaceOf = (request: IncomingMessage, to: { isColleague: boolean }, path: string) => string;
 
 export function placeOf({ publicUrl }: Services): PlaceOf {
@@ -21,7 +21,7 @@ export function placeOf({ publicUrl }: Services): PlaceOf {
     isColleague || isCardHost(request, null) ? path : `${publicUrl.origin}${path}`;
 }
 
-/** Asked only where there is no card. Null: nowhere. */
+/** Called only if no card is found. Null: leads nowhere. */
 export async function findForwardingByCode(
   services: Services,
   typed: string,

@@ -10,7 +10,7 @@ import { findLinks } from "../../data/retired-links/links-queries.ts";
 import type { IsCardHost } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
 
-/** What a stranger finds at a card's address (product 6.2). */
+/** The result for a visitor at a card's address (product 6.2). */
 export type PublicCardResult =
   | {
       state: "live";
@@ -23,7 +23,7 @@ export type PublicCardResult =
   | { state: "not-found" }
   | { state: Exclude<PublicState, "live">; cardHost: string | null };
 
-/** At a short link, also a physical card that leads nowhere. */
+/** For a short link; includes a physical card that leads nowhere. */
 export type ShortLinkResult = PublicCardResult | { state: "unassigned" | "lost" | "replaced"; cardHost: string | null };
 
 export function isServedOn(found: ShortLinkResult, shownHere: IsCardHost): boolean {
@@ -34,10 +34,10 @@ export function isServedOn(found: ShortLinkResult, shownHere: IsCardHost): boole
 const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
 
-/** Null for what cannot be an id. */
+/** Returns null for an invalid id. */
 export const cardIdOf = (typed: string): string | null => (cardIdForm.test(typed) ? typed : null);
 
-/** Accepts lower case. Null for what cannot be a code. */
+/** Accepts lower case. Returns null for an invalid code. */
 export function codeOf(typed: string): string | null {
   const capitals = typed.toUpperCase();
   return codeForm.test(capitals) ? capitals : null;
@@ -55,7 +55,7 @@ export async function findPublicCardByShortLink(services: Services, typed: strin
   return shown ? resolvePublicCard(services, shown) : findPublicCardByPhysicalCard(services, code);
 }
 
-/** A lost one is off; a replaced one leads on if its owner chose so. */
+/** A lost one is off; a replaced one redirects if its owner chose so. */
 async function findPublicCardByPhysicalCard(services: Services, code: string): Promise<ShortLinkResult> {
   const physical = await findPhysicalCard(services.db, code);
   if (!physical) return { state: "not-found" };

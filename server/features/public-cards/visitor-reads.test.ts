@@ -14,7 +14,7 @@ type Stage = { isLate: boolean; opened?: number; asked?: () => Promise<ShortLink
 
 const tick = () => sleep(0);
 
-/** A replica that has the card as it was, and a primary that says where it writes and no card. */
+/** A replica with the old card, and a primary with a write position but no card. */
 function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true }: Stage) {
   let isCompared = false;
   const [primary, replica] = [
@@ -33,7 +33,7 @@ function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true 
   const find = () => reads.find<ShortLinkResult>(({ db }) => (db === replica ? asked() : lost()));
   const changes = {
     resume: () => each("resume"),
-    /** The replica is known to be one of the primary. */
+    /** The replica is known to be a copy of the primary. */
     resumeCompared: async () => {
       each("resume");
       await expect.poll(() => isCompared, { interval: 1 }).toBe(true);
@@ -94,7 +94,6 @@ it("no visitor waits for a replica that failed, until it answers again", async (
     await expect(find()).rejects.toThrow("the database");
     await sleep(600);
   }
-  // Once, and once more on another connection.
   expect(asks).toBe(2);
   isUp = true;
   await expect.poll(() => find().catch(() => null)).toBe(old);

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import type { CardChanges } from "./card-cache.ts";
 import type { ShortLinkResult } from "./public-card.ts";
 
-/** By a replica where there is one (DATABASE_READ_URL). Signed-in people read from the primary. */
+/** Reads from a replica, if any (DATABASE_READ_URL). Signed-in people read from the primary. */
 export type VisitorReads = CardChanges & {
   find: <Found extends ShortLinkResult>(look: (services: Services) => Promise<Found>) => Promise<Found>;
   end: () => Promise<void>;
@@ -16,15 +16,15 @@ export type VisitorReads = CardChanges & {
 
 const restMs = 1000;
 const quietMs = 30_000;
-/** A quicker failure was a closed connection, which is tried again. */
+/** A faster failure is a closed connection, which is retried. */
 const atOnceMs = 200;
-/** While no changes are heard, a primary silent for so long counts as down. */
+/** While notifications are lost, a primary silent for this long counts as down. */
 const primaryWithinMs = 1000;
 
 /**
  * Takes only live and current cards from the replica, so that people see their own changes. While the primary is down,
- * a live card is served unless it is known to have changed.
- * @param mayBeOld gets each card that only the replica vouched for, which must not be cached
+ * serves a live card unless it is known to have changed.
+ * @param mayBeOld gets each card confirmed only by the replica, which must not be cached
  */
 export function visitorReads(
   services: Services,
@@ -38,7 +38,7 @@ export function visitorReads(
   const ending = new AbortController();
   let isAway = false;
   let hears = false;
-  /** Then nobody waits for the primary until changes are heard again. */
+  /** Skips the primary until notifications are back. */
   let isPrimaryAway = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -71,7 +71,7 @@ export function visitorReads(
     isAway = false;
   }
 
-  /** Null: it is down. A balancer may still accept connections and hold them. */
+  /** Returns null if it is down. A balancer may still accept connections and hold them. */
   async function askPrimary<Found>(asked: Promise<Found>): Promise<Found | null> {
     const answered = new AbortController();
     const late = () => sleep(primaryWithinMs, null, { signal: answered.signal, ref: false }).catch(() => null);
@@ -79,7 +79,7 @@ export function visitorReads(
       for (;;) {
         const found = await Promise.race([asked, late()]);
         if (found !== null) return found;
-        // While changes are heard, it is up and busy.
+        // While notifications arrive, the primary is up and busy.
         if (!hears) break;
       }
     } catch (error) {

@@ -21,7 +21,7 @@ export type CustomQrCodes = {
   draw: (shown: PublicCardRecord, request: QrCodeRequest, network: string) => Promise<Picture>;
 };
 
-/** Public requests have their own queue, so that owners do not wait for them. */
+/** Public requests have a separate queue, so that owners do not wait for them. */
 export function customQrCodes(services: Services): CustomQrCodes {
   const drawings = drawingCache<Picture | null>({ maxBytes, weigh, enqueue: fairQueue(drawingLimits) });
 
@@ -29,7 +29,7 @@ export function customQrCodes(services: Services): CustomQrCodes {
     const code = await renderQrCode(services, shown, style);
     if (!code) return { drawn: null, isWhole: false };
     const drawn = kind === "svg" ? styledQrSvg(code.drawing, size, code.picture) : await styledQrPng(code, size);
-    // An unreadable logo may be back the next time.
+    // An unreadable logo may be readable the next time.
     const isWhole = style.middle !== "logo" || shown.brand.logoFileId === null || code.picture !== null;
     return { drawn, isWhole };
   }

@@ -6,7 +6,7 @@ import { drawingLimits } from "../previews/drawing-limits.ts";
 const enqueue = fairQueue(drawingLimits);
 
 /**
- * Each drawing costs some 50 ms of the processor, so people take turns.
+ * Each drawing takes about 50 ms of the processor, so people take turns.
  * @throws ApiError UNAVAILABLE when too many wait
  */
 export async function withDrawingSlot<Result>(personId: string, draw: () => Promise<Result>): Promise<Result> {

@@ -35,7 +35,7 @@ export async function readLogo(services: Services, { brand }: PublicCardRecord):
 export const initialsOfCard = ({ card }: PublicCardRecord): Promise<Outline | null> =>
   initialsOutline(initialsOf(card.name));
 
-/** Null when it holds too much to be printed. A missing logo or photo leaves the center empty. */
+/** Returns null if it holds too much to be printed. A missing logo or photo leaves the center empty. */
 export async function renderQrCode(
   services: Services,
   shown: PublicCardRecord,

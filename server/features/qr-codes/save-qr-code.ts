@@ -13,7 +13,7 @@ import { isReadable, renderQrCode } from "./render-qr-code.ts";
 
 /**
  * Scans the code itself, because the client may not be our browser. Draws before locking the row.
- * @param version that the style was made from, 0 for none
+ * @param version of the style it was made from, 0 for none
  * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT for a style that cannot be drawn, CONFLICT for an
  * unreadable one, UNAVAILABLE when too many wait
  */

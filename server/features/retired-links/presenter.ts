@@ -4,7 +4,7 @@ import type { LinksRecord } from "../../data/retired-links/links-queries.ts";
 import type { ResolvedRetiredLink } from "../../data/retired-links/queries.ts";
 import { assignableHosts } from "./set-organization-hosts.ts";
 
-/** null shows the defaults. */
+/** null: the defaults. */
 export function presentLinks(shown: LinksRecord | null, cardHosts: readonly string[]): Links {
   const links = shown?.links;
   return {

@@ -24,7 +24,7 @@ export function retiredLinkRoutes(app: FastifyInstance, services: Services): voi
     if (!(await findOrganization(db, id))) throw notFound(message.organizationNotFound);
   }
 
-  /** A web address on a card host could lead to itself. */
+  /** A web address on a card host could redirect to itself. */
   function isCardAddress(web: string): boolean {
     if (!URL.canParse(web)) return false;
     const { host, pathname } = new URL(web);

@@ -37,5 +37,5 @@ export async function setLinks(
   });
 }
 
-/** Nothing that people typed, such as a web address. */
+/** Without user input, such as a web address. */
 const describe = ({ formerChoice, graceDays }: LinksValues): string => `${formerChoice}, ${graceDays} days`;

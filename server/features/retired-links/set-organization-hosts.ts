@@ -11,12 +11,12 @@ import { fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
-/** The first of CARD_HOSTS is everybody's. */
+/** All organizations share the first of CARD_HOSTS. */
 export const assignableHosts = (cardHosts: readonly string[]): readonly string[] => cardHosts.slice(1);
 
 /**
- * Admins only, because a host stands for its organization's name.
- * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID_INPUT for another host than the kept and the assignable
+ * Admins only, because a host represents its organization.
+ * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID_INPUT for a host that is neither kept nor assignable
  */
 export async function setOrganizationHosts(
   services: Services,

@@ -11,7 +11,7 @@ import type { Services } from "../../services.ts";
 import { requireColleague, withLinks } from "./with-links.ts";
 
 /**
- * Chooses a colleague's card for one code, or null as the organization chose.
+ * Chooses a colleague's card for one code; null: the organization's choice.
  * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID_INPUT for a card that is not a colleague's
  */
 export async function setRetiredLink(

@@ -13,9 +13,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { closeRequestsOfPreviousHolders } from "../physical-cards/close-requests.ts";
 
-/**
- * Call it before deleting cards: printed codes then lead to the owner's next card, or where the organization chooses.
- */
+/** Call before deleting cards: printed codes then lead to the owner's next card, or to the organization's choice. */
 export async function retireLinksOfCards(tx: Transaction, cardIds: readonly string[], now: Date): Promise<void> {
   await upsertRetiredLinks(tx, await listShortLinksOfCards(tx, cardIds, now), now);
 }
@@ -23,11 +21,11 @@ export async function retireLinksOfCards(tx: Transaction, cardIds: readonly stri
 type Leaving = {
   organization: { id: string; name: string };
   memberIds: readonly string[];
-  /** All their cards, locked. */
+  /** All cards of the members, locked. */
   cards: readonly CardRow[];
 };
 
-/** Gives who leaves new codes; the organization's codes and physical cards stay with it (docs/decisions/0030). */
+/** Gives leaving members new codes; the organization keeps its codes and physical cards (docs/decisions/0030). */
 export async function transferShortLinks(work: Work, { organization, memberIds, cards }: Leaving): Promise<void> {
   const { tx, now, performedBy } = work;
   const { id: organizationId, name: organizationName } = organization;
@@ -59,6 +57,6 @@ export async function transferShortLinks(work: Work, { organization, memberIds, 
   await closeRequestsOfPreviousHolders(work, taken, ["requested", "printed"]);
 }
 
-/** As the generated column does (db/schema/physical-cards.ts). */
+/** Equals the generated column (db/schema/physical-cards.ts). */
 const stateWithoutCard = ({ state }: { state: PhysicalState }): PhysicalState =>
   state === "lost" || state === "replaced" ? state : "unassigned";

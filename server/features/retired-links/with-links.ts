@@ -10,8 +10,8 @@ import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 type LockedLinks = { organization: OrganizationRow | null; colleague: CardRow | null };
 
 /**
- * A unit of work of an organization's manager, with the organization and the chosen card's owner locked, whose lock
- * keeps the card from deletion.
+ * A unit of work of an organization's manager. Locks the organization and the chosen card's owner, which keeps the card
+ * from deletion.
  * @throws ApiError FORBIDDEN
  */
 export async function withLinks<Result>(

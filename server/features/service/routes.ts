@@ -6,7 +6,7 @@ import { apiError } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 
-/** The connectivity ping (product 20.6): 503 for the database or a full disk. */
+/** The connectivity ping (product 20.6): 503 if the database is down or the disk full. */
 export function serviceRoutes(app: FastifyInstance, services: Services, isLeaving: () => boolean): void {
   const isWritable = watchWrites(services.db, services.config.timeouts.health.writes);
   register(app, services, getHealth, async ({ reply }) => {

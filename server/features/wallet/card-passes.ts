@@ -10,9 +10,9 @@ import type { PassTokens } from "./pass-tokens.ts";
 import { type SignedPass, signApplePass } from "./sign-apple-pass.ts";
 import { voidPasses } from "./void-passes.ts";
 
-/** In memory: signing is slow, and many phones ask after a push. */
+/** Cached in memory: signing is slow, and a push causes many requests. */
 export type CardPasses = RenderedImages<SignedPass> & {
-  /** For phones with the pass of a hidden card. Null when too many wait. */
+  /** For phones with a hidden card's pass. Returns null if too many wait. */
   drawVoid: (shortCode: string) => Promise<SignedPass> | null;
 };
 
@@ -25,7 +25,7 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
   const { config, publicUrl } = services;
 
   async function whose(shortCode: string) {
-    // Wallet refuses a pass whose service is not https.
+    // Wallet rejects a pass whose service is not https.
     const service =
       publicUrl.protocol === "https:"
         ? { url: new URL(passServicePath, publicUrl).href, token: await tokens.of(shortCode) }

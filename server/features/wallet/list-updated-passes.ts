@@ -2,10 +2,10 @@ import { listChanged } from "../../data/wallet/registration-queries.ts";
 import type { Services } from "../../services.ts";
 import { deviceHash } from "./device-hash.ts";
 
-/** A change is dated before its commit, so phones get recent changes twice rather than miss one. */
+/** A change is dated before its commit, so phones get recent changes twice instead of missing one. */
 export const overlapMs = 60_000;
 
-/** @param tag the last answer's `lastUpdated`; null: the first request */
+/** @param tag `lastUpdated` of the last response; null: the first request */
 export async function listUpdatedPasses(
   { db }: Services,
   device: string,

@@ -21,7 +21,7 @@ export function applePassOf(services: Services, shown: PublicCardRecord): AppleP
   return applePass(presentPublicCard(shown), addressesOf(services, shown), endOf(services, shown));
 }
 
-/** Google fetches pictures over https; one out of reach would break the pass. */
+/** Google fetches pictures over https; an unreachable one would break the pass. */
 export function googlePassOf(services: Services, shown: PublicCardRecord, issuer: GoogleIssuer): GooglePass {
   const card = presentPublicCard(shown);
   const { code, page, absolute } = addressesOf(services, shown);

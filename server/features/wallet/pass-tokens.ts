@@ -26,7 +26,9 @@ export function passTokens({ db }: Services): PassTokens {
   };
 }
 
-/** At start. Changes made while Apple's keys were missing were not noted, so all registered passes count as changed. */
+/**
+ * Runs at start. Changes while Apple's keys were missing were not recorded, so all registered passes count as changed.
+ */
 export async function openWallets({ db, config }: Services): Promise<void> {
   const { apple, google } = config.wallet;
   await db.transaction(async (tx) => {

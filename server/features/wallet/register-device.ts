@@ -11,14 +11,14 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { deviceHash } from "./device-hash.ts";
 
 /**
- * Against filling the database, because anybody with a pass may register phones; a race may exceed it slightly. An
- * invalid push token goes at its first push.
+ * Keeps people with a pass from filling the database; concurrent requests may exceed it slightly. An invalid push token
+ * is deleted at its first push.
  */
 const maxPhones = { proven: 10_000, unproven: 1000 } as const;
 const fullAgainSeconds = 3600;
 
 /**
- * @returns false: it was registered already
+ * @returns false if it was already registered
  * @throws ApiError TOO_MANY_REQUESTS for a pass with too many phones
  */
 export async function registerDevice(

@@ -1,4 +1,4 @@
-/** In seconds: pauses double, with jitter; the last try is a day later. */
+/** In seconds: pauses double, with jitter; the last attempt is a day later. */
 export const firstPause = 4;
 const maxPause = 1800;
 export const maxTries = 60;

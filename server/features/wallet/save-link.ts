@@ -5,7 +5,7 @@ const saveAddress = "https://pay.google.com/gp/v/save/";
 /** A link holds the whole pass, which must not outlive a card that is hidden. */
 export const saveLinkSeconds = 600;
 
-/** Some browsers cut longer ones off (Google Wallet, "Issuing passes with web, email and SMS"). */
+/** Some browsers truncate longer ones (Google Wallet, "Issuing passes with web, email and SMS"). */
 const longestLink = 1800;
 
 export async function saveLink(pass: GooglePass, google: GoogleConfig, now: Date): Promise<string> {

@@ -102,13 +102,13 @@ export function passServiceRoutes(
     await limit(request, "pass-read");
     const shortCode = await requirePass(request);
     const begun = passes.begin();
-    // Read before the card: a change in between is then sent again rather than missed.
+    // Read before the card, so that a change in between is sent again rather than missed.
     const noted = await findChangedAt(services.db, shortCode);
     const found = await findPublicCardByShortLink(services, shortCode);
     noStore(reply);
     if (found.state === "live") {
       const changedAt = noted ?? found.shown.card.updatedAt;
-      // Passes signed with an earlier certificate are out of date.
+      // Passes signed with an earlier certificate are outdated.
       const modified = Math.max(settled(changedAt, services.clock.now()), wholeSeconds(apple.beginsAt));
       if (isUnchanged(request, Math.max(wholeSeconds(changedAt), modified))) return reply.code(304).send();
       reply.header("last-modified", new Date(modified).toUTCString());
@@ -125,7 +125,7 @@ export function passServiceRoutes(
   app.post(`${root}/log`, { bodyLimit }, async (request, reply) => {
     await limit(request, "pass");
     const { logs } = parse(logBody, request.body);
-    // Anybody can write here, so the text is logged at debug only.
+    // Anyone can write here, so the text is logged at debug only.
     request.log.info({ lines: logs.length }, "a wallet reported a problem (its message is logged at debug)");
     for (const said of logs) request.log.debug({ said }, "a wallet reports");
     return noStore(reply).code(200).send();
@@ -143,7 +143,7 @@ function isUnchanged(request: FastifyRequest, changedAt: number): boolean {
   return Date.parse(request.headers["if-modified-since"] ?? "") >= changedAt;
 }
 
-/** In whole seconds: in the second of a change it names the one before, because another may follow. */
+/** In whole seconds; for `overlapMs` after a change, the second before, because another change may follow. */
 function settled(changedAt: Date, now: Date): number {
   const isOver = now.getTime() - changedAt.getTime() >= overlapMs;
   return wholeSeconds(changedAt) - (isOver ? 0 : second);

@@ -8,7 +8,7 @@ import type { PassImages } from "./pass-images.ts";
 /** `etag` covers content and keys, because the signature contains the time. */
 export type SignedPass = { bytes: Buffer; etag: string };
 
-/** Null where Wallet cannot use the service. */
+/** Null if Wallet cannot use the service. */
 export type PassService = { url: string; token: string };
 
 export async function signApplePass(

@@ -6,7 +6,7 @@ import { deviceHash } from "./device-hash.ts";
 export async function unregisterDevice(services: Services, device: string, shortCode: string): Promise<void> {
   const idHash = deviceHash(device);
   await unitOfWork(services, { by: null }, async ({ tx }) => {
-    // Locked against a simultaneous addition, which could deadlock.
+    // Locked against a concurrent addition, which could deadlock.
     if (!(await lockDevice(tx, idHash))) return;
     await deleteRegistration(tx, idHash, shortCode);
   });

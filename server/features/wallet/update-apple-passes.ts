@@ -12,11 +12,11 @@ import type { Services } from "../../services.ts";
 import { maxTries, pauseAfter } from "./retry-pause.ts";
 
 const changesAtOnce = 20;
-/** In one transaction; the last card's may exceed it. */
+/** In one transaction; the last card's phones may exceed it. */
 const phonesAtOnce = 10_000;
 /** Streams of one connection; Apple allows some hundreds. */
 const pushesAtOnce = 100;
-/** About an hour and a half, for a token never accepted by Apple. */
+/** About an hour and a half, for a token that Apple never accepted. */
 const maxUnprovenTries = 12;
 
 /** True while there is more to do. */

@@ -1,11 +1,11 @@
 import { boundedSemaphore } from "../../core/semaphore.ts";
 import type { SignedPass } from "./sign-apple-pass.ts";
 
-/** Some 20 KB each. */
+/** About 20 KB each. */
 const mostKept = 500;
 
 /**
- * They hold no card data, so a signed one serves as long as the process; simultaneous requests share a signature.
+ * They hold no card data, so a signed one is valid as long as the process runs; concurrent requests share a signature.
  * @returns null when too many wait
  */
 export function voidPasses(

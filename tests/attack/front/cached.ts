@@ -3,7 +3,7 @@ import { misleading } from "./hosts.ts";
 import { type RawRequest, type RawResponse, requestRaw } from "./request-raw.ts";
 import { cardHost, type Stand } from "./stand.ts";
 
-/** What a request says of its own, and must meet nobody in a later answer. */
+/** Marks a request; must not appear in a later response. */
 const canary = "kanarienvogel";
 
 type Change = { what: string; asked: Partial<RawRequest> };
@@ -12,7 +12,7 @@ const lines = (...all: string[]): Change[] =>
   all.map((line) => ({ what: line.slice(0, 60), asked: { lines: [line] } }));
 const query = (...all: string[]): Change[] => all.map((text) => ({ what: text, asked: { target: text } }));
 
-/** SearchStrategies in which a request for a page differs from the next visitor's; `target` is put behind the path. */
+/** Ways in which a page request differs from the next visitor's; `target` is appended to the path. */
 export function changes({ port, cookie }: Stand): readonly Change[] {
   return [
     ...lines(
@@ -113,9 +113,9 @@ const heads = [
 const unpack: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
 
 /**
- * All that a next visitor gets, but for the time. Which of the codings that they take a page comes in may change, since
- * brotli is made once a page is asked for often; what is in it, its tag but for the coding's name, and that it is as long as it
- * says may not.
+ * The next visitor's response without its time. For accepted encodings the encoding may change, because brotli is used
+ * once a page is requested often; the decoded content, the ETag without the encoding and a correct Content-Length may
+ * not.
  */
 function essence({ status, body, header }: RawResponse, { lines = [] }: Partial<RawRequest>): string {
   const all = new Map(heads.map((name) => [name, header(name)]));
@@ -133,8 +133,8 @@ function essence({ status, body, header }: RawResponse, { lines = [] }: Partial<
 export type CachedPath = { path: string; forget: () => Promise<void> };
 
 /**
- * The first to ask for a page asks strangely; who comes next gets what they would have got.
- * @param ask how the next visitor asks
+ * Requests a page in an unusual way first: the next visitors must get the usual response.
+ * @param ask requests of the next visitors
  */
 export async function poison({ port }: Stand, page: CachedPath, ask: readonly Partial<RawRequest>[], change: Change) {
   const faults: string[] = [];
@@ -161,7 +161,7 @@ function difference(before: string, next: string): string {
   return `${was[at]?.slice(0, 100)} became ${is[at]?.slice(0, 100)}`;
 }
 
-/** Two answers at one address: what a cache between would keep of the strange one must not fit the usual request. */
+/** Checks that a proxy that caches the unusual response would not serve it for the usual request. */
 function mixedUp(usual: RawResponse | undefined, strange: RawResponse, { asked }: Change): string[] {
   if (!usual || asked.target || asked.host || asked.version) return [];
   if (asked.method && asked.method !== "HEAD") return [];
@@ -170,11 +170,11 @@ function mixedUp(usual: RawResponse | undefined, strange: RawResponse, { asked }
     return ["HEAD says other than GET"];
   }
   const same = strange.status === usual.status && (head || strange.body === usual.body);
-  // A part of it, and that there is no such part, are kept as what they are.
+  // 206, 304 and 416 are cached as such.
   if (same || [206, 304, 416].includes(strange.status) || /no-store/u.test(strange.header("cache-control"))) return [];
   const named = (asked.lines?.[0] ?? "").split(":", 1)[0]?.toLowerCase() ?? "";
   if (strange.header("vary").toLowerCase().includes(named) && named) return [];
-  // What was not understood as HTTP at all is a connection's end.
+  // For invalid HTTP the connection is closed.
   if (strange.header("connection") === "close" && [400, 417, 431, 501].includes(strange.status)) return [];
   return [
     `${strange.status} may be kept for others: ${strange.header("cache-control")}; vary: ${strange.header("vary")}`,

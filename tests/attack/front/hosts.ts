@@ -1,7 +1,7 @@
 import { requestRaw } from "./request-raw.ts";
 import { cardHost, type Stand, shownName } from "./stand.ts";
 
-/** Hosts that are none of ours, however much they look like it. */
+/** Foreign hosts that resemble ours. */
 const foreign = (port: number): readonly string[] => [
   ...["evil.example", `evil.example:${port}`, `localhost.evil.example:${port}`, `localhost:${port}.evil.example`],
   ...[`localhost:${port}@evil.example`, `evil.example@localhost:${port}`, `evil.example, localhost:${port}`],
@@ -26,7 +26,7 @@ const foreign = (port: number): readonly string[] => [
   ...["a".repeat(4000), "[", "[::", "localhost\t.evil.example"],
 ];
 
-/** Heads by which some servers are told another host, address or method. None of ours listens to any. */
+/** Headers by which some servers override host, URL or method. Ours ignores all of them. */
 export const misleading: readonly string[] = [
   ...["X-Forwarded-Host: evil.example", "X-Host: evil.example", "X-Forwarded-Server: evil.example"],
   ...["X-Original-Host: evil.example", "X-HTTP-Host-Override: evil.example", "Forwarded: host=evil.example;proto=http"],
@@ -52,7 +52,7 @@ const paths = ({ card }: Stand) => [
   ...["/login", "/api/me", "/api/openapi.json", "/nope", "/about"],
 ];
 
-/** A foreign host is answered with no page of ours and sent nowhere; what else names a host changes nothing. */
+/** A foreign host gets no page and no redirect; other headers that name a host have no effect. */
 export async function tryHosts(stand: Stand, isTried: () => boolean): Promise<{ asked: number; faults: string[] }> {
   const { port } = stand;
   const faults: string[] = [];
@@ -85,7 +85,7 @@ export async function tryHosts(stand: Stand, isTried: () => boolean): Promise<{ 
   return { asked, faults };
 }
 
-/** Requests that say two hosts, or none: what stands before us may believe the other one. */
+/** Requests with two hosts or none, which a proxy may read differently. */
 function twoHosts(port: number, path: string) {
   const [ours, evil] = [`localhost:${port}`, "evil.example"];
   const line = (host: string) => `Host: ${host}`;

@@ -3,7 +3,7 @@ import { cardHost, hiddenName, type Stand } from "./stand.ts";
 
 const encode = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
-/** Other ways to write an address, which some servers and proxies take for the same. */
+/** Alternative spellings of a URL that some servers and proxies treat as equal. */
 const tricks: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => `//evil.example${path}`,
@@ -69,12 +69,12 @@ const files = [
   ...["/dist/client/index.html", "/../../package.json", "/evox.log", "/mail"],
 ];
 
-/** What stands in files of ours and of the machine, and in no answer. */
+/** Content of our files and the machine's that no response may contain. */
 const secrets = /"devDependencies"|root:x:0|from "\.\/|#!\/usr|\[core\]|fastify-plugin|"dependencies"/u;
 
 type Try = { asked: number; faults: string[] };
 
-/** Another way to write an address leads to what its plain form gives that asker, or nowhere. */
+/** An alternative spelling must give the response of the plain form for that client, or nothing. */
 export async function tryPaths(stand: Stand, isTried: () => boolean): Promise<Try> {
   const { port, card, hidden, cookie } = stand;
   const faults: string[] = [];
@@ -92,7 +92,7 @@ export async function tryPaths(stand: Stand, isTried: () => boolean): Promise<Tr
     { path: "/api/health" },
     { path: "/login" },
     { path: "/" },
-    // A cookie is nobody's on a card host, whatever way an address goes there.
+    // Card hosts ignore cookies in any spelling of a URL.
     { path: "/api/me", host: cardHost, lines: [`Cookie: ${cookie}`] },
     { path: "/api/users", host: cardHost, lines: [`Cookie: ${cookie}`] },
     ...files.map((path) => ({ path })),
@@ -133,11 +133,11 @@ function faultsOf(answer: RawResponse, usual: RawResponse, { port, admin }: Stan
   return faults;
 }
 
-/** The app's one page, which knows nothing until it asks, and the landing page. */
+/** The app's static page, which contains no data, and the landing page. */
 const isOwnPage = ({ body }: RawResponse) =>
   body.includes('<div id="root">') || body.includes("evox-landing") || body.includes("<title>E-VOX");
 
-/** However the address of the sign-in is written: where it is the sign-in, it counts as one. */
+/** Every spelling of the sign-in URL that works must count against its limit. */
 export async function tryLimits(stand: Stand): Promise<Try> {
   const faults: string[] = [];
   const body = JSON.stringify({ email: "nobody@example.com", password: "no-such-word" });

@@ -5,7 +5,7 @@ import { openStand, type Stand } from "./stand.ts";
 
 const body = JSON.stringify({ email: "nobody@example.com", password: "no-such-word" });
 
-/** Chains as a proxy hands them on, and whose the request is then. `127.0.0.1` is the proxy's own address here. */
+/** Forwarded chains and the client network that they must yield. `127.0.0.1` is the proxy's address here. */
 const chains: readonly (readonly [lines: readonly string[], network: string])[] = [
   [["198.51.100.1, 203.0.113.7, 10.1.2.3"], "203.0.113.7"],
   [["127.0.0.1, 203.0.113.8"], "203.0.113.8"],
@@ -21,12 +21,12 @@ const chains: readonly (readonly [lines: readonly string[], network: string])[] 
   [["2001:db8:0:1:a::1"], "2001:db8:0:1"],
   [["2001:DB8:0:1:B::2"], "2001:db8:0:1"],
   [["2001:0db8:0000:0001::"], "2001:db8:0:1"],
-  // Some proxies name the port too: another one for each connection, and nobody's limit would be reached.
+  // Some proxies include the port, which must not create a separate limit per connection.
   [["203.0.113.16:4711"], "203.0.113.16"],
   [["203.0.113.16:4712"], "203.0.113.16"],
   [["[2001:db8:0:2::1]:4711"], "2001:db8:0:2"],
   [["[2001:db8:0:2::9]"], "2001:db8:0:2"],
-  // What is no address is nobody's own: all of it counts together.
+  // Invalid addresses share one limit.
   [["203.0.113.17, unknown"], "unknown"],
   [["_hidden"], "unknown"],
   [["evil\"';--"], "unknown"],
@@ -46,7 +46,7 @@ async function networks({ sql }: Stand): Promise<string[]> {
   return rows.map(({ key }) => String(key).slice("sign-in:".length));
 }
 
-/** Whose a request is, said by a stranger, to a product that trusts no proxy, and by proxies that are trusted. */
+/** Checks the client address for forged headers without trusted proxies, and for headers from trusted proxies. */
 export async function tryProxies(
   stranger: Stand,
   options: HarnessOptions,

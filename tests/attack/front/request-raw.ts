@@ -3,22 +3,22 @@ import { type RawAnswer, sendRaw } from "../raw-http.ts";
 export type RawRequest = {
   method?: string;
   target: string;
-  /** Null: no such line. */
+  /** Null omits the header. */
   host?: string | null;
-  /** Lines as they are sent. */
+  /** Raw header lines. */
   lines?: readonly string[];
   body?: string;
   version?: "1.0" | "1.1";
 };
 
 export type RawResponse = RawAnswer & {
-  /** The value of that head; several lines of it are joined. */
+  /** Returns the header's value; repeated headers are joined. */
   header: (name: string) => string;
 };
 
 const silenceMs = 10_000;
 
-/** One request, byte for byte, on a connection of its own. */
+/** Sends one request, byte for byte, on a new connection. */
 export async function requestRaw(port: number, asked: RawRequest): Promise<RawResponse> {
   const { method = "GET", target, host = `localhost:${port}`, lines = [], body, version = "1.1" } = asked;
   const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body, "latin1")}`];

@@ -3,10 +3,10 @@ import { makeCard, type SignedIn, signUpAs } from "../../support/people.ts";
 import { type Fixture, openFixture } from "../fixture.ts";
 
 export const cardHost = "c.evox.example";
-/** What only a card's own page says, and only a blocked card's. */
+/** Names that occur only on the visible and the blocked card's page. */
 export const [shownName, hiddenName] = ["Shown Gurung", "Hidden Gurung"];
 
-/** A product with a card to see and one that nobody may. */
+/** A server with a public card and a blocked card. */
 export type Stand = Fixture & {
   admin: SignedIn;
   cookie: string;
@@ -15,7 +15,7 @@ export type Stand = Fixture & {
 };
 
 export async function openStand(options: HarnessOptions, environment?: Record<string, string>): Promise<Stand> {
-  // A shared fixture has that host.
+  // A shared fixture has this host already.
   const isLent = options.fixture !== undefined && environment === undefined;
   const fixture = await openFixture(options, isLent ? undefined : { CARD_HOSTS: cardHost, ...environment });
   const admin = await signUpAs(fixture, "admin", "Administrator");

@@ -9,7 +9,7 @@ import { privateFiles } from "./own-files.ts";
 import { countFaults, type Found, outsideTool, runTool, type ToolContext } from "./tool.ts";
 import { makeWords } from "./words.ts";
 
-/** ffuf asks for paths that should not be there, as a visitor and as an admin. */
+/** ffuf requests paths that should not exist, as a visitor and as an admin. */
 export const ffuf: Harness = outsideTool(
   "ffuf",
   {
@@ -22,9 +22,9 @@ export const ffuf: Harness = outsideTool(
 const root = join(import.meta.dirname, "../../..");
 const amount = { full: 20_000, short: 700 };
 const withinSeconds = { full: 900, short: 60 };
-/** 308: a card's page with a stroke behind it. */
+/** 308: a card's page with a trailing slash. */
 const expected = new Set([200, 301, 302, 304, 308, 400, 401, 403, 404, 405, 406, 413, 415, 421, 429]);
-/** What no page or answer of ours has in it. */
+/** Patterns that no page or response may contain. */
 const sourceSigns = /PRIVATE KEY-----|postgres(?:ql)?:\/\/|"dependencies":|^import .* from ".*";$|^create table /imu;
 
 type Result = { input: { FUZZ: string }; status: number };
@@ -59,7 +59,7 @@ async function attack(context: ToolContext): Promise<Found> {
   const { answers, strange, files, served, cutShort } = said;
   return {
     measured: `${answers.toLocaleString("en")} answers (seed ${options.seed}), ${served} of them 200: ${files} files of ours, ${strange} strange, ${faults} of 5xx or logged as faults${cutShort ? ", cut short" : ""}`,
-    // A few words are no address for the tool, which then does not ask.
+    // ffuf skips a few words that are not valid URLs.
     held: answers >= 2 * count * 0.95 && strange + files + faults + cutShort === 0,
   };
 }
@@ -85,13 +85,13 @@ async function ask(
   return (JSON.parse(await readFile(output, "utf8")) as { results: Result[] | null }).results ?? [];
 }
 
-/** Scripts and styles are for everybody, and import each other. */
+/** Scripts and styles are public and may contain imports. */
 function findSource(head: string, body: Buffer): string | null {
   if (/content-type: text\/(?:javascript|css)/iu.test(head)) return null;
   return sourceSigns.exec(body.toString("latin1"))?.[0] ?? null;
 }
 
-/** The answer to a path as it is written, once more. */
+/** Requests the unnormalized path again. */
 function read(port: number, path: string, cookie: string | null): Promise<{ head: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const headers = cookie === null ? {} : { cookie };

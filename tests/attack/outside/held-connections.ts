@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 const listening = "0A";
 
 /**
- * Who is connected to that port and held by that process, as Linux tells: what the kernel alone still sends does not count.
- * By the address and port of the other end.
+ * Returns the remote addresses and ports of connections to `port` that the process holds (Linux), without those that
+ * only the kernel still sends on.
  */
 export function heldConnections(pid: number, port: number): string[] {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
@@ -23,7 +23,7 @@ function socketOf(link: string): string {
   try {
     return /^socket:\[(\d+)\]$/u.exec(readlinkSync(link))?.[1] ?? "";
   } catch {
-    // Closed while we looked.
+    // The descriptor was closed in between.
     return "";
   }
 }

@@ -7,7 +7,7 @@ import { password, signUp } from "../../support/people.ts";
 import { randomFrom } from "../random.ts";
 import { countFaults, countStatuses, type Found, outsideTool, runTool, type ToolContext } from "./tool.ts";
 
-/** hydra guesses the password of one account at the JSON sign-in, from a list that has it. */
+/** hydra guesses an account's password at the JSON sign-in, from a list that contains it. */
 export const hydra: Harness = outsideTool(
   "hydra",
   {
@@ -16,16 +16,16 @@ export const hydra: Harness = outsideTool(
       "one of 3,000 that is the right one is not found, the limits answer, and the owner signs in all the while in a known browser",
   },
   attack,
-  // The limits of a service as it is delivered. The owner comes from elsewhere than the guesser.
+  // Default limits. The owner has another address than the attacker.
   { LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.1" },
 );
 
-/** Where the right one stands: beyond what the account takes before it waits, and before the end. */
+/** Position of the correct password: after the account's limit is reached, before the end. */
 const lists = { full: { length: 3000, rightAt: 2400 }, short: { length: 60, rightAt: 20 } };
 const withinSeconds = { full: 240, short: 40 };
 const atOnce = { full: 16, short: 4 };
 const ownersNetwork = { "x-forwarded-for": "203.0.113.9" };
-/** Fewer than a network may in a minute. */
+/** Below the limit per network and minute. */
 const ownerEveryMs = 2500;
 
 async function attack(context: ToolContext): Promise<Found> {
@@ -67,7 +67,7 @@ async function attack(context: ToolContext): Promise<Found> {
   };
 }
 
-/** What it sends, and by what it knows that a password was right; `:` has a meaning of its own there. */
+/** The request body and success pattern; hydra treats `:` as a separator. */
 function form(): string {
   const body = JSON.stringify({ email: "^USER^", password: "^PASS^" });
   const parts = ["/api/auth/sign-in", body.replaceAll(":", "\\:"), "g=", "H=Content-Type\\: application/json"];
@@ -77,7 +77,7 @@ function form(): string {
 function signInAgain(client: Client, email: string, signIns: { asked: number; failed: number }) {
   let isOver = false;
   const again = async () => {
-    // Once more when it is over, at least.
+    // At least once after the attack.
     do {
       signIns.asked += 1;
       const { status } = await client.post("/api/auth/sign-in", { email, password }, ownersNetwork);

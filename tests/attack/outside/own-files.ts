@@ -10,14 +10,14 @@ const filesOf = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 
-/** Which file of ours, or of this run, an answer is, if it is one that is nobody's business. */
+/** Returns a function that identifies the private file that a response body equals, if any. */
 export function privateFiles(root: string, dataDir: string): (body: Buffer) => string | null {
   const built = join(root, "dist/client");
   const isPublic = (file: string) => {
     const name = relative(built, file);
     return !name.startsWith("..") && !name.startsWith(".vite") && !name.startsWith("web/");
   };
-  // Through the link where the tree is a copy with a link to what was built.
+  // Follows the link to the build if the tree is a copy.
   const files = [...filesOf(root), ...filesOf(built), ...filesOf(join(built, ".vite")), ...filesOf(dataDir)];
   const open = new Set(files.filter(isPublic).map((file) => hashOf(readFileSync(file))));
   const closed = new Map<string, string>();

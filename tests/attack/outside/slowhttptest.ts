@@ -4,7 +4,7 @@ import type { Fixture } from "../fixture.ts";
 import { heldConnections } from "./held-connections.ts";
 import { countFaults, countStatuses, type Found, outsideTool, runTool, sumOf, type ToolContext } from "./tool.ts";
 
-/** slowhttptest in its four ways, while a visitor asks for pages all the time. */
+/** slowhttptest in its four modes while a visitor requests pages. */
 export const slowhttptest: Harness = outsideTool(
   "slowhttptest",
   {
@@ -16,9 +16,9 @@ export const slowhttptest: Harness = outsideTool(
 
 const connections = { full: 1000, short: 60 };
 const perSecond = 200;
-/** The short form is over sooner, and tries headers alone, which have 8 s. */
+/** The short form ends sooner and tests headers only, which have 8 s. */
 const closedWithinMs = { full: 30_000, short: 11_000 };
-/** Longer than a connection may live, so that we see who is still there. */
+/** Longer than a connection may live, to see which ones remain. */
 const attackSeconds = { full: 42, short: 14 };
 const lookEveryMs = 250;
 const visitEveryMs = 100;
@@ -66,7 +66,7 @@ async function attack(context: ToolContext): Promise<Found> {
     const { most, seen, longestMs } = await watched.stop();
     const answered = sumOf(countStatuses(fixture)) - visits.asked - answeredBefore;
     figures.push(`${way.name}: ${most} at once, ${answered} answered, the longest ${(longestMs / 1000).toFixed(1)} s`);
-    // Who was never there has shown nothing; who is answered at once is gone before we look.
+    // Too few observed connections prove nothing; connections answered immediately are closed before they are observed.
     if (seen + answered < count / 2 || longestMs > (options.full ? closedWithinMs.full : closedWithinMs.short))
       broken += 1;
   }
@@ -77,7 +77,7 @@ async function attack(context: ToolContext): Promise<Found> {
   };
 }
 
-/** Asks for the landing page again and again, and looks how long each connection of others lives. */
+/** Requests the landing page repeatedly, and measures the lifetime of other connections. */
 function watch(fixture: Fixture, visits: { asked: number; failed: number; slowestMs: number }) {
   const seen = new Map<string, { first: number; last: number }>();
   let most = 0;
@@ -119,7 +119,7 @@ function watch(fixture: Fixture, visits: { asked: number; failed: number; slowes
   };
 }
 
-/** What takes longest to read among what everybody may ask for. */
+/** Returns the largest public script. */
 async function largestScript({ url }: Fixture): Promise<string> {
   const landing = await (await fetch(`${url}/login`)).text();
   const scripts = [...new Set(landing.match(/\/assets\/[\w-]+\.js/gu))];

@@ -3,7 +3,7 @@ import { makeWorld } from "../../server/authorization/world.ts";
 import { makeTargets, type Target } from "./targets.ts";
 import { countFaults, countStatuses, type Found, outsideTool, runTool, sumOf, type ToolContext } from "./tool.ts";
 
-/** sqlmap, told which database there is, at everything that an admin can ask with a parameter, and at JSON bodies. */
+/** sqlmap, told the type of database, on all parameters and JSON bodies available to an admin. */
 export const sqlmap: Harness = outsideTool(
   "sqlmap",
   {
@@ -14,9 +14,9 @@ export const sqlmap: Harness = outsideTool(
 );
 
 const targetWithinSeconds = { full: 600, short: 60 };
-/** How deep: more ways to end a text at level 2, and queries that take long at risk 2. */
+/** Level 2 tries more string terminators, risk 2 slow queries. */
 const depth = { full: ["--level=2", "--risk=2"], short: ["--level=1", "--risk=1"] };
-/** In the short form: what is searched for. */
+/** The short form tests the search only. */
 const isShort = ({ id }: Target) => id === "listDirectory";
 
 async function attack(context: ToolContext): Promise<Found> {
@@ -59,7 +59,7 @@ function ask({ fixture, options, folder }: ToolContext, { method, marked, path, 
         : [`--data=${text}`, "--headers=Content-Type: application/json\nSec-Fetch-Site: same-origin"]),
       ...(cookie === null ? [] : [`--cookie=evox=${cookie}`]),
       ...["--batch", "--flush-session", "--disable-coloring", "--dbms=PostgreSQL", "--drop-set-cookie"],
-      // Cookies are looked up by a hash; what else is sent is not read from.
+      // Cookies are looked up by hash; other headers are not read.
       ...["--skip=cookie,user-agent,referer,host", "--threads=4", "--retries=0", "--timeout=20"],
       "--ignore-code=400,401,403,404,409,429",
       ...(options.full ? depth.full : depth.short),

@@ -3,17 +3,17 @@ import type { Operation } from "../../../domain/core/operation.ts";
 import type { World } from "../../server/authorization/world.ts";
 import { answering, type Base, makeBase } from "../bases.ts";
 
-/** What tools are pointed at, from the contract: whatever reads a path or a query, and writes that read most kinds of body. */
+/** Targets for tools: all operations with path or query parameters, and writes with most kinds of bodies. */
 
 export type Target = Pick<Base, "body" | "cookie"> & {
   id: string;
   method: string;
   path: string;
-  /** The same with a `*` behind each part that comes from whoever asks. */
+  /** The same with a `*` after each client-supplied part. */
   marked: string;
 };
 
-/** They take texts, numbers, choices and lists, from visitors and from people, into nearly every table. */
+/** Operations that take texts, numbers, choices and lists and write nearly all tables. */
 const writing = [
   ...[
     "signIn",
@@ -38,7 +38,7 @@ const writing = [
   ],
 ];
 
-/** As an admin, each on a target of its own, and the pages and files that are no operations. */
+/** Creates requests as an admin, each on a new target, and the pages and files outside the API. */
 export async function makeTargets(world: World, url: string): Promise<Target[]> {
   const asked = answering.filter(
     ({ id, method, query, path, upload }) =>
@@ -89,7 +89,7 @@ async function isTaken(url: string, { method, path, cookie }: Target): Promise<b
 
 type Sample = { properties?: Record<string, { type?: string; enum?: string[]; format?: string }> };
 
-/** Every parameter that an operation knows, with a value that it takes: a tool changes what is there. */
+/** Returns a valid value for every parameter, which a tool then changes. */
 function sampleQuery({ query }: Operation): Record<string, string> {
   if (!query) return {};
   const { properties = {} } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" }) as Sample;
@@ -98,6 +98,6 @@ function sampleQuery({ query }: Operation): Record<string, string> {
     if (format === "date") return [name, "2026-01-01"] as const;
     return [name, type === "integer" || type === "number" || name === "limit" ? "10" : "a"] as const;
   });
-  // A cursor is only taken where a page before gave it.
+  // A cursor is valid only if a previous page returned it.
   return Object.fromEntries(sampled.filter(([name]) => name !== "cursor"));
 }

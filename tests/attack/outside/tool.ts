@@ -6,13 +6,13 @@ import { missingTool } from "../../crash/measured.ts";
 import type { Harness, HarnessOptions, Measured } from "../../proof/harness.ts";
 import { type Fixture, openFixture } from "../fixture.ts";
 
-/** Programs of others, made to find what we did not think of. They ask the product on the loopback address and nobody else. */
+/** External scanners. They send requests to the loopback address only. */
 
 type Promised = Pick<Measured, "promise" | "wanted">;
 export type Found = Pick<Measured, "measured" | "held">;
 export type ToolContext = { fixture: Fixture; options: HarnessOptions; folder: string };
 
-/** A harness that runs a tool, where the machine has it, on a product of its own, with a folder for what it writes. */
+/** A harness that runs a tool, if installed, on a new server, with a folder for its output. */
 export function outsideTool(
   tool: string,
   promised: Promised,
@@ -23,7 +23,7 @@ export function outsideTool(
     name: tool,
     run: async (options) => {
       if (missingTool(tool)) return { ...promised, measured: `not run: ${tool} is not installed`, held: null };
-      // Every answer leaves a line in the log, by which we count.
+      // Logs every response, which the counts need.
       const fixture = await openFixture(options, { LOG_LEVEL: "debug", ...environment });
       const folder = await mkdtemp(join(tmpdir(), `evox-${tool}-`));
       try {
@@ -38,7 +38,7 @@ export function outsideTool(
 
 export type Ran = { output: string; isCutShort: boolean };
 
-/** Runs a tool to its end, or to the end of its time. It has a home of its own: they keep what they learned there. */
+/** Runs a tool to its end or timeout, with a separate home folder, because tools store their findings there. */
 export async function runTool(
   { folder }: Pick<ToolContext, "folder">,
   name: string,
@@ -68,7 +68,7 @@ export async function runTool(
   return { output, isCutShort };
 }
 
-/** How often each status was answered until now, by the product's own log. */
+/** Counts responses by status in the server's log. */
 export function countStatuses(fixture: Fixture): Map<number, number> {
   const counts = new Map<number, number>();
   for (const [, status] of fixture.process.output().matchAll(/"status":(\d{3}),"ms":/gu)) {
@@ -79,7 +79,7 @@ export function countStatuses(fixture: Fixture): Map<number, number> {
 
 export const sumOf = (counts: Map<number, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** How many answers of 5xx and other faults the product logged; each is said. */
+/** Counts and reports 5xx responses and other errors in the log. */
 export function countFaults({ fixture, options }: ToolContext): number {
   const faults = fixture.faultsLogged();
   for (const line of faults.slice(0, 20)) options.say(`logged: ${line.slice(0, 600)}`);

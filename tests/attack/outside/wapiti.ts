@@ -5,7 +5,7 @@ import { makeWorld } from "../../server/authorization/world.ts";
 import { makeTargets } from "./targets.ts";
 import { countFaults, countStatuses, type Found, outsideTool, runTool, sumOf, type ToolContext } from "./tool.ts";
 
-/** wapiti walks the site, as a visitor and as an admin, and attacks every address with a parameter that it is told or finds. */
+/** wapiti crawls the site as a visitor and as an admin, and attacks every URL with a parameter. */
 export const wapiti: Harness = outsideTool(
   "wapiti",
   {
@@ -15,7 +15,7 @@ export const wapiti: Harness = outsideTool(
   attack,
 );
 
-/** Without those that ask a server elsewhere, or fetch their list from one. */
+/** Without modules that contact other servers. */
 const modules = {
   full: [
     ...["backup", "blindsql", "cookieflags", "crlf", "csp", "csrf", "exec", "file", "htaccess", "http_headers"],
@@ -39,7 +39,7 @@ type Wrong = {
   isSo: (url: string, finding: Finding) => Promise<boolean>;
 };
 
-/** Findings that are none, each with the reason, which is looked at each time. */
+/** False positives, each with a condition that is checked on every run. */
 const wrong: readonly Wrong[] = [
   {
     category: "Backup file",
@@ -114,7 +114,7 @@ async function attack(context: ToolContext): Promise<Found> {
 
 type Report = { vulnerabilities: Record<string, Finding[]>; anomalies: Record<string, Finding[]> };
 
-/** What it reports; null: it wrote no report. */
+/** Returns the reported findings; null without a report. */
 async function scan(context: ToolContext, addresses: string[], cookie: string | null): Promise<Finding[] | null> {
   const { fixture, options, folder } = context;
   const report = join(folder, `report-${cookie === null ? "visitor" : "admin"}.json`);

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { answering, fillPath } from "../bases.ts";
 import type { Random } from "../random.ts";
 
-/** Paths worth asking for: what careless services leave lying about, our own files, our own addresses, and all of that changed. */
+/** Paths to try: files commonly left behind, our files, our URLs, and variations of all. */
 
 const left = [
   ...[".env", ".env.local", ".env.production", ".env.bak", ".git/config", ".git/HEAD", ".git/index", ".gitignore"],
@@ -45,7 +45,7 @@ const pages = [
 
 const folders = "{server,domain,web,cli,scripts,migrations,deploy,docs,tests}/**/*.{ts,tsx,mjs,sql,md,json,html,css}";
 
-/** Where a file of ours would lie if something were served that should not be. */
+/** Locations where our files might be served by mistake. */
 const before = ["", "assets/", "media/", "people/", "card/", "api/", "web/", "./", "//", "static/", "public/"];
 const climbing = ["../", "%2e%2e/", "..%2f", "%2e%2e%2f", "..;/", "....//", "..%5c", "%252e%252e%252f", ".%2e/"];
 const behind = [
@@ -74,6 +74,6 @@ export function makeWords(root: string, random: Random, count: number): string[]
   return [...words];
 }
 
-/** For each name in a path. */
+/** Replaces every path parameter. */
 const everything = new Proxy({}, { get: () => "x" });
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;

@@ -3,16 +3,16 @@ import type { Fixture } from "../fixture.ts";
 import { residentMb } from "../resident.ts";
 
 const everyMs = 100;
-/** A visitor who waits longer than this leaves; the short form runs beside other tests. */
+/** Maximum wait of a visitor; the short form runs concurrently with other tests. */
 const maxWaitMs = { full: 5000, short: 20_000 };
 
 export type Watch = {
-  /** Memory is counted from here on. */
+  /** Starts the memory measurement. */
   begin: () => void;
   stop: () => Promise<{ grownMb: number; visits: number; slowestMs: number; faults: string[] }>;
 };
 
-/** A visitor who asks for a card all the time, and how much memory the process has at most. */
+/** Requests a card continuously and measures the process's peak memory. */
 export function watchConcurrently({ process: { child }, url }: Fixture, cardPath: string, full: boolean): Watch {
   const faults: string[] = [];
   let [first, peak, visits, slowestMs] = [0, 0, 0, 0];

@@ -9,7 +9,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"><image h
 const megabyte = 1024 * 1024;
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-/** Files made to cost, to be taken for two kinds at once, or to be read past their end. */
+/** Creates files that are expensive, ambiguous in type, or invite reads past their end. */
 export async function makeCrafted(seeds: readonly Seed[]): Promise<Seed[]> {
   const of = (name: string) => seeds.find((seed) => seed.name === name)?.bytes as Buffer;
   const [jpeg, png, webp, gif] = [of("jpeg"), of("png"), of("webp without loss"), of("gif")];
@@ -28,7 +28,7 @@ export async function makeCrafted(seeds: readonly Seed[]): Promise<Seed[]> {
   return Object.entries(all).map(([name, bytes]) => ({ name, bytes }));
 }
 
-/** More pixels than there is memory for, in a few bytes. */
+/** Small files with more pixels than memory. */
 function floods(jpeg: Buffer, png: Buffer, dot: Buffer): Record<string, Buffer> {
   return {
     "png of 5,001 by 5,000": form.flatPng(5001, 5000),
@@ -55,7 +55,7 @@ function floods(jpeg: Buffer, png: Buffer, dot: Buffer): Record<string, Buffer> 
   };
 }
 
-/** What unpacks to much, or is much. */
+/** Files that are large or expand to much. */
 function heavy(jpeg: Buffer, png: Buffer, webp: Buffer): Record<string, Buffer> {
   const packed = deflateSync(Buffer.alloc(200 * megabyte), { level: 9 });
   const segment = (start: string, of: number) => Buffer.concat([latin(start), Buffer.alloc(of - start.length, secret)]);
@@ -114,7 +114,7 @@ function heavy(jpeg: Buffer, png: Buffer, webp: Buffer): Record<string, Buffer> 
   };
 }
 
-/** The last scan, again and again: each is decoded, and none adds a pixel. */
+/** Repeats the last scan: each is decoded without adding a pixel. */
 function manyScans(jpeg: Buffer, times: number): Buffer {
   const at = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = jpeg.subarray(at, jpeg.length - 2);
@@ -132,7 +132,7 @@ function films(dot: Buffer): Record<string, Buffer> {
 
 type Kinds = { jpeg: Buffer; png: Buffer; webp: Buffer; gif: Buffer };
 
-/** A picture for one reader and something else for the next. */
+/** Polyglots: an image for one reader and another type for the next. */
 function twoKinds({ jpeg, png, webp, gif }: Kinds): Record<string, Buffer> {
   const zip = Buffer.concat([
     latin("PK\x03\x04"),
@@ -158,7 +158,7 @@ function twoKinds({ jpeg, png, webp, gif }: Kinds): Record<string, Buffer> {
   };
 }
 
-/** Cut at each place where a reader expects more. */
+/** Truncated at each position where a reader expects more. */
 function torn(kinds: Kinds): Record<string, Buffer> {
   const pieces: Record<string, Buffer> = {};
   for (const [kind, bytes] of Object.entries(kinds)) {
@@ -171,7 +171,7 @@ function torn(kinds: Kinds): Record<string, Buffer> {
   return pieces;
 }
 
-/** Other kinds, some of which the decoder knows. */
+/** Other types, some of which the decoder supports. */
 function notTaken(): Record<string, Buffer> {
   return {
     nothing: Buffer.alloc(0),

@@ -7,7 +7,7 @@ import { form } from "../../support/images.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { type Seed, secret } from "./seeds.ts";
 
-/** What a picture that cannot be taken may be told (product 19.1 and 20.2), and with which status. */
+/** Allowed statuses and messages for a rejected image (product 19.1 and 20.2). */
 const refusals = new Map<number, readonly string[]>([
   [400, [message.uploadFailed(reason.imageBroken), message.uploadFailed(reason.imagePixels)]],
   [413, [message.photoTooLarge, message.logoTooLarge]],
@@ -19,16 +19,16 @@ const shared = {
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 
-/** Left in a picture by who made it: a place, a page, an archive, a document. */
+/** Traces that must be removed from an image: location, markup, archive, document. */
 const traces = [secret, "<script", "<svg", "PK\x03\x04", "%PDF", "ran(", "Exif\0\0", "http://ns.adobe.com"];
 
-/** `size` of what is kept; null for what is refused. */
+/** `size` of the stored image; null if it was rejected. */
 export type Evaluation = { size: { width: number; height: number } | null; faults: string[] };
 
-/** On a connection of its own: one that was idle for as long as a busy machine makes it may just be closed. */
+/** Closes the connection, because on a busy machine an idle one may exceed the keep-alive timeout. */
 const alone = { connection: "close" };
 
-/** Uploads it and looks at what came of it. */
+/** Uploads an image and checks the result. */
 export async function judge({ client }: SignedIn, kind: "photo" | "logo", { bytes }: Seed): Promise<Evaluation> {
   const answer = await client.post(`/api/uploads/${kind}`, form(bytes, "picture.png", "image/png"), alone);
   if (answer.status !== 201) {
@@ -40,7 +40,7 @@ export async function judge({ client }: SignedIn, kind: "photo" | "logo", { byte
   const faults = Object.keys(more).map((key) => `tells ${key}`);
   if (width * height > imageLimits.pixels) faults.push(`has ${width} by ${height} pixels`);
   faults.push(...(await look(client, url, { width, height })));
-  // A narrower one, as pages ask for it.
+  // A narrower copy, as pages request it.
   faults.push(...(await look(client, `${url}/${imageWidths[kind][0]}.webp`, null)));
   return { size: { width, height }, faults };
 }

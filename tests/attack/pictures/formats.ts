@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Pictures written by hand: what no honest program writes. */
+/** Handwritten image encoders, for files that no normal program writes. */
 
 export function pngChunk(type: string, data: Uint8Array, length = data.length, checksum?: number): Buffer {
   const head = Buffer.alloc(8);
@@ -21,7 +21,7 @@ export function pngHead(width: number, height: number, bits = 8, colour = 2, int
   return pngChunk("IHDR", data);
 }
 
-/** Of one bit a pixel, all of one colour: some kilobytes for any size. */
+/** One bit per pixel in one colour: some kilobytes at any size. */
 export function flatPng(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8));
   const all = Buffer.alloc(Math.min(row.length * height, 64 * 1024 * 1024));
@@ -29,7 +29,7 @@ export function flatPng(width: number, height: number, more: readonly Buffer[] =
   return Buffer.concat([pngStart, pngHead(width, height, 1, 0), ...more, data, pngChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** With chunks behind its head. */
+/** Inserts chunks after the header. */
 export function pngWith(png: Buffer, chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
   const after = 8 + 25;
   const more = chunks.map(([type, data]) => pngChunk(type, data));
@@ -42,13 +42,13 @@ function jpegSegment(marker: number, data: Uint8Array): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** With segments behind its start. */
+/** Inserts segments after the start marker. */
 export function jpegWith(jpeg: Buffer, segments: readonly (readonly [marker: number, data: Buffer])[]): Buffer {
   const more = segments.map(([marker, data]) => jpegSegment(marker, data));
   return Buffer.concat([jpeg.subarray(0, 2), ...more, jpeg.subarray(2)]);
 }
 
-/** The same with another size in its frame's head. */
+/** Changes the size in the frame header. */
 export function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   for (let at = 2; at < copy.length - 9; at += 2 + copy.readUInt16BE(at + 2)) {
@@ -72,14 +72,14 @@ export function riff(...chunks: readonly Buffer[]): Buffer {
   return riffChunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...chunks]));
 }
 
-/** With chunks behind its picture. */
+/** Appends chunks after the image. */
 export function webpWith(webp: Buffer, chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
   return riff(webp.subarray(12), ...chunks.map(([type, data]) => riffChunk(type, data)));
 }
 
 const int24 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255];
 
-/** A film of one picture, so many times. */
+/** An animation that repeats one image. */
 export function webpFilm(webp: Buffer, frames: number, width: number, height: number): Buffer {
   const size = [...int24(width - 1), ...int24(height - 1)];
   const frame = riffChunk(
@@ -99,7 +99,7 @@ function lastChunk(webp: Buffer): Buffer {
 
 type Gif = { frames: number; width?: number; height?: number; comment?: string; frameWidth?: number };
 
-/** Frames of one pixel each on a screen of any size. */
+/** Frames of one pixel on a canvas of any size. */
 export function gif({ frames, width = 8, height = 8, comment = "", frameWidth = 1 }: Gif): Buffer {
   const head = Buffer.from("GIF89a\0\0\0\0\x80\0\0\xff\x40\x10\x10\x20\x80", "latin1");
   head.writeUInt16LE(width, 6);

@@ -6,7 +6,7 @@ type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
 const odd = [0, 1, 0x7f, 0x80, 0xfe, 0xff] as const;
 const lengths = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0xffff, 0x10000] as const;
 
-/** Where a change is likely to be understood: in the first bytes more often than in the pixels. */
+/** Prefers the first bytes, where a change is more likely to matter. */
 const placeIn = (bytes: Buffer, random: Random) =>
   random.chance(0.5) ? random.below(Math.min(bytes.length, 120)) : random.below(bytes.length);
 
@@ -60,7 +60,7 @@ const mutations: readonly Mutation[] = [
     Buffer.concat([bytes.subarray(0, 12), other.subarray(random.below(Math.min(other.length, 200)))]),
 ];
 
-/** One of the seeds, changed in one to six places; drawn from `random` alone. */
+/** Changes a seed in one to six places, determined by `random`. */
 export function mutate(seeds: readonly Seed[], random: Random): Seed {
   const seed = random.pick(seeds);
   let bytes: Buffer = Buffer.from(seed.bytes);

@@ -4,7 +4,7 @@ import { gif, jpegWith, pngWith, webpWith } from "./formats.ts";
 
 export type Seed = { name: string; bytes: Buffer };
 
-/** What stands in the metadata of every seed, and in no picture of ours. */
+/** Part of every seed's metadata; must not remain in stored images. */
 export const secret = "GEHEIM-27.7172N-85.3240E";
 
 const exif = {
@@ -14,7 +14,7 @@ const exif = {
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><r xmlns:r="x">${secret}</r></x:xmpmeta>`;
 
-/** Something to see, small: a mutation is about form, not about size. */
+/** Small, because mutations concern structure, not size. */
 function picture(channels: 3 | 4 = 3): Sharp {
   const [width, height] = [48, 36];
   const raw = Buffer.alloc(width * height * channels);
@@ -24,7 +24,7 @@ function picture(channels: 3 | 4 = 3): Sharp {
 
 const marked = (image: Sharp) => image.withExif(exif).withXmp(xmp).keepIccProfile();
 
-/** One of every kind that is taken, in the forms that cameras and programs make, each with all that could be in it. */
+/** Creates an image of every accepted type, in the variants of cameras and programs, each with full metadata. */
 export async function makeSeeds(): Promise<Seed[]> {
   const kinds: Record<string, Promise<Buffer>> = {
     jpeg: marked(picture()).jpeg().toBuffer(),

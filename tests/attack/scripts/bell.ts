@@ -4,11 +4,11 @@ import type { PageObserver } from "./page-observer.ts";
 import type { Planting } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
-/** What of a notification somebody typed. */
+/** User-typed fields of a notification. */
 const typed = ["organizationName", "invitedBy", "cardName", "from", "name", "reason"] as const;
 type Row = { id: string; body: { kind: string } & Partial<Record<(typeof typed)[number], string | null>> };
 
-/** Each kind with what it has to read; the two names of a message stand one after the other. */
+/** The texts that each kind shows; the two names of a message are adjacent. */
 const told: Record<string, (text: { line: string; lines: string }) => string[]> = {
   added: ({ line }) => [line],
   invitation: ({ line }) => [line, line],
@@ -18,7 +18,7 @@ const told: Record<string, (text: { line: string; lines: string }) => string[]> 
   "reprint-changed": ({ line, lines }) => [line, lines],
 };
 
-/** The list behind the bell, as full as it gets, until everything that anybody was told has stood in it. */
+/** Opens the notification list, filled to its limit, until every notification has been shown. */
 export async function* lookAtBell(
   reader: PageObserver,
   { sql }: Fixture,

@@ -8,13 +8,13 @@ import type { Fixture } from "../fixture.ts";
 import type { Planting } from "./plant.ts";
 import { asRead, findMarkup, readPage, watchContext } from "./watch.ts";
 
-/** So long nothing was sent, and something waits: a queue that stands. */
+/** Timeout for a queue that does not progress. */
 const maxPauseMs = 60_000;
 
 const headerLine =
   /^(?:From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding): [\x20-\x7E]*$/u;
 
-/** Emails as a mail program without a policy of its own would show them, and their headers as a mail server reads them. */
+/** Renders emails like a mail program without sanitizing, and parses their headers like a mail server. */
 export async function readEmails(fixture: Fixture, browser: Browser, { planted }: Planting) {
   const faults: string[] = [];
   const context = await browser.newContext();
@@ -31,7 +31,7 @@ export async function readEmails(fixture: Fixture, browser: Browser, { planted }
     faults.push(...(await findMarkup(page)).map((what) => `an email holds ${what}`));
     shown += await readPage(page);
   }
-  // What fails to load says so a moment later.
+  // Failed requests are reported asynchronously.
   await page.waitForTimeout(300);
   faults.push(...canary.take().map((what) => `email: ${what}`));
   const text = asRead(shown);
@@ -42,7 +42,7 @@ export async function readEmails(fixture: Fixture, browser: Browser, { planted }
   return { faults, count };
 }
 
-/** Each as soon as it was sent, until none waits any more. */
+/** Yields each email as it is sent, until none is pending. */
 async function* sentEmails({ dataDir, sql }: Fixture, faults: string[]): AsyncGenerator<string> {
   const folder = join(dataDir, "mail");
   const read = new Set<string>();
@@ -65,7 +65,7 @@ async function* sentEmails({ dataDir, sql }: Fixture, faults: string[]): AsyncGe
   if (made?.sent !== read.size) faults.push(`emails: ${made?.sent} were sent, ${read.size} came`);
 }
 
-/** The first email makes the folder. */
+/** The first email creates the folder. */
 async function emailsIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : [];
 }

@@ -6,9 +6,9 @@ import type { Fixture } from "../fixture.ts";
 import type { Planted, Planting } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
-/** What the product hands out to be read elsewhere: each holds the text as a text, and nothing more than without it. */
+/** Files that the service exports: each must contain the text as plain text and otherwise be unchanged. */
 
-/** On a connection of its own: one that was idle for as long as a busy machine makes it may just be closed. */
+/** Closes the connection, because on a busy machine an idle one may exceed the keep-alive timeout. */
 const alone = { connection: "close" };
 
 const properties =
@@ -42,7 +42,7 @@ export async function readContactFiles(client: Client, { cardId, kept }: Planted
   return faults;
 }
 
-/** A picture shows no green: nothing of ours is, and what a text would draw is nothing else. */
+/** The image must contain no green: only an executed text would draw it. */
 export async function readPreview(fixture: Fixture, { cardId }: Planted): Promise<string[]> {
   const answer = await fetch(`${fixture.url}/card/${cardId}/preview.jpg`, { headers: alone });
   if (answer.status !== 200) return [`preview image: ${answer.status}`];
@@ -82,7 +82,7 @@ export async function readPasses(fixture: Fixture, { cardId, kept }: Planted): P
   return faults;
 }
 
-/** As RFC 4180 has it; null where a quote stands alone. */
+/** Parses RFC 4180; null if a quote is misplaced. */
 function readCsv(file: string): string[][] | null {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -98,7 +98,7 @@ function readCsv(file: string): string[][] | null {
   return rows;
 }
 
-/** What spreadsheets take for a formula: OWASP's and ASVS 1.2.10's signs, and those that full width makes of them. */
+/** Prefixes that spreadsheets treat as formulas: those of OWASP and ASVS 1.2.10, and their full-width forms. */
 const formula = /^[=+\-@\t\r\n\u0000\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 export async function readExports({ admin, planted }: Planting): Promise<string[]> {
@@ -115,7 +115,7 @@ export async function readExports({ admin, planted }: Planting): Promise<string[
       faults.push(`${path}: ${status} ${headers.get("content-type")}`);
       continue;
     }
-    // A reader of a stream takes the mark of UTF-8 off.
+    // A stream reader removes the BOM.
     const [heads, ...rows] = readCsv(text.replace(/^\uFEFF/u, "")) ?? [];
     if (!heads) faults.push(`${path}: is no table`);
     const at = heads?.indexOf(column) ?? -1;

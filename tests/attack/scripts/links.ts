@@ -1,6 +1,6 @@
 import { drawEvenly, type Random } from "../random.ts";
 
-/** Addresses that must never become a link of ours, or only one that leads to the web. */
+/** URLs that must never become a link, except one to a web page. */
 const links: readonly string[] = [
   "javascript:ran()",
   "JaVaScRiPt:ran()",
@@ -100,7 +100,7 @@ const disguises: readonly ((link: string) => string)[] = [
   (link) => `\u2066${link}\u2069`,
 ];
 
-/** So many addresses: those of the list from anywhere on, each in its turn as it is and then in disguise. */
+/** Draws `count` links: first unchanged from a random start, then obfuscated. */
 export function drawLinks(random: Random, count: number): string[] {
   return drawEvenly(links, random, count).map((link, index) =>
     index < links.length ? link : random.pick(disguises)(link),

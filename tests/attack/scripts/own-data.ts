@@ -11,7 +11,7 @@ const files = [
 // biome-ignore lint/suspicious/noExplicitAny: a foreign program's view of what is kept
 type Read = any;
 
-/** What somebody takes home of their account: the files that we name, each text in them as it was typed. */
+/** Checks the account export: its file names, and each text as typed. */
 export async function readOwnData({ url }: Fixture, { person, kept, text }: Planted): Promise<string[]> {
   const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, "sec-fetch-site": "same-origin", connection: "close" };

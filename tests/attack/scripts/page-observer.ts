@@ -2,43 +2,43 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Watched } from "../../support/browser.ts";
 import { asRead, type Canary, findMarkup, readPage, watchContext } from "./watch.ts";
 
-/** A browser that looks at one address after the other and tells what of it was more than text. */
+/** A browser that opens URLs in sequence and reports where a text was more than text. */
 export type PageObserver = {
   context: BrowserContext;
   /**
-   * @param texts what has to be read there
-   * @param act once that is read; what is read after each of its turns counts together
-   * @param open what has to be opened there before anything is read
+   * @param texts texts that must be visible
+   * @param act runs once they are; texts found after each turn accumulate
+   * @param open elements to open before reading
    */
   look: (path: string, texts: readonly string[], act?: Act | null, open?: Open) => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** @returns whether there is more to look at */
+/** @returns whether there is more to check */
 export type Act = (page: Page, turn: number, so: SoFar) => Promise<boolean>;
 type Open = (page: Page) => Promise<void>;
-/** What was not read yet, and what was found. */
+/** Texts not found yet, and problems found. */
 type SoFar = { unread: ReadonlySet<string>; found: string[] };
 
 const longestMs = 15_000;
-/** So long without a change: what is not there by then stands on a later page, or nowhere. */
+/** Without a change for this long, a missing text is on a later page or nowhere. */
 const quietMs = { some: 600, none: 5000 };
 const everyMs = 60;
 
-/** What screens say while something comes; a button that asks further ends in dots too. */
+/** Text of loading states; a button that loads more ends in dots too. */
 const loading = /Loading|ing…/u;
 const busy = '[aria-busy="true"],[data-pending]';
 
 const nowhere = { path: "/nowhere", says: "Page not found" };
 const step = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** @param stays whether its pages are one app, which is loaded once and goes from one address to the next by itself */
+/** @param stays whether its pages belong to one app, which is loaded once and navigates by itself */
 export async function observePage({ context, page, faults }: Watched, { stays = false } = {}): Promise<PageObserver> {
   const canary: Canary = await watchContext(context);
   let isLoaded = false;
   const go = async (path: string) => {
     if (stays && isLoaded) {
-      // What stands on the page before may be what is looked for on this one.
+      // The previous page may contain the expected texts.
       await step(page, nowhere.path);
       await page.getByText(nowhere.says).waitFor();
       await step(page, path);
@@ -61,10 +61,10 @@ export async function observePage({ context, page, faults }: Watched, { stays = 
           unread = await waitForTexts(page, unread);
           found.push(...(await findMarkup(page)));
         }
-        // There is no more to look at: what is missing may only be late, on a machine that has much to do.
+        // Nothing more to open: waits once more, in case a text is late on a busy machine.
         if (unread.size > 0) unread = await waitForTexts(page, unread);
       } catch (error) {
-        // A text that breaks a page is what is looked for, and the other texts are looked at all the same.
+        // A text that breaks a page is a finding; the other texts are still checked.
         found.push(`broke off: ${String(error).split("\n", 1)[0]}`);
         isLoaded = false;
       }
@@ -75,7 +75,7 @@ export async function observePage({ context, page, faults }: Watched, { stays = 
   };
 }
 
-/** Some of them may stand on a later page: it waits until all are there or nothing more comes. */
+/** Waits until all texts are visible or nothing more loads; some may be on a later page. */
 async function waitForTexts(page: Page, wanted: ReadonlySet<string>): Promise<Set<string>> {
   const unread = new Set(wanted);
   let last = "";

@@ -2,16 +2,16 @@ import { designs } from "../../../domain/cards/schema.ts";
 import { password, type SignedIn, signUp, signUpAs } from "../../support/people.ts";
 import type { Fixture } from "../fixture.ts";
 
-/** One text wherever somebody can type one, through the front door. */
+/** One text in every field that people can fill, entered through the API. */
 export type Planted = {
   text: string;
-  /** What the product keeps of it, by where it was typed; a label is shorter. */
+  /** The stored text by kind of field; a label is shorter. */
   kept: { line: string; lines: string; label: string };
   cardId: string;
   organizationId: string;
-  /** A code that is no card's any more: its page names the organization. */
+  /** A retired link: its page names the organization. */
   retiredLink: string;
-  /** Somebody of that name, with a card of that name, who leads that organization. */
+  /** A person with that name and a card of that name, who leads that organization. */
   person: SignedIn;
 };
 
@@ -26,7 +26,7 @@ async function made(answer: Promise<{ status: number; text: string; body: any }>
 
 const atOnce = 4;
 
-/** @param seed of which design the first card is, too */
+/** @param seed also selects the first card's design */
 export async function plantTexts(fixture: Fixture, texts: readonly string[], seed: number): Promise<Planting> {
   const admin = await signUpAs(fixture, "admin", "Administrator");
   const reader = await signUp(fixture, "Reader");
@@ -87,7 +87,7 @@ async function plantOne(
   const physical = await made(client.post("/api/physical-cards", { cardId: card.id, label }), "a label", text);
   await plantReprint(admin, physical.code, text);
   const retiredLink = await makeFormer(fixture, admin, organization.id, index);
-  // Of what one person is told only the newest is kept and shown: it is laid aside, to be read later.
+  // Only the newest notification per person and kind is kept, so it is moved to another person and read later.
   await fixture.sql`update notification set person_id = ${person.id} where person_id in (${admin.id}, ${reader.id})`;
   return {
     ...{ text, cardId: card.id, organizationId: organization.id, retiredLink, person },
@@ -95,10 +95,7 @@ async function plantOne(
   };
 }
 
-/**
- * Somebody of that name in that organization, whose browser is called so too, who is told of it by email and invites
- * others to it.
- */
+/** Creates a member with that name and user agent, who is notified by email and invites others. */
 async function plantPerson(
   { visitor, sql }: Fixture,
   { admin, reader }: Hands,
@@ -121,7 +118,7 @@ async function plantPerson(
   return { client, id: user.id, email };
 }
 
-/** Asked for with the text as its reason, and refused with the text as why. */
+/** Requests a reprint with the text as reason, and rejects it with the text as reason. */
 async function plantReprint({ client }: SignedIn, code: string, text: string): Promise<void> {
   const quote = client.get(`/api/physical-cards/${code}/reprint-price?reason=damaged`);
   const { price } = await made(quote, "a price", text);
@@ -131,7 +128,7 @@ async function plantReprint({ client }: SignedIn, code: string, text: string): P
   await made(client.put(`/api/reprints/${reprint.id}/state`, step), "a refusal", text);
 }
 
-/** What is left of somebody who went: a row that no request makes without one who leaves. */
+/** Inserts the row of a retired link, because no request creates one without a member who leaves. */
 async function makeFormer({ sql }: Fixture, admin: SignedIn, organizationId: string, index: number): Promise<string> {
   const code = `Z${index.toString(36).toUpperCase().padStart(7, "0")}`;
   const links = { formerMembers: "notice", graceDays: 0 };

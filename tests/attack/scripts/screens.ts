@@ -9,16 +9,16 @@ import { asRead, findMarkup, readPage } from "./watch.ts";
 
 export const openVisitor = async (fixture: Fixture, browser: Browser) =>
   observePage(await openPage(browser, fixture.url));
-/** What moves from one screen to the next would only be waited for. */
+/** Reduced motion avoids waiting for transitions. */
 const openFor = (fixture: Fixture, browser: Browser, person: SignedIn) =>
   openPageAs(browser, fixture.url, person, { reducedMotion: "reduce" });
 export const openAdmin = async (fixture: Fixture, browser: Browser, { admin }: Planting) =>
   observePage(await openFor(fixture, browser, admin), { stays: true });
-/** What they opened is closed again by the next load. */
+/** The next load closes opened elements. */
 export const openReader = async (fixture: Fixture, browser: Browser, { reader }: Planting) =>
   observePage(await openFor(fixture, browser, reader));
 
-/** A card page, tab by tab and with its ways to share; and the page of a code that nobody has any more. */
+/** A card page with its tabs and share options, and the page of a retired link. */
 export async function lookAtCard({ look }: PageObserver, { cardId, kept }: Planted): Promise<string[]> {
   return look(`/card/${cardId}`, [kept.line, kept.lines], async (page, turn) => {
     const tab = page.getByRole("tab").nth(turn + 1);
@@ -33,7 +33,7 @@ export async function lookAtCard({ look }: PageObserver, { cardId, kept }: Plant
 export const lookAtNotice = ({ look }: PageObserver, { retiredLink, kept }: Planted) =>
   look(`/c/${retiredLink}`, [kept.line]);
 
-/** The editor's fields with its preview; the signature as it is shown and as it is copied. */
+/** The editor with its preview; the signature as shown and as copied. */
 export async function lookAtTools({ look }: PageObserver, { cardId, kept }: Planted, letter: Page): Promise<string[]> {
   const faults = await look(`/dashboard?card=${cardId}`, [kept.line, kept.lines]);
   const copy: Act = async (page, _turn, { found }) => {
@@ -53,7 +53,7 @@ export async function lookAtTools({ look }: PageObserver, { cardId, kept }: Plan
 
 const mostPages = 200;
 
-/** On to the next page of a list, until all is read that has to be, or there is none. */
+/** Opens the next page of a list, until all texts were found or there is none. */
 const redirectAfterLogin: Act = async (page, turn, { unread }) => {
   if (turn > mostPages || unread.size === 0) return false;
   const next = page
@@ -67,7 +67,7 @@ const redirectAfterLogin: Act = async (page, turn, { unread }) => {
   return true;
 };
 
-/** Every list in which an admin or a manager meets what others typed. */
+/** Every list that shows other people's texts to an admin or a manager. */
 export async function* lookAtLists({ look }: PageObserver, { planted, teamId }: Planting): AsyncGenerator<string[]> {
   const lines = planted.map(({ kept }) => kept.line);
   for (const [path, texts] of [
@@ -89,7 +89,7 @@ export async function* lookAtLists({ look }: PageObserver, { planted, teamId }: 
   }
 }
 
-/** A message, opened; an organization, opened. */
+/** An opened message and an opened organization. */
 export async function lookInside({ look }: PageObserver, { organizationId, kept }: Planted): Promise<string[]> {
   return [
     ...(await look(`/organization?id=${organizationId}`, [kept.line, kept.lines])),

@@ -2,8 +2,8 @@
 import { drawEvenly, type Random } from "../random.ts";
 
 /**
- * What somebody types who wants it to run where others read it: each calls `ran()`, draws in green or carries a mark of its
- * own (`ran` as tag, class or attribute) when it is taken for more than text. As short as a name may be.
+ * Texts that would execute where others read them: each calls `ran()`, draws in green or leaves a mark (`ran` as tag,
+ * class or attribute) if it is treated as more than text. Each fits into a name.
  */
 
 const tags = [
@@ -97,7 +97,7 @@ const scripts = [
   "[object Object]__proto__ constructor",
 ] as const;
 
-/** Drawn, where the text stands in an SVG that becomes a picture. */
+/** Draw if the text becomes part of an SVG that is rendered to an image. */
 const drawings = [
   "</text><rect width='9999' height='9999' fill='#0f0'/>",
   "</tspan></text></svg><svg><rect width='9999' height='9999' fill='#0f0'/>",
@@ -120,7 +120,7 @@ const tables = [
   ";=1+1;",
 ] as const;
 
-/** One line to a header, a file or a log, and two to whoever reads them wrongly. */
+/** Inject lines into a header, a file or a log. */
 const lines = [
   "a\r\nBcc: ran@evil.example",
   "a\r\nContent-Type: text/html\r\n\r\n<script>ran()</script>",
@@ -175,7 +175,7 @@ const disguises: readonly ((text: string) => string)[] = [
   (text) => `${text}${text}`,
 ];
 
-/** So many texts: those of the list from anywhere on, each in its turn as it is and then in disguise. */
+/** Draws `count` texts: first unchanged from a random start, then obfuscated. */
 export function drawTexts(random: Random, count: number): string[] {
   return drawEvenly(texts, random, count).map((text, index) =>
     cut(index < texts.length ? text : random.pick(disguises)(text)),

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** What a reader of a page must never see: `faults` is added to when something of a text is taken for more than text. */
+/** Detects executed texts: appends to `faults` if part of a text is treated as more than text. */
 export type Canary = { faults: string[]; take: () => string[] };
 
-/** For each page of the browser: `ran()` calls us, and a dialog is a fault. */
+/** Exposes `ran()` on each page, and reports dialogs. */
 export async function watchContext(context: BrowserContext): Promise<Canary> {
   const faults: string[] = [];
   await context.exposeFunction("ran", () => faults.push("a script ran"));
@@ -14,7 +14,7 @@ export async function watchContext(context: BrowserContext): Promise<Canary> {
   return { faults, take: () => faults.splice(0) };
 }
 
-/** What markup in a text would have left in the document. */
+/** Returns traces of markup in the document. */
 export function findMarkup(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -40,7 +40,7 @@ export function findMarkup(page: Page): Promise<string[]> {
   });
 }
 
-/** All that a document shows or holds in its fields, without blanks and without the marks around names of other scripts. */
+/** Returns the document's text and field values, without spaces and bidi isolates. */
 export function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll("input,textarea")].map((one) => (one as HTMLInputElement).value);
@@ -48,5 +48,5 @@ export function readPage(page: Page): Promise<string> {
   });
 }
 
-/** Two texts are the same to a reader; React Aria, cells and our own isolation put in what nobody sees. */
+/** Removes characters without visual effect, which React Aria, table cells and bidi isolation insert. */
 export const asRead = (text: string): string => text.replaceAll(/[\s\u2066-\u2069\u200e\u200f]+/gu, "");

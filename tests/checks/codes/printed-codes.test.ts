@@ -75,7 +75,7 @@ describe("files for print, drawn by an independent program", () => {
     const png = page?.png ?? Buffer.alloc(0);
     expect([page?.width, page?.height].map((side) => Math.round(side ?? 0))).toEqual([210, 297]);
     expect(await readCodes(png)).toEqual(Array(8).fill(address));
-    // A hairline above the first card's left edge, beyond all colour; a quarter of a point is less than a dot wide.
+    // A hairline above the first card's left edge, outside the bleed; a quarter of a point is less than a pixel wide.
     const [top] = await colourAt(png, 17, 26.5 - 3.5);
     expect(top).toBeLessThan(240);
   });

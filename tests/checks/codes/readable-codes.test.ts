@@ -15,11 +15,11 @@ import { passesScanTest } from "../../../domain/qr-codes/scan-test.ts";
 import { initialsOutline } from "../../../server/features/previews/initials-outline.ts";
 import { photographed, printed, readTwice } from "./reading.ts";
 
-/** Every code that the studio can make, read by two readers that share nothing. */
+/** Every code that the studio can create, read by two independent readers. */
 
 const address = "https://cards.himalhydro.example/c/8K2M4PQR?via=qr";
 
-/** The faintest that are let through: what correction makes of colours that nobody could read. */
+/** The lowest allowed contrast: unreadable colours after correction. */
 const faintest = [
   { dark: "#FFE000", ground: "#FFFFFF" },
   { dark: "#F0A0A0", ground: "#5A5A5A" },
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const middle = await initialsOutline(text);
     if (middle) middles.push({ middle, picture: null });
   }
-  // Opaque to its edges, as dark and as light as can be; square, wide and high.
+  // Opaque to the edges, very dark and very light; square, wide and high.
   for (const [width, height, fill] of [
     [400, 400, "#000000"],
     [720, 160, "#1E3A8A"],
@@ -61,7 +61,7 @@ const shapes = moduleShapes.flatMap((modules) =>
   eyeShapes.flatMap((eyes) => qrCentres.map((middle) => ({ modules, eyes, middle }))),
 );
 
-/** As full as a printable code can be. */
+/** A printable code filled to its capacity. */
 const fullText = (style: { middle: string }) =>
   `BEGIN:VCARD\n${"Anz;7,e@".repeat(60)}`.slice(0, capacity[levelOf(style)]);
 
@@ -69,10 +69,10 @@ describe.each(shapes)("$modules modules, $eyes corners, $middle in the middle", 
   it("is read by both, in every colour, straight and turned", async () => {
     const failed: string[] = [];
     const kinds = ofKind(middle);
-    // Colours change nothing of the shapes.
+    // Colours do not affect the shapes.
     const drawings = new Map<string, QrDrawing>();
     for (const [index, { dark, ground }] of colours.entries()) {
-      // Each colour with another of the middles, each text with another angle.
+      // Combines each colour with another centre, each text with another angle.
       const inside = kinds[index % kinds.length] ?? null;
       const style: QrStyle = { ...plainQrStyle, modules, eyes, middle, dark, ground };
       const text = index % 2 === 0 ? address : fullText(style);

@@ -14,18 +14,18 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
 
 const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } });
 
-/** As it leaves a printer: 25 mm at 300 dpi. */
+/** Renders a code as printed: 25 mm at 300 dpi. */
 export function printed(drawing: QrDrawing, picture: string | null): Promise<Pixels> {
   const large = sharp(Buffer.from(styledQrSvg(drawing, drawing.side * 5, picture)), { density: 72 });
   return pixelsOf(large.resize(scanTestSize, scanTestSize));
 }
 
-/** As it lies on a desk: turned, on a dark top, out of focus. */
+/** Renders it as photographed: rotated, on a dark background, out of focus. */
 export function photographed(print: Pixels, degrees: number): Promise<Pixels> {
   return pixelsOf(sharpOf(print).rotate(degrees, { background: "#55504A" }).blur(0.9));
 }
 
-/** What the product's reader and one that shares nothing with it find. */
+/** Reads a picture with the product's reader and an independent one. */
 export async function readTwice(picture: Pixels): Promise<{ own: string | null; other: string[] }> {
   return { own: ownReading(picture), other: await readCodes(picture) };
 }

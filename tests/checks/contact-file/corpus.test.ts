@@ -5,7 +5,7 @@ import { encodeIn, quoted } from "./real-bytes.ts";
 import { realFiles } from "./real-files.ts";
 import { variants } from "./variants.ts";
 
-/** Looks for contact files that are misread: every file in every variant, every property in every version. */
+/** Finds misread contact files: every file in every variant, every property in every version. */
 
 const folder = new URL("./fixtures/", import.meta.url);
 type Expected = { file: string; what: string; expect: Record<string, unknown> };
@@ -107,7 +107,7 @@ describe.each(inCharsets)("$name in $charset", ({ charset, name }) => {
   });
 });
 
-/** Every property of the three versions and of the programs that write them, each with a value found nowhere else. */
+/** Every property of the three versions and of common programs, each with a unique value. */
 const properties = [
   ...["NICKNAME", "BDAY", "ANNIVERSARY", "GENDER", "LABEL", "IMPP", "LANG", "TZ", "GEO", "TITLE", "ROLE", "MEMBER"],
   ...["RELATED", "CATEGORIES", "NOTE", "SOUND", "KEY", "FBURL", "CALURI", "SORT-STRING", "CLASS", "SOURCE", "NAME"],

@@ -1,14 +1,13 @@
 import ICAL from "ical.js";
 
-/** A property as the first of the two independent readers sees it; `parts` where the value has several. */
+/** A property as read by ical.js, the first of two independent readers; `parts` if the value has several. */
 export type ReadProperty = { name: string; group: string; type: string; parts: string[] };
 
-/** Later than ical.js: a text, as RFC 9554 says. */
+/** Newer than ical.js; a text according to RFC 9554. */
 for (const set of [ICAL.design.vcard, ICAL.design.vcard3]) {
   Object.assign(set.property, { pronouns: { defaultType: "text" }, "x-pronouns": { defaultType: "text" } });
 }
 
-/** A contact file read by ical.js. */
 export function readWithIcal(file: string): ReadProperty[] {
   return new ICAL.Component(ICAL.parse(file)).getAllProperties().map((property) => {
     const value: unknown = property.toJSON()[3];
@@ -23,7 +22,6 @@ export function readWithIcal(file: string): ReadProperty[] {
   });
 }
 
-/** The values of one property, in order. */
 export function valuesOf(properties: readonly ReadProperty[], name: string): string[] {
   return properties.filter((property) => property.name === name).map((property) => property.parts.join("\u0000"));
 }

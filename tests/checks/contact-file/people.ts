@@ -1,13 +1,13 @@
 import { networks } from "../../../domain/cards/socials.ts";
 import type { ContactCard } from "../../../domain/contact-files/contact-file.ts";
 
-/** Names, titles, companies and places in twelve scripts, to be put together; the people are invented by chance. */
+/** Names, titles, companies and places in twelve scripts, combined at random; the people are invented. */
 type Words = {
   given: string[];
   family: string[];
   before?: string[];
   after?: string[];
-  /** How given and family name stand to each other. */
+  /** The order of given and family name. */
   form?: "family first" | "one word";
   job: string[];
   company: string[];
@@ -118,7 +118,7 @@ const notes = [
   "x".repeat(400),
 ];
 const pronouns = ["", "she/her", "", "они; их, “them”", "هي", "", "xe\\xem"];
-/** No mobile phone after a landline: whoever reads the file puts it first. */
+/** No mobile phone after a landline, because readers sort it first. */
 const secondPhones = [
   { phoneLabel: "work", secondPhone: "+97714412345", secondPhoneLabel: "home" },
   { phoneLabel: "home", secondPhone: "+81312345678", secondPhoneLabel: "" },
@@ -140,7 +140,7 @@ const hosts = {
   github: "https://github.com/",
 };
 
-/** The same people each time: chance with a seed. */
+/** A seeded generator, for the same people each time. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

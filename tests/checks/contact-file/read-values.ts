@@ -3,10 +3,10 @@ import type { ContactCard, ContactFileOptions } from "../../../domain/contact-fi
 import { multiLine, singleLine } from "../../../domain/core/text.ts";
 import { structuredName } from "../../../domain/names/person-name.ts";
 
-/** One property as an independent reader gives it: its value, or the parts of it. */
+/** One property from an independent reader: its value, or its parts. */
 export type ReadLine = { name: string; group: string; parts: string[] };
 
-/** What a contact file says, whichever version it is and whoever reads it. */
+/** The content of a contact file, independent of version and reader. */
 export type ReadValues = Record<
   | "nameParts"
   | "name"
@@ -24,10 +24,10 @@ export type ReadValues = Record<
   string
 > & { urls: string[] };
 
-/** A reader sees the blank that we put behind a backslash at the end of a part. */
+/** Removes the space that the writer adds after a trailing backslash. */
 const joined = (parts: readonly string[]) => parts.map((part) => part.trim()).join(" | ");
 
-/** Digits of a time, with or without signs between them. */
+/** The digits of a time, with or without separators. */
 const digits = (text: string) => text.replace(/\D/gu, "");
 
 export function valuesOfLines(lines: readonly ReadLine[]): ReadValues {

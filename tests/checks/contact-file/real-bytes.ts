@@ -1,11 +1,11 @@
-/** Bytes in the ways in which programs write them. */
+/** Encodes bytes as various programs write them. */
 
 const encoder = new TextEncoder();
 
 export const utf8 = (text: string): number[] => [...encoder.encode(text)];
 export const latin1 = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Some letters of other encodings, for the few names below: what Node itself cannot write. */
+/** The characters of the names below in encodings that Node cannot write. */
 const tables: Record<string, Record<string, number[]>> = {
   SHIFT_JIS: { 山: [0x8e, 0x52], 田: [0x93, 0x63], 太: [0x91, 0xbe], 郎: [0x98, 0x59], 表: [0x95, 0x5c] },
   "EUC-KR": { 김: [0xb1, 0xe8], 민: [0xb9, 0xce], 수: [0xbc, 0xf6] },
@@ -23,10 +23,10 @@ export function encoded(text: string, charset: string): number[] {
 
 const octets = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const high = octets(0x80, 0xff);
-/** Leads and trails of the charsets of two octets. */
+/** All byte pairs of the two-byte charsets. */
 const pairs = high.flatMap((lead) => octets(0x40, 0xfe).map((trail) => [lead, trail]));
 
-/** A text in any charset that Node can decode: by decoding all that there is. */
+/** Encodes a text in any charset that Node can decode, by decoding all byte sequences. */
 export function encodeIn(text: string, charset: string): Uint8Array {
   const decoder = new TextDecoder(charset);
   const isWide = /^(?:gb|big5|euc|shift)/iu.test(charset);
@@ -41,8 +41,8 @@ export function encodeIn(text: string, charset: string): Uint8Array {
 const hex = (octet: number): string => `=${octet.toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
- * Quoted-printable. `every`: plain letters too, as Android writes. `lineLength`: soft breaks at that length, where they
- * may fall inside a letter of several octets.
+ * Quoted-printable. `every`: encodes plain characters too, as Android does. `lineLength`: length for soft breaks, which
+ * may split a multi-byte character.
  */
 export function quoted(octets: readonly number[], { every = false, lineLength = 1000, eol = "\r\n" } = {}): string {
   const pieces = octets.map((octet) => {
@@ -57,7 +57,7 @@ export function quoted(octets: readonly number[], { every = false, lineLength = 
   return lines.join(`=${eol}`);
 }
 
-/** The smallest picture that browsers and sharp take for one: its first octets are what readers look at. */
+/** The smallest image that browsers and sharp accept: readers check the first bytes. */
 export const jpeg = Uint8Array.from([
   0xff,
   0xd8,
@@ -67,12 +67,12 @@ export const jpeg = Uint8Array.from([
 ]);
 export const jpegText = Buffer.from(jpeg).toString("base64");
 
-/** Base64 in lines, each begun as the program begins it. */
+/** Base64 in lines with the program's indentation. */
 export function inLines(letters: string, indent: string, eol = "\r\n", width = 72): string {
   return (letters.match(new RegExp(`.{1,${width}}`, "gu")) ?? []).map((line) => `${indent}${line}`).join(eol);
 }
 
-/** A file of lines: texts in UTF-8, or octets as they are. */
+/** A file of lines: UTF-8 texts, or raw octets. */
 export function file(lines: readonly (string | readonly number[])[], eol = "\r\n"): Uint8Array {
   return Uint8Array.from(lines.flatMap((line) => [...(typeof line === "string" ? utf8(line) : line), ...utf8(eol)]));
 }

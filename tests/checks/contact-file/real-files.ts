@@ -3,13 +3,13 @@ import { otherFiles } from "./real-others.ts";
 import { phoneFiles } from "./real-phones.ts";
 
 /**
- * Contact files in the shapes of those that public test suites collected from phones and programs: their encodings, line
- * ends, folding, groups and odd parameters, told as facts. All people, addresses and numbers in them are invented.
+ * Contact files modelled on those that public test suites collected from phones and programs: encodings, line endings,
+ * folding, groups and unusual parameters. All people, addresses and numbers are invented.
  */
 export type RealFile = {
   what: string;
   bytes: Uint8Array;
-  /** What a card takes from it; all else is empty. */
+  /** The fields that a card imports; all others are empty. */
   expected: Partial<
     Pick<
       ImportedContact,
@@ -17,7 +17,7 @@ export type RealFile = {
     >
   >;
   picture?: boolean;
-  /** Contacts in the file; 1 when not said. */
+  /** Number of contacts in the file; 1 by default. */
   count?: number;
 };
 

@@ -219,7 +219,7 @@ export const phoneFiles: RealFile[] = [
       "TEL;CELL:+86 138 0013 8000",
       "END:VCARD",
     ]),
-    // A name without FN is put together from its parts, as Western ones are read.
+    // Without FN, the name is joined from its parts in Western order.
     expected: { name: "小明 王", phone: "+8613800138000" },
   },
 ];

@@ -26,7 +26,7 @@ function importOne(bytes: Uint8Array): ImportedContact {
   return contact;
 }
 
-/** A number without a label is read as what the file calls it by its range. */
+/** Labels after import: a number without a label gets one from the TYPE that the file derives from its range. */
 function readLabels(card: ContactCard) {
   return fromKeys(labelKeys, (key) => {
     const number = card[key === "phoneLabel" ? "phone" : "secondPhone"];
@@ -41,11 +41,11 @@ function expectImported(bytes: Uint8Array, card: ContactCard): void {
   expect(contact.picture).toEqual({ state: "read", type: "image/jpeg", bytes: jpeg });
 }
 
-/** The card that a person would have after an import, with the id that the server gives. */
+/** The card after an import, with the id from the server. */
 function cardOf(contact: ImportedContact, index: number): ContactCard {
   const valid = { email: contact.email || "given@by.example", name: contact.name || "Given Name" };
   const unread = { phone: "", phoneLabel: "", secondPhone: "", secondPhoneLabel: "" } as const;
-  // Each form writes an extension in its own way, which these readers leave as it is.
+  // Each format writes extensions differently, and these readers do not convert them.
   const read = { secondPhone: contact.secondPhone.replace(/;ext=.*$/u, "") };
   const phones = contact.phone.startsWith("+") ? read : unread;
   return { id: `import-${index}`, ...pick(contact, fieldKeys), ...valid, ...phones, socials: contact.socials };
@@ -71,7 +71,7 @@ describe.each(contactForms)("500 people in twelve scripts, as %s", (form) => {
       const { urls, ...values } = valuesOfLines(read[index] ?? []);
       const { urls: expectedUrls, ...expected } = expectedValues(card, optionsOf(card));
       expect(values).toEqual(expected);
-      // This reader gives groups after what has none.
+      // This reader returns grouped properties last.
       expect(urls.sort()).toEqual(expectedUrls.sort());
     });
   });

@@ -16,7 +16,7 @@ const sixLines = Array.from(
   .join("\n")
   .slice(0, 1000);
 
-/** Real input that a card must carry. */
+/** Real input that a card must support. */
 export const samples: Record<string, ContactCard> = {
   "name and e-mail only": blank,
   Nepali: {

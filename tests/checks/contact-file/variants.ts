@@ -1,4 +1,4 @@
-/** SearchStrategies in which programs and people change a contact file that says the same afterwards. Files are octets, one character each. */
+/** Changes that programs and people make to a contact file without changing its meaning. Files are binary strings. */
 export type Variant = { what: string; change: (file: string) => string };
 
 const eachLine = (file: string, change: (line: string) => string): string =>
@@ -7,7 +7,7 @@ const eachLine = (file: string, change: (line: string) => string): string =>
     .map(change)
     .join("\r\n");
 
-/** Folds as 3.0 does, at octets: inside characters, escapes, names and parameters. */
+/** Folds at octets as 3.0 does: inside characters, escapes, names and parameters. */
 const folded = (width: number) => (file: string) =>
   eachLine(file, (line) => {
     const pieces = [line.slice(0, width)];

@@ -16,7 +16,7 @@ test("contact files give python3-vobject what they give ical.js, property by pro
   });
 });
 
-/** The readers order properties differently, and one of them sees the blank after a backslash. */
+/** The readers order properties differently, and one keeps the space after a backslash. */
 function sorted(properties: readonly ReadLine[]) {
   return properties
     .map(({ name, group, parts }) => `${group.toLowerCase()}.${name}: ${parts.map((part) => part.trim()).join(" | ")}`)

@@ -6,7 +6,7 @@ import { citationsIn, listFiles, rulesIn } from "./citations.ts";
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** A test's sample of a document that is not there. */
+/** A citation of a missing document in a test's sample. */
 const isSample = (text: string) => text === "docs/nowhere.md";
 
 it("every rule, record and heading that is cited is there", () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** What comments and documents cite: rules of docs/product.md, decision records, and documents with their headings. */
+/** Finds citations of docs/product.md rules, decision records, and documents with their headings. */
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -11,13 +11,13 @@ type Citation = { where: string; text: string; problem: string | null };
 const rooms = "{bench,cli,deploy,docs,domain,migrations,scripts,server,tests,web}";
 const kinds = "{cjs,conf,css,html,json,md,mjs,service,sql,ts,tsx,txt,yaml}";
 
-/** The tree's own files, without the samples of this check. */
+/** The repository's files, without the samples of this check. */
 export const listFiles = (): string[] =>
   globSync([`*.${kinds}`, `${rooms}/**/*.${kinds}`, "Dockerfile", ".dependency-cruiser.cjs"], { cwd: root }).filter(
     (path) => path !== "package-lock.json" && path !== "tests/checks/documents/citations.test.ts",
   );
 
-/** Between two words, also where a comment goes on in the next line. */
+/** Whitespace between two words, including a line break in a comment. */
 const space = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|//|--|#)?[ \t]*)`;
 const more = (one: string) => `(?:(?:,|${space}and)${space}${one})*`;
 const rule = String.raw`\d+\.\d+`;
@@ -29,20 +29,20 @@ const recordPath = /\bdecisions\/(\d{4}[\w.-]*\w|\d{4})/gu;
 const section = /\b((?:docs\/|tests\/)?\w+\.md)(?:, '?| \()(?=[A-Z])([^\n)\].:;|'"`]+)/gu;
 const documentPath = /\bdocs\/\w+\.md\b/gu;
 const link = /\]\(([\w./-]+\.md)(?:#([\w-]+))?\)|\]\(#([\w-]+)\)/gu;
-/** Documents that lie outside the repository. */
+/** Documents outside the repository. */
 const outside = new RegExp(`\\b(?:specification|decisions?|design|copy|glossary)(?:\\.md)?${space}\u00A7`, "giu");
 
 const headingsOf = (text: string): string[] =>
   [...text.replaceAll(/^```.*?^```$/gmsu, "").matchAll(/^#+ (.+)$/gmu)].map(([, heading = ""]) => heading.trim());
 
-/** As code hosts make an anchor of a heading. */
+/** Builds a heading's anchor like code hosts. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, "")
     .replaceAll(/\s/gu, "-");
 
-/** The rules of docs/product.md in their order. */
+/** The rules of docs/product.md in order. */
 export const rulesIn = (text: string): string[] =>
   [...text.matchAll(/^- \*\*(\d+\.\d+)\*\* \S/gmu)].map(([, n = ""]) => n);
 
@@ -59,7 +59,7 @@ const numbersIn = (list: string | undefined) => list?.match(/\d+(?:\.\d+)?/gu) ?
 function problemOfSection(document: string, cited: string): string | null {
   const found = headings.get(pathOf(document) ?? "");
   if (!found) return "is no document";
-  // The beginning of a heading is enough, if whole words of it.
+  // A prefix of whole words of the heading is enough.
   const isThere = found.some(
     (heading) => heading === cited || (/^\W/u.test(heading.slice(cited.length)) && heading.startsWith(cited)),
   );
@@ -75,7 +75,7 @@ function problemOfLink(where: string, path: string | undefined, anchor: string |
   return anchor === undefined || found.some((heading) => anchorOf(heading) === anchor) ? null : "is no heading";
 }
 
-/** All that a text cites, each with what is wrong with it. @param where its path in the tree */
+/** Returns all citations in a text, each with its problem, if any. @param where its path in the tree */
 export function citationsIn(where: string, text: string): Citation[] {
   const found: Citation[] = [];
   const add = (cited: string, problem: string | null) => {

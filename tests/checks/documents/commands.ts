@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The commands that the documents show people to type, taken apart as a shell does. */
+/** Parses the commands in the documents as a shell does. */
 
 export const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** `isMention`: in a sentence, where the words after a command may be left out. `isInImage`: typed into the container. */
+/** `isMention`: in a sentence, where arguments may be omitted. `isInImage`: typed into the container. */
 export type ShownCommand = { where: string; text: string; words: string[]; isMention: boolean; isInImage: boolean };
 
 const documents = ["README.md", "CONTRIBUTING.md", "tests/README.md", "deploy/evox.service"];
@@ -26,9 +26,9 @@ export function commandsIn(where: string, text: string): ShownCommand[] {
   ];
 }
 
-/** In a sentence, code may be anything; what begins so is a command. */
+/** Code in a sentence may be anything; with one of these beginnings it is a command. */
 const isTyped = /^(?:[A-Z_]+=\S+ |cd \S+ && )*(?:npm|npx|node) /u;
-/** Of the shell itself, or what stands before a command. */
+/** Shell builtins and prefixes of a command. */
 const quiet = /^(?:cd \S+|set -a|export \w+=\S+|\. \S+)$/u;
 const inside = /^docker compose (?:exec|run(?: --rm| -v \S+)*) evox (.+)$/u;
 /** Outside of quotes. */
@@ -57,10 +57,10 @@ const usage = [...read("cli/main.ts").matchAll(/^ {2}(\w[\w-]*(?: (?:<\w+>|--\w+
 );
 const imageNode = Number(/^FROM node:(\d+)\./mu.exec(read("Dockerfile"))?.[1]);
 
-/** Programs that are the operator's own. */
+/** Programs that are not part of this project. */
 const others = new Set(["openssl", "createdb", "docker", "tar", "git"]);
 
-/** Why the command, typed as it stands, would not run; null: it would. `exists` says whether a file is there. */
+/** Returns why the command would not run as typed, or null. `exists` checks for a file. */
 export function problemOf(command: ShownCommand, exists: (path: string) => boolean): string | null {
   const [program = "", ...words] = command.words;
   if (program === "npm") return problemOfScript(words, exists);

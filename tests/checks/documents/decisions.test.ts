@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Decision records say what a maintainer must know, and no more. */
-
 const folder = join(import.meta.dirname, "../../../docs/decisions");
 const records = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const names = Object.keys(quotas) as QuotaName[];
 const countedBy = (name: QuotaName) => (operations as readonly Operation[]).filter(({ quota }) => quota === name);
 
-/** What names quotas without being an operation of the contract. */
+/** Users of quotas that are not operations of the contract. */
 const others = {
   "server/jobs/send-emails.ts": "email",
   "server/features/wallet/service-routes.ts": "phones' wallets",

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Which tests name which texts: read from the tests' source, so that the table cannot claim what no test does. */
+/** Finds which tests check which texts, from the tests' source, so that the table is always correct. */
 
 const root = join(import.meta.dirname, "../../..");
 
 export type FoundTest = { file: string; name: string };
-/** `isSeen`: what a browser's page is asked for, and not only an answer of the API. */
+/** `isSeen`: checked on a browser's page, not only in an API response. */
 type Mention = FoundTest & { text: string; isSeen: boolean };
 
-/** Where a test names what it looks for on the page. */
+/** Functions with which tests look for a text on the page. */
 const looking = new Set(["says", "shows", "getByText", "getByRole"]);
 
 function looksAtPage(node: ts.Node): boolean {
@@ -20,7 +20,7 @@ function looksAtPage(node: ts.Node): boolean {
   return ts.isIdentifier(name) && looking.has(name.text);
 }
 
-/** What is asked for here must not be on the page: `toBe(0)`, `waitFor({ state: "detached" })`. */
+/** Whether the text must be absent from the page: `toBe(0)`, `waitFor({ state: "detached" })`. */
 function asksForAbsence(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const [first] = node.arguments;
@@ -37,7 +37,7 @@ function asksForAbsence(node: ts.Node): boolean {
 
 const callers = new Set(["it", "test", "describe"]);
 
-/** `it("…")`, `it.each(…)("…")` and the like. */
+/** Returns the title of `it("…")`, `it.each(…)("…")` and the like. */
 function titleOf(node: ts.Node): string | null {
   if (!ts.isCallExpression(node)) return null;
   let callee: ts.Expression = node.expression;
@@ -47,7 +47,7 @@ function titleOf(node: ts.Node): string | null {
   return ts.isStringLiteralLike(first) ? first.text : null;
 }
 
-/** Texts in quotes, and `message.key` as "message.key". */
+/** Returns a quoted text, or "message.key" for `message.key`. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return node.text;
@@ -75,16 +75,16 @@ function readMentions(file: string): Mention[] {
 
 let mentions: Mention[] | undefined;
 
-/** Only what goes through the front door: HTTP and the screen. */
+/** Only tests that use the public interfaces: HTTP and the screen. */
 export function readTests(): Mention[] {
   mentions ??= globSync("tests/{server,e2e}/**/*.test.ts", { cwd: root }).sort().flatMap(readMentions);
   return mentions;
 }
 
-/** Where a text ends in a test's literal: not in the middle of another, longer text of the specification. */
+/** A match must not end in the middle of a longer text of the specification. */
 const goesOn = /^[\p{Letter}\p{Number} ]/u;
 
-/** Whether a literal says a text: whole, or as the beginning that a text with an open end is. */
+/** Whether a literal contains a text: whole, or from the beginning if the text has an open end. */
 export function saysText(literal: string, text: string): boolean {
   const wanted = text.trim();
   const at = literal.indexOf(wanted);
@@ -93,13 +93,13 @@ export function saysText(literal: string, text: string): boolean {
   return isOpenEnd || !goesOn.test(literal.slice(at + wanted.length));
 }
 
-/** Whether a literal is a page's address; one that ends with / has something after it. */
+/** Whether a literal is a page's URL; a path ending in / is a prefix. */
 export function isPage(literal: string, path: string): boolean {
   if (path.length > 1 && path.endsWith("/")) return literal.startsWith(path);
   return literal === path || literal.startsWith(`${path}?`);
 }
 
-/** The first test that does; a literal beside the tests of a file belongs to the file. */
+/** Finds the first test with a match; a match outside of tests belongs to the file. */
 export function findTest(mentions: readonly Mention[], matches: (literal: string) => boolean): FoundTest | null {
   const named = mentions.filter(({ text }) => matches(text));
   const found = named.find(({ name }) => name !== "") ?? named[0];

@@ -3,22 +3,22 @@ import { message, reason } from "../../../domain/core/messages.ts";
 import { operations } from "../../../domain/operations.ts";
 import { findTest, isPage, readTests, saysText } from "./find-tests.ts";
 
-/** The specification's texts, one a line, as they were given. */
+/** The specification's texts, one per line, unchanged. */
 export const specification = readFileSync(new URL("./specification.txt", import.meta.url), "utf8")
   .split("\n")
   .map((line) => line.trim())
   .filter((line) => line !== "");
 
-/** Given too, and not in that list; `keysOf` finds no entry for it. */
+/** A specified text that is missing in that list; `keysOf` finds no entry for it. */
 const alsoSaid = [{ text: "Error …: {message}", key: "message.organizationError" }];
 
-/** What no screen can come to, and why; each is answered by the API, which a server test asks. */
+/** Texts that no screen can show, with the reason; the API returns each, which a server test checks. */
 export const beyondScreens: ReadonlyMap<string, string> = new Map([
   ["Invalid path provided", "the server makes every path itself (product 19.7); only a program asks for files by one"],
   ["Invalid role specified", "screens offer only roles that can be set; only a program names another one"],
 ]);
 
-/** Pages with an address of their own. */
+/** Pages with a URL. */
 const pages = [
   ...["/", "/login", "/addmein", "/dashboard", "/role-dashboard", "/admin", "/leader", "/organization", "/admin-tools"],
   ...[
@@ -37,7 +37,7 @@ const pages = [
 
 type Line = { what: string; where: string | null };
 
-/** `message.key` of the catalogue's entries that say this text. */
+/** Returns `message.key` of the catalogue's entries with this text. */
 function keysOf(text: string): string[] {
   const filler = "\u0000";
   return Object.entries({ ...message, ...reason })
@@ -45,7 +45,7 @@ function keysOf(text: string): string[] {
       if (typeof entry === "string") return entry === text;
       const say = entry as (...parts: (string | number)[]) => string;
       const [beginning = "", ...rest] = say(filler, filler).split(filler);
-      // The operator's number of characters, which is six unless set.
+      // The operator's minimum length, six by default.
       return rest.length > 0 && (beginning.trim() === text || say(6) === text);
     })
     .map(([key]) => `message.${key}`);

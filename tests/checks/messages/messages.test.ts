@@ -24,7 +24,7 @@ test("what no screen can show is a message of the specification, and little", ()
   expect(beyondScreens.size).toBeLessThanOrEqual(2);
 });
 
-/** `message.key` inside a template: the text would get words before or behind it. */
+/** Finds `message.key` inside a template, which would add words to the text. */
 function listLengthened(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
@@ -40,7 +40,7 @@ function listLengthened(path: string, source: string): string[] {
   return found;
 }
 
-/** A server's own sentence behind another one: what fills a text comes from the closed list (`failureReason`). */
+/** Finds server messages filled into another text: only the closed list (`failureReason`) may be used. */
 function listFilledIn(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {

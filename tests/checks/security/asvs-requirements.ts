@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0 at levels 1 and 2: for each section how many, counted from 1 (those of level 3
- * stand at the ends of the sections).
+ * The number of requirements of OWASP ASVS 5.0.0 at levels 1 and 2 per section, counted from 1 (those of level 3 come
+ * last in each section).
  */
 const sections: Record<string, number> = {
   ...{ "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2 },
@@ -22,7 +22,7 @@ const sections: Record<string, number> = {
   ...{ "17.1": 1, "17.2": 4, "17.3": 2 },
 };
 
-/** `1.1.1` and so on, in their order. */
+/** `1.1.1` and so on, in order. */
 export const asvsRequirements = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asvsRequirements } from "./asvs-requirements.ts";
 import { missing, namedIn, read, rowsOf } from "./named-tests.ts";
 
-/** docs/asvs.md answers each requirement once, and the proofs it names are there. */
+/** Checks that docs/asvs.md covers each requirement once, and that the proofs it names exist. */
 
 const document = read("docs/asvs.md");
 const rows = rowsOf(document).map(([number = "", about = "", answer = "", how = "", shown = ""]) => ({

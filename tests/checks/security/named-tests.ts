@@ -4,7 +4,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../../..");
 export const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** The cells of each row of a document's tables, their heads left out. */
+/** The cells of each row of a document's tables, without the header rows. */
 export function rowsOf(document: string): string[][] {
   const lines = document.split("\n").filter((line) => line.startsWith("|"));
   const cells = lines.map((line) => line.split(" | ").map((cell) => cell.replace(/^\| ?| ?\|$/gu, "").trim()));
@@ -13,14 +13,14 @@ export function rowsOf(document: string): string[][] {
 
 type Named = { file: string; title: string | null };
 
-/** What a text names as its proof: `file` "title" for a test, `file` alone for a document. */
+/** The proofs that a text names: `file` "title" for a test, `file` alone for a document. */
 export function namedIn(text: string): Named[] {
   return [...text.matchAll(/`((?:docs|domain|server|tests|web)\/[\w./-]+\.(?:md|ts|tsx))`(?: "((?:[^"])+)")?/gu)].map(
     ([, file = "", title]) => ({ file, title: title ?? null }),
   );
 }
 
-/** Those that are not there: no such file, or none of its tests is called so. */
+/** Returns those that do not exist: no such file, or no test with that title. */
 export function missing(named: readonly Named[]): string[] {
   return named.flatMap(({ file, title }) => {
     if (!existsSync(join(root, file))) return [`${file} is not there`];

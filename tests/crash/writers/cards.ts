@@ -4,7 +4,7 @@ import { asked, newTally, type World, type Writer } from "./writer.ts";
 
 type Made = { email: string; signedUp: boolean; cards: string[] };
 
-/** Signs people up and makes their card, twice at the same moment: each has one at most. */
+/** Signs people up and creates their card twice concurrently: each has at most one. */
 export function cardMaker(world: World): Writer {
   const tally = newTally();
   const all: Made[] = [];
@@ -40,7 +40,7 @@ export function cardMaker(world: World): Writer {
   };
 }
 
-/** Saves one card, each time with the next number. */
+/** Saves one card repeatedly with increasing numbers. */
 export function saver(world: World, owner: { client: Client }, cardId: string): Writer {
   const tally = newTally();
   let [acknowledged, sent] = [0, 0];
@@ -69,7 +69,7 @@ export function saver(world: World, owner: { client: Client }, cardId: string): 
 
 const viewsAtOnce = 10;
 
-/** Counts views of a Premium card, several at once. */
+/** Reports views of a Premium card, several concurrently. */
 export function viewer(world: World, cardId: string): Writer {
   const tally = newTally();
   let sent = 0;

@@ -2,7 +2,7 @@ import { asked, type Known, newTally, type World, type Writer } from "./writer.t
 
 type Team = { id: string; members: string[]; state: "here" | "unsure" | "gone" };
 
-/** An admin founds organizations, puts people in at once and deletes them: whole or not at all. */
+/** An admin creates organizations, adds people immediately and deletes the organizations: completely or not at all. */
 export function organizationDeleter(world: World, people: Known[]): Writer {
   const tally = newTally();
   const all: Team[] = [];
@@ -10,10 +10,10 @@ export function organizationDeleter(world: World, people: Known[]): Writer {
     name: "organizations",
     tally,
     step: async () => {
-      // What was left over holds its members: it goes first.
+      // Leftover organizations still contain their members, so they are deleted first.
       for (const left of all.filter((team) => team.state !== "gone")) {
         const answer = await asked(world, tally, "a deletion", world.admin.delete(`/api/organizations/${left.id}`));
-        // While it is there, joining another one would take its members away from it.
+        // Until it is deleted, its members cannot be added to another one.
         if (answer?.status !== 204 && answer?.status !== 404) return;
         left.state = "gone";
       }
@@ -67,7 +67,7 @@ export function organizationDeleter(world: World, people: Known[]): Writer {
   };
 }
 
-/** Somebody is invited, joins, and is removed again by their leader. */
+/** A person is invited, joins, and is removed by the leader. */
 export function joiner(world: World, leader: Known, organizationId: string, person: Known): Writer {
   const tally = newTally();
   let [joined, left, unsure] = [0, 0, 0];

@@ -2,7 +2,7 @@ import { Client } from "../../support/client.ts";
 import { cardInput, newEmail, password } from "../../support/people.ts";
 import { asked, type Known, newTally, type World, type Writer } from "./writer.ts";
 
-/** An admin changes one person's role to and fro: each acknowledged change is there with one entry of the audit log. */
+/** An admin toggles a person's role: each acknowledged change is stored with one audit entry. */
 export function roleChanger(world: World, person: Known): Writer {
   const tally = newTally();
   let expected: (string | undefined)[] = ["user"];
@@ -39,7 +39,7 @@ export function roleChanger(world: World, person: Known): Writer {
   };
 }
 
-/** An admin suspends and frees a person: all their cards follow, or none of it happened. */
+/** An admin suspends and reactivates a person: all their cards follow, or nothing changes. */
 export function statusSetter(world: World, person: Known): Writer {
   const tally = newTally();
   let [sent, expected]: [string, string[]] = ["active", ["active"]];
@@ -69,7 +69,7 @@ export function statusSetter(world: World, person: Known): Writer {
 
 type Leaving = { id: string; cardId: string; state: "here" | "unsure" | "gone" };
 
-/** Signs people up, gives them a card and deletes their account: whole or not at all. */
+/** Signs people up, creates a card and deletes the account: completely or not at all. */
 export function accountDeleter(world: World): Writer {
   const tally = newTally();
   const all: Leaving[] = [];

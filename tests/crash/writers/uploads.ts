@@ -2,7 +2,7 @@ import { form } from "../../support/images.ts";
 import type { Site } from "../place.ts";
 import { asked, type Known, newTally, type World, type Writer } from "./writer.ts";
 
-/** Uploads a photo and puts it on the card, again and again. */
+/** Uploads a photo and sets it on the card, repeatedly. */
 export function uploader(world: World, owner: Known, cardId: string, isStored: Site["isStored"]): Writer {
   const tally = newTally();
   let acknowledged: string | null = null;
@@ -35,7 +35,7 @@ export function uploader(world: World, owner: Known, cardId: string, isStored: S
   };
 }
 
-/** `/media/{id}.webp` and the like. */
+/** Returns the id in `/media/{id}.webp` and the like. */
 function idOf(url: string): string {
   return /\/media\/([^./?]+)/u.exec(url)?.[1] ?? url;
 }

@@ -2,14 +2,14 @@ import type { Sql } from "postgres";
 import { type Answer, Client } from "../../support/client.ts";
 import { cardInput, newEmail, password } from "../../support/people.ts";
 
-/** One who writes again and again, and knows what was acknowledged. */
+/** Writes repeatedly and records what was acknowledged. */
 export type Writer = {
   name: string;
-  /** One round of it. Never throws: what was not acknowledged may have happened or not. */
+  /** One round. Never throws: an unacknowledged write may or may not have happened. */
   step: () => Promise<void>;
-  /** What the database has that cannot be, in words. */
+  /** Returns contradictions in the database, in words. */
   check: (sql: Sql) => Promise<string[]>;
-  /** How many writes were acknowledged, and of how many nobody knows. */
+  /** Number of acknowledged writes and of writes with unknown outcome. */
   tally: { acknowledged: number; unknown: number };
 };
 
@@ -17,15 +17,15 @@ export type World = {
   url: string;
   admin: Client;
   photo: Buffer;
-  /** Answers that are neither a success nor a clear error. */
+  /** Responses that are neither a success nor a clear error. */
   odd: string[];
-  /** It stands behind haproxy, which says 502 of a process that ended in the middle; the product has no such answer. */
+  /** Whether haproxy is in front, which returns 502 if a process ends during a request; the server never does. */
   isBalanced: boolean;
 };
 
 const notSent: Answer = { status: 0, body: undefined, text: "", headers: new Headers() };
 
-/** The answer of a write, of status 0 when it was not sent; null when nobody knows whether it was done. */
+/** Returns the response of a write, with status 0 if it was not sent; null if its outcome is unknown. */
 export async function asked(
   world: World,
   tally: Writer["tally"],
@@ -34,7 +34,7 @@ export async function asked(
 ): Promise<Answer | null> {
   const answer = await sent.catch((error: unknown) => {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    // Nobody was there to take it.
+    // No server accepted the connection.
     return code === "ECONNREFUSED" ? "not sent" : null;
   });
   if (answer === "not sent") {
@@ -51,7 +51,7 @@ export async function asked(
     return null;
   }
   if (answer.status < 300) tally.acknowledged += 1;
-  // An admin is asked again every ten minutes who that is.
+  // Admins need step-up authentication every ten minutes.
   if (answer.body?.code === "REAUTH_REQUIRED") {
     await world.admin.post("/api/me/confirmation/password", { password }).catch(() => null);
   }
@@ -60,7 +60,7 @@ export async function asked(
 
 export type Known = { client: Client; id: string; email: string };
 
-/** Somebody new, asked for until it is acknowledged. @throws when the product never takes it */
+/** Signs a person up, with retries until it is acknowledged. @throws after 50 attempts */
 export async function newcomer(url: string, name = "Sunita Gurung"): Promise<Known> {
   for (let tries = 0; tries < 50; tries += 1) {
     const client = new Client(url);

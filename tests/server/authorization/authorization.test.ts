@@ -29,7 +29,7 @@ async function ask(operation: Operation, one: Case, actor: (typeof actorNames)[n
     },
     ...(body === undefined ? {} : { body: multipart ? body : JSON.stringify(body) }),
   });
-  // A stream of events has no end of its own.
+  // An event stream never ends.
   aborting.abort();
   return response.status;
 }

@@ -4,9 +4,9 @@ import { plainQrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import type { World } from "./world.ts";
 
 /**
- * Who may do what, written out from product 2.4 and kept apart from the product's policy: for each operation and each
- * target the status that each actor gets, in the order visitor, user, other user, leader, other organization's leader,
- * orgmanager, admin. user, leader and orgmanager belong to `home`, the other leader to `away`.
+ * Permissions, written from product 2.4 and independent of the product's policy: for each operation and target the
+ * status that each actor gets, in the order visitor, user, other user, leader, other organization's leader, orgmanager,
+ * admin. user, leader and orgmanager belong to `home`, the other leader to `away`.
  */
 
 export type OperationId = (typeof operations)[number]["id"];
@@ -14,9 +14,9 @@ type Request = { params?: Record<string, string>; query?: Record<string, string>
 export type Case = {
   target: string;
   active: string;
-  /** Suspended, where it is not what follows from the rules (see `expected`). */
+  /** Statuses of suspended actors, if they differ from the rules (see `expected`). */
   suspended?: string;
-  /** Made anew for each question; `self` is the actor's id. */
+  /** Creates a fresh target for each request; `self` is the actor's id. */
   make: (world: World, self: string) => Promise<Request> | Request;
 };
 
@@ -31,7 +31,7 @@ const as = (row: string, status: number) => row.replaceAll("200", String(status)
 
 const plain = (active: string, request: Request = {}): Case[] => [{ target: "-", active, make: () => request }];
 
-/** A card of the actor, of members, of strangers, and none. */
+/** Cards of the actor, of members, of strangers, and a missing one. */
 function cards(
   rows: Record<"own" | "member" | "away" | "leader" | "stranger" | "nobody", string>,
   body?: unknown,
@@ -82,7 +82,7 @@ const ofTeam = (status: number) => as("401 404 404 200 404 404 200", status);
 const awayTeam = (status: number) => as("401 404 404 404 200 404 200", status);
 const teamLeader = (status: number) => as("401 404 404 403 404 404 200", status);
 
-/** A physical card of the actor, of members, of strangers, of an organization's stock, and none. */
+/** Physical cards of the actor, of members, of strangers, of an organization's stock, and a missing one. */
 function physicalCards(status: number, body: unknown, rows: Partial<Record<"stock", string>> = {}): Case[] {
   const make = (code: (world: World, self: string) => Promise<string>) => async (world: World, self: string) => ({
     params: { code: await code(world, self) },
@@ -128,7 +128,7 @@ const organizationsPhysicalCards = (body: boolean): Case[] =>
     },
   }));
 
-/** Something of an organization: home, away, and one that is not there. */
+/** Targets in an organization: home, away, and a missing one. */
 function places(rows: Record<"home" | "away" | "nobody", string>, request: Request = {}): Case[] {
   return (["home", "away", "nobody"] as const).map((place) => ({
     target: place,
@@ -139,7 +139,7 @@ function places(rows: Record<"home" | "away" | "nobody", string>, request: Reque
 
 type Member = Parameters<World["person"]>[0];
 
-/** A member of home, fresh each time; `where` is the organization in the address. */
+/** A new member of home; `where` is the organization in the URL. */
 function member(target: string, active: string, who: Member, body?: unknown, where: "home" | "away" = "home"): Case {
   return {
     target,
@@ -151,7 +151,7 @@ function member(target: string, active: string, who: Member, body?: unknown, whe
   };
 }
 
-/** Somebody of away, who may hold a grant for home. */
+/** A person of away, who may hold a grant for home. */
 const managerOf = (target: string, active: string, who: Member, holdsGrant = false): Case => ({
   target,
   active,
@@ -236,7 +236,7 @@ const passkeys = (status: number, body?: unknown): Case[] => [
   },
 ];
 
-/** Whose address is proven may add a second factor. */
+/** People with a verified address may add a second factor. */
 const addingFactor = (active: string): Case[] => [
   {
     target: "address proven",
@@ -266,7 +266,7 @@ export const table: Record<OperationId, Case[]> = {
     },
   ],
   signIn: plain(anyone(401), { body: { email: "nobody@example.com", password: "not-a-password" } }),
-  // No sign-in waits for any of them: what a session opens is of no use here.
+  // No sign-in is pending for them, and a session does not help.
   getMfaChallenge: plain(anyone(401)),
   cancelMfaChallenge: plain(anyone(204)),
   signInWithApp: plain(anyone(401), { body: { code: "123456" } }),
@@ -398,7 +398,7 @@ export const table: Record<OperationId, Case[]> = {
   updateMe: plain(signedIn, { body: { name: "Renamed" } }),
   exportAccount: plain(signedIn),
   getDeletion: plain(signedIn),
-  // Nobody here has a password: who may ask is asked for it.
+  // The actors have no password, so permitted requests fail with 400.
   deleteAccount: plain(as(signedIn, 400), { body: {} }),
 
   listUsers: plain(adminsOnly),
@@ -677,7 +677,7 @@ export const table: Record<OperationId, Case[]> = {
   ],
   getOrganization: [
     ...places({ home: "401 200 403 200 403 200 200", away: "401 403 403 403 200 403 200", nobody: adminsOnlyGone }).map(
-      // Suspended, one still reads the name of one's own.
+      // Suspended people still read the name of their own organization.
       (one) => (one.target === "away" ? { ...one, suspended: "401 403 403 403 200 403 403" } : one),
     ),
   ],
@@ -764,7 +764,7 @@ export const table: Record<OperationId, Case[]> = {
   leaveOrganization: [
     {
       target: "own",
-      // Home has other managers, so its leader and its orgmanager may go; whoever is in none has none to leave.
+      // Home has other managers, so its leader and its orgmanager may leave; others have no organization to leave.
       active: "401 204 404 204 404 204 404",
       make: (world) => ({ params: { id: world.home }, body: {} }),
     },
@@ -807,7 +807,7 @@ export const table: Record<OperationId, Case[]> = {
   ],
   listInvitations: plain(signedIn),
   acceptInvitation: [
-    // An admin in no organization: nobody could invite them, so what was sent before is no longer valid.
+    // An admin without an organization: admins cannot be invited, so an earlier invitation is no longer valid.
     invited("own", "401 409 204 409 409 409 404", true),
     invited("somebody else's", "401 404 404 404 404 404 404", false),
   ],
@@ -872,10 +872,10 @@ export const table: Record<OperationId, Case[]> = {
   ],
 };
 
-/** Where a suspended person reads, they are a user of their organization, or of none (product 5.4). */
+/** A suspended person reads as a user of their organization, or of none (product 5.4). */
 const asUser = [0, 1, 2, 1, 2, 1, 2] as const;
 
-/** What an actor in that state gets, from the row of active ones. */
+/** Returns an actor's status from the row for active ones. */
 export function expected(operation: Operation, { active, suspended }: Case, actor: number, status: string): number {
   const row = active.split(" ").map(Number);
   const of = (index: number) => row[index] ?? Number.NaN;

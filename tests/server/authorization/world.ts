@@ -6,7 +6,7 @@ import { form, photo } from "../../support/images.ts";
 import type { TestProduct } from "../../support/product.ts";
 import { rowsOf, tables } from "../../support/rows.ts";
 
-/** People, cards and organizations made in the database: the matrix needs hundreds, fresh for each question. */
+/** Inserts people, cards and organizations directly: the matrix needs hundreds, fresh for each request. */
 
 export const actorNames = ["visitor", "user", "other", "leader", "otherLeader", "orgmanager", "admin"] as const;
 export type ActorName = (typeof actorNames)[number];
@@ -18,7 +18,7 @@ type PersonIn = { role?: Role; organization?: string | null; status?: StatusName
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** What a cookie or a link carries, and what the database keeps of it. */
+/** Returns the token of a cookie or link, and the hash stored in the database. */
 function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: createHash("sha256").update(token).digest("base64url") };
@@ -60,7 +60,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return code;
   }
 
-  /** One that leads to a card of its holder; without a holder, stock of that organization. */
+  /** Creates a physical card for a card of its holder; without a holder, stock of that organization. */
   async function physicalCard(holder: string | null, organizationId: string | null = null): Promise<string> {
     return addPhysicalCard({ cardId: holder && (await card(holder)), personId: holder, organizationId });
   }
@@ -71,7 +71,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return code;
   }
 
-  /** A code that is no card's any more, of that organization. */
+  /** Creates a retired link of that organization. */
   async function retiredLink(organizationId: string): Promise<string> {
     const code = await newCode();
     await addRows(product, tables.retiredLink, [{ code, organizationId, leftAt: now(), updatedAt: now() }]);
@@ -113,7 +113,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
-  /** A session that the database has: its cookie, and its public id. */
+  /** Creates a session: its cookie, and its public id. */
   async function session(personId: string): Promise<{ cookie: string; id: string }> {
     const { token: cookie, hash: tokenHash } = newToken();
     const added = await rowsOf(product)
@@ -123,7 +123,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return { cookie, id: String(added[0]?.id) };
   }
 
-  /** A passkey that no authenticator has; its public id. */
+  /** Creates a passkey without an authenticator; returns its public id. */
   async function passkey(personId: string): Promise<string> {
     const id = fresh("passkey");
     const key = { credentialId: id, publicKey: "", counter: 0, transports: [], synced: false };
@@ -131,12 +131,12 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
-  /** A second factor asks for it; for nobody, nothing happens. */
+  /** Verifies the address, which a second factor requires; no effect for "nobody". */
   async function proveAddressOf(personId: string): Promise<void> {
     if (personId !== "nobody") await setPerson(product, personId, { emailProvenAt: now() });
   }
 
-  /** What a mailed link carries; for nobody, one that is not there. */
+  /** Creates the token of an emailed link; for "nobody", an unknown one. */
   async function link(personId: string, purpose: "reset" | "prove-email"): Promise<string> {
     const { token, hash: tokenHash } = newToken();
     const [owner] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, personId));
@@ -159,14 +159,14 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
   const image = await (await photo(8, 8)).png().toBuffer();
   const upload = () => form(image, "a.png", "image/png");
 
-  /** Somebody new in that part each time: what one answer changed must not decide the next. */
+  /** Creates a new person in that role each time, so that one response does not affect the next. */
   async function actor(name: ActorName, status: StatusName): Promise<{ id: string; cookie: string | null }> {
     if (name === "visitor") return { id: "nobody", cookie: null };
     const id = await person({ ...places[name], status });
     return { id, cookie: (await session(id)).cookie };
   }
 
-  // Nobody of the matrix is ever the last admin.
+  // Ensures that the matrix never affects the last admin.
   await person({ role: "admin" });
   return {
     product,

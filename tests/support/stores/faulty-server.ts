@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What a server of these tests does instead of its work. */
+/** Simulated failures of a server. */
 export type SerializedError =
   | "stall"
-  /** Half of an answer, then the end of the connection. */
+  /** Half a response, then the connection closes. */
   | "cut-off"
   | "error"
-  /** 200 with what nobody understands. */
+  /** 200 with an invalid body. */
   | "garbage"
-  /** Reads the request and closes without an answer. */
+  /** Reads the request and closes without a response. */
   | "hang-up";
 
 export type FaultyServer = {
   url: string;
-  /** Until it is set to null; `which` names the requests that it befalls. */
+  /** Sets the failure until it is called with null; `which` selects the affected requests. */
   fail: (fault: SerializedError | null, which?: (request: ReceivedRequest) => boolean) => void;
   close: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export type ReceivedRequest = {
 };
 export type Answer = { status: number; type?: string; body?: string | Buffer; headers?: Record<string, string> };
 
-/** A server on loopback that answers by `handle`, or fails as it is told. */
+/** A server on loopback that responds with `handle`, or fails as set. */
 export async function startFaultyServer(
   handle: (request: ReceivedRequest) => Answer | Promise<Answer>,
 ): Promise<FaultyServer> {

@@ -13,12 +13,12 @@ export type Upload = { publicId: string; bytes: Buffer; type: string; fields: Re
 
 export type ImageHostServer = FaultyServer & {
   uploads: Map<string, Upload>;
-  /** Answers uploads with this refusal instead. */
+  /** Rejects uploads with this error. */
   refuseWith: (refusal: { status: number; message: string } | null) => void;
   environment: Record<string, string>;
 };
 
-/** The provider's upload API as product 19.5 describes it, its removal, its listing, and what it shows. */
+/** The provider's upload API as in product 19.5, its deletion, its listing, and image delivery. */
 export async function startImageHostServer(): Promise<ImageHostServer> {
   const uploads: ImageHostServer["uploads"] = new Map();
   let refusal: { status: number; message: string } | null = null;

@@ -10,12 +10,12 @@ const s3Keys = {
 
 export type S3Server = FaultyServer & {
   objects: Map<string, { bytes: Buffer; type: string }>;
-  /** The bucket is gone, or there again. */
+  /** Removes the bucket, or restores it. */
   removeBucket: (isGone: boolean) => void;
   environment: Record<string, string>;
 };
 
-/** Speaks as much of S3 as a store of files needs, and checks each signature (AWS Signature Version 4). */
+/** Implements the parts of S3 that a file store needs, and verifies each signature (AWS Signature Version 4). */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
   let isGone = false;
@@ -85,7 +85,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Null when the request is signed with our key and its body is the one that was signed. */
+/** Returns null if the request and its body are correctly signed with our key, else the problem. */
 function signatureFault({ method, path, query, headers, body }: ReceivedRequest): string | null {
   const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/u.exec(
     headers.authorization ?? "",

@@ -7,10 +7,7 @@ import { Banner } from "../../ui/banner.tsx";
 /** Pages with the user's own data; on other pages the reminder would be in the way. */
 const ownPages = ["/dashboard", "/account"];
 
-/**
- * Shows on every page why changes are blocked (product 5.4), and on the user's own pages that their email address is
- * unverified.
- */
+/** Shows on all pages why changes are blocked (product 5.4), and on own pages that the email is unverified. */
 export function StandingBanner() {
   const me = useMe();
   const { pathname } = useLocation();

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * Returns `value`, but keeps the old value from pointer down until the press ends, because a layout change during a
- * press would move the button and lose the click.
- */
+/** Delays changes of `value` during a press, because a layout change would move the button and lose the click. */
 export function useValueBetweenPresses<Value>(value: Value): Value {
   const [isPressed, setPressed] = useState(false);
   const [shown, setShown] = useState(value);

@@ -2,10 +2,7 @@ import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { Badges, Name, Portrait } from "../identity.tsx";
 import type { FaceProps } from "./face.ts";
 
-/**
- * Returns true if the text does not fit next to the portrait: a word of 14 characters or more, or more than 60 in
- * total.
- */
+/** Returns true if the text does not fit next to the portrait: a word of 14 characters, or over 60 in total. */
 function isLong({ jobTitle, company }: PublicCard): boolean {
   return [...jobTitle, ...company].length > 60 || /[^\s-]{14}/u.test(`${jobTitle} ${company}`);
 }

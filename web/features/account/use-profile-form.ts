@@ -26,10 +26,7 @@ const schema = z.object({
 export type ProfileValues = z.input<typeof schema>;
 type Values = ProfileValues;
 
-/**
- * The state at the start of a save: the stored values that the form was based on, and whether changes of others were
- * merged.
- */
+/** The state at the start of a save: the stored values of the form, and whether others' changes were merged. */
 type Start = { base: Values; isMerged: boolean };
 
 const draftValues = z.object({
@@ -46,10 +43,7 @@ const valuesOf = (user: User): Values => ({
   logoLink: user.logoLink,
 });
 
-/**
- * Saves the user's details and brand together. Sends only changed fields, because another device may have changed the
- * others.
- */
+/** Saves details and brand together. Sends only changed fields, because another device may have changed others. */
 export function useProfileForm(user: User) {
   const client = useQueryClient();
   const change = useSaveProfile();

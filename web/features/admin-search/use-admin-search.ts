@@ -4,10 +4,7 @@ import type { AdminSearch } from "./admin-search.ts";
 
 type How = { replace?: boolean; scrolls?: boolean };
 
-/**
- * Returns the search parameters of `/admin` and a function to change some of them. Another list starts at its first
- * page.
- */
+/** Reads the search parameters of `/admin` and changes some of them. Another list starts at its first page. */
 export function useAdminSearch() {
   const search: AdminSearch = useSearch({ from: "/admin" });
   const navigate = useNavigate({ from: "/admin" });

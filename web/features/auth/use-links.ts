@@ -7,11 +7,7 @@ import { call } from "../../api/call.ts";
 import { disownPage } from "../../api/session.ts";
 import { refreshMe } from "../people/api.ts";
 
-
-/**
- * Checks a link before its page shows a form and returns the error. If the check fails, the page behaves as if the link
- * were valid.
- */
+/** Checks a link before its page shows a form. A failed check counts as a valid link. */
 export function useLinkCheck(use: LinkUse, token: string) {
   const check = useQuery({
     queryKey: ["link", use, token],

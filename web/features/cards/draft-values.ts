@@ -9,10 +9,7 @@ const address = z.string().nullable();
 
 const phone = z.object({ country: text, national: text });
 
-/**
- * The values of the editor's form, valid or not, as stored in a draft. Older drafts lack newer fields, so all have
- * defaults.
- */
+/** The editor's form values, valid or not, as stored in a draft. Defaults replace fields missing in old drafts. */
 export const draftValues = z.object({
   // First, so that the order equals the form's: the two are compared as JSON.
   ...fromKeys(fieldKeys, () => text.default("")),

@@ -13,10 +13,7 @@ export const noCountry = "";
  */
 export const requiredCountry = "?";
 
-/**
- * Returns the region of the browser's first language, because other languages state where those are spoken (`de,
- * en-US`).
- */
+/** Returns the region of the browser's first language; other languages state where those are spoken (`de, en-US`). */
 export function browserCountry(languages: readonly string[] = navigator.languages): CountryCode | undefined {
   const locales = languages.flatMap(readLocale);
   const own = locales.filter(({ language }) => language === locales[0]?.language);

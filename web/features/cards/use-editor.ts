@@ -29,10 +29,7 @@ const rules: MergeRules<EditorInput> = {
   groups: [{ paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name) }],
 };
 
-/**
- * The state at the start of a save: the stored card, the form values it was based on, and whether changes of others
- * were merged.
- */
+/** The state at the start of a save: stored card, form values, and whether others' changes were merged. */
 type Start = { card: Card | null; base: EditorInput; isMerged: boolean };
 
 /** Edits a card in a form: holds the input and the stored card, and saves. */

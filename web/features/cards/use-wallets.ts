@@ -2,10 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getWallets } from "../../../domain/wallet/wallet-contract.ts";
 import { call } from "../../api/call.ts";
 
-/**
- * Returns the wallets that the operator has configured; none until that is loaded. The setting does not change at
- * runtime.
- */
+/** Returns the wallets configured by the operator; none while loading. The setting does not change at runtime. */
 export function useWallets(): { apple: boolean; google: boolean } {
   const { data } = useQuery({
     queryKey: ["wallets"],

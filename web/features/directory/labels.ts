@@ -29,10 +29,7 @@ export const longDate = subscriptionDate;
 export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
 
-/**
- * Returns the plans with their end dates. Extending is offered for a subscription with an end, ending for any
- * subscription.
- */
+/** Returns the plans with end dates: extending only for a subscription with an end, ending for any subscription. */
 export function planOptions(rows: readonly DirectoryRow[], now: Date) {
   const ends = rows.filter(({ card }) => card).map(subscriptionOf);
   const isSet = ends.some((end) => end !== null);

@@ -39,10 +39,7 @@ export function stateBefore(row: DirectoryRow, kind: RowChange["kind"]): RowStat
   return kind === "category" ? { category: row.card.category } : { subscriptionExpires: row.card.subscriptionExpires };
 }
 
-/**
- * Returns the change that undoes a change. A subscription cannot be set to an end date, so only an absent one can be
- * restored.
- */
+/** Returns the undo change. A subscription cannot be set to an end date, so only an absent one can be restored. */
 export function inverseOf(row: DirectoryRow, change: RowChange): RowChange | null {
   if (change.kind === "status") return { kind: "status", value: statusOf(row) };
   if (!row.card) return null;

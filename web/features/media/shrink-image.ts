@@ -1,10 +1,10 @@
 import { imageLimits } from "../../../domain/media/contract.ts";
 
-/** What screens show at most, and some more for whoever zooms in: a phone's 12 megapixels become a tenth of their bytes. */
+/** Larger than any screen shows, with a reserve for zoom: reduces a phone's 12 megapixels to a tenth of the bytes. */
 const usualSide = 2000;
-/** On a slow or costly line, where less is seen sooner. */
+/** For slow or metered connections. */
 const slowSide = 1000;
-/** Smaller than this it is not made, however slow the line. */
+/** The minimum size, however slow the connection. */
 const leastSide = 400;
 const quality = 0.9;
 const smallerQuality = 0.8;
@@ -16,10 +16,10 @@ function maxSide(): number {
   return connection?.saveData || connection?.effectiveType?.endsWith("2g") ? slowSide : usualSide;
 }
 
-/** A part of a picture in its own pixels, as it stands after turning. */
+/** An area of the rotated picture, in its own pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Null for what this browser cannot read: the server then says what is wrong with it. */
+/** Returns null if the browser cannot decode the file; the server then reports the error. */
 export async function readImage(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
@@ -28,10 +28,7 @@ export async function readImage(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/**
- * The square that was chosen, turned by quarters and no larger than screens need.
- * @param degrees 0, 90, 180 or 270, clockwise
- */
+/** Crops a picture to the selected square, rotated, and at most as large as screens need. */
 export function cropImage(bitmap: ImageBitmap, file: File, area: Area, degrees: number): Promise<File> {
   const side = Math.round(Math.min(area.width, maxSide()));
   const isSideways = degrees % 180 !== 0;
@@ -44,13 +41,13 @@ export function cropImage(bitmap: ImageBitmap, file: File, area: Area, degrees: 
   });
 }
 
-/** A large picture made smaller before it is sent, so that a slow network has time for it; a small one as it is. */
+/** Shrinks a large picture before the upload, for slow networks; returns a small one unchanged. */
 export async function shrinkImage(file: File): Promise<File> {
   const bitmap = await readImage(file);
   return bitmap ? fitInto(bitmap, file, maxSide(), quality) : file;
 }
 
-/** For the next try, after one that took too long: a quarter of the picture; the same file where it cannot be made smaller. */
+/** Quarters a picture's pixels for the next attempt after a timeout; returns the same file if it cannot be reduced. */
 export async function halveImage(file: File): Promise<File> {
   const bitmap = await readImage(file);
   if (!bitmap) return file;
@@ -71,7 +68,7 @@ type Size = { width: number; height: number };
 
 type Paint = (context: CanvasRenderingContext2D) => void;
 
-/** What cannot be drawn or encoded here is sent as it was chosen: the server reads it too. */
+/** Returns the original file if it cannot be drawn or encoded here: the server can read it too. */
 async function draw(file: File, size: Size, paint: Paint, exactness = quality): Promise<File> {
   try {
     return await drawAnew(file, size, paint, exactness);
@@ -87,7 +84,7 @@ async function drawAnew(file: File, size: Size, paint: Paint, exactness: number)
   if (!context) throw new Error("no canvas");
   context.imageSmoothingQuality = "high";
   paint(context);
-  // JPEG knows no transparency; what might have some becomes WebP, or PNG where the browser writes none.
+  // JPEG has no transparency, so other formats become WebP, or PNG if the browser cannot encode WebP.
   const wanted = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   const blob = await encode(canvas, wanted, exactness);
   const kept = blob.size <= imageLimits.bytes ? blob : await encode(canvas, "image/jpeg", exactness);

@@ -6,8 +6,8 @@ import { failureReason } from "../../api/failure-reason.ts";
 const failed = { photo: message.photoFailed, logo: message.logoFailed } as const;
 
 /**
- * The field says what became of the upload, the toast which picture that was and why (product 20.3). After a timeout both
- * say just that.
+ * Returns the texts of a failed upload: the field shows the result, the toast the picture and the reason (product
+ * 20.3). After a timeout both are the same.
  */
 export function uploadFailure(kind: ImageKind, error: unknown): { field: string; toast: string } {
   if (isApiError(error, "TIMEOUT")) return { field: error.message, toast: error.message };
@@ -16,7 +16,7 @@ export function uploadFailure(kind: ImageKind, error: unknown): { field: string;
   return { field: isSaid ? textOf(error) : message.uploadFailed(why), toast: failed[kind](why) };
 }
 
-/** One of the closed list: what the server said is a sentence of its own. */
+/** Returns a reason of the closed list, because the server's message is a complete sentence. */
 function reasonOf(error: unknown): Reason {
   const text = textOf(error);
   const known = Object.values(reason);

@@ -13,7 +13,7 @@ type Answer = { resolve: (file: File | null) => void; reject: (error: Error) => 
 
 const fieldGone = () => new Error("The field of the picture is gone.");
 
-/** What the browser can tell before anything is sent (product 19.1). */
+/** Returns the errors that the browser can detect before the upload (product 19.1). */
 function refusalOf(file: File, kind: ImageKind): string | null {
   if (!file.type.startsWith("image/")) return message.selectImage;
   if (file.size === 0) return message.invalidFile;
@@ -21,8 +21,8 @@ function refusalOf(file: File, kind: ImageKind): string | null {
 }
 
 /**
- * From a chosen, dropped or pasted file to what is sent: a photo is cropped first, a logo made smaller where it is large.
- * What this browser cannot read goes to the server, which says what is wrong with it.
+ * Prepares a chosen, dropped or pasted file for the upload: crops a photo, shrinks a large logo. A file that the
+ * browser cannot decode is sent, and the server reports the error.
  */
 export function useImageChoice(kind: ImageKind) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useImageChoice(kind: ImageKind) {
 
   useEffect(() => () => answer.current?.reject(fieldGone()), []);
 
-  /** Null for what is refused or not cropped to its end; rejects where the field goes before that. */
+  /** Returns null if the file is invalid or the crop is cancelled; rejects if the field unmounts first. */
   async function choose(file: File): Promise<File | null> {
     const refused = refusalOf(file, kind);
     setRefusal(refused);

@@ -18,15 +18,15 @@ type Running = { preview: string; share: number | null };
 
 type Failure = {
   text: string;
-  /** For the next try. */
+  /** The file for the next attempt. */
   file: File;
-  /** Than the one that took too long. */
+  /** True if it is smaller than the file that timed out. */
   isSmaller: boolean;
-  /** Of a picture that nobody refused: it stays shown until it is tried again. */
+  /** Preview of the picture until it is retried; null if the server rejected it. */
   preview: string | null;
 };
 
-/** Sends a picture at once; a second one replaces one that is still on its way. */
+/** Uploads a picture at once; a new upload replaces a running one. */
 export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -36,7 +36,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (url: string) => voi
   useEffect(() => () => current.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(failure?.preview ?? ""), [failure]);
 
-  /** Rejects for what failed or lost its field; what the person cancelled or replaced resolves. */
+  /** Rejects if the upload fails or the field unmounts; resolves if it was cancelled or replaced. */
   async function send(file: File, onSent: (share: number) => void): Promise<void> {
     setFailure(null);
     current.current?.abort();

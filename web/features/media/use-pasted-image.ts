@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Marks the element of a field that takes pictures. */
+/** Marks the element of a picture field. */
 export const pictureField = { "data-picture-field": "" } as const;
 
 const fields = "[data-picture-field]";
 
-/** A paste inside a field is that field's; anywhere else it is the first one's: the photo's, or the account's logo. */
+/** A paste inside a picture field belongs to it, any other to the first one: the photo or the account's logo. */
 function isMeantFor(field: Element | null, target: Element): boolean {
   return (target.closest(fields) ?? document.querySelector(fields)) === field;
 }
 
-/** Office programs put a picture beside the text that was copied; in a field for text it is the text that is wanted. */
+/** Office programs add a picture to copied text; in a text field the text takes precedence. */
 function isText(data: DataTransfer, target: Element): boolean {
   const isEditable = target.matches("input, textarea") || (target instanceof HTMLElement && target.isContentEditable);
   return isEditable && data.types.includes("text/plain");
 }
 
-/** Takes a picture that is pasted; text that is pasted goes where it always does. */
+/** Handles pasted pictures; pasted text is left to the browser. */
 export function usePastedImage(field: RefObject<Element | null>, isOn: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: data, target } = event;

@@ -3,8 +3,8 @@ import { type ImageKind, imageSource } from "../../../domain/media/address.ts";
 import { resizeDebounceMs, roundedWidth } from "../../../domain/media/responsive.ts";
 
 /**
- * The narrowest copy of an upload that fills the box, chosen again once the box has kept another size for a moment
- * (product 19.9); the picture as it is when it is none of ours.
+ * Returns the narrowest copy of an upload that fills the box, updated after the box has kept a new size for a short
+ * time (product 19.9). Returns pictures from elsewhere unchanged.
  */
 export function useResponsiveSource(box: RefObject<HTMLElement | null>, url: string | null, kind: ImageKind) {
   const [width, setWidth] = useState<number | null>(null);
@@ -25,6 +25,6 @@ export function useResponsiveSource(box: RefObject<HTMLElement | null>, url: str
   }, [box]);
 
   if (url === null) return null;
-  // Until the box is known the narrowest will do: it is there at once.
+  // Uses the narrowest copy, which loads fast, until the size of the box is known.
   return imageSource(url, kind, (width ?? 1) * (width === null ? 1 : window.devicePixelRatio));
 }

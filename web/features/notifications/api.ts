@@ -4,7 +4,7 @@ import { listNotifications, readNotifications } from "../../../domain/notificati
 import { call } from "../../api/call.ts";
 import { countQuery, noteCount, notificationsKey } from "./use-unread.ts";
 
-/** As many as the server keeps: one page is all. */
+/** Loads as many as the server keeps, so a single page is enough. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationsKey,
   staleTime: 0,
@@ -15,7 +15,7 @@ export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (upTo: string) => call(readNotifications, { body: { upTo } }),
-    // Where no stream tells of it; what came meanwhile is not read.
+    // Updates the count without a stream. Notifications that arrived since stay unread.
     onSuccess: (_nothing, upTo) => {
       const before = client.getQueryData(countQuery.queryKey);
       if (!before || before.latestId === upTo) noteCount(client, { unread: 0, latestId: upTo });

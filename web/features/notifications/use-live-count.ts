@@ -4,14 +4,14 @@ import { refreshMe } from "../people/api.ts";
 import { applyEvent } from "./use-unread.ts";
 import { watchCount } from "./watch-count.ts";
 
-/** Keeps the unread count true as long as somebody is signed in. */
+/** Keeps the unread count up to date while a user is signed in. */
 export function useLiveCount(): void {
   const client = useQueryClient();
   useEffect(
     () =>
       watchCount({
         onEvent: (event) => applyEvent(client, event),
-        // A session that ended elsewhere is noticed here: the look-up asks its owner to log in again.
+        // Refetches the user, so that the login dialog opens if the session ended elsewhere.
         onRefused: () =>
           refreshMe(client).then(
             (me) => me !== null,

@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
 import { meQuery } from "../people/api.ts";
 
-// Apart from the calls: the bar of the first script shows the count, and their contracts would come with it.
+// Separate from the API calls, because the first script shows the count and must not include their contracts.
 
 export const notificationsKey = ["notifications"];
 
 type UnreadCount = Pick<NotificationEvent, "unread" | "latestId">;
 
-/** What the stream said last; nothing asks for it. */
+/** The latest count from the stream; it is never fetched. */
 export const countQuery = queryOptions<UnreadCount | null>({
   queryKey: ["notification-count"],
   queryFn: () => null,
@@ -20,7 +20,7 @@ export function useUnread(): number {
   return useQuery(countQuery).data?.unread ?? 0;
 }
 
-/** Something new may be about oneself (a role, a status, an organization): then the screens decide anew what they show. */
+/** Stores the count. Refetches the user on a new notification, which may report a change of role or status. */
 export function noteCount(client: QueryClient, count: UnreadCount): void {
   const before = client.getQueryData(countQuery.queryKey);
   client.setQueryData(countQuery.queryKey, count);
@@ -29,7 +29,7 @@ export function noteCount(client: QueryClient, count: UnreadCount): void {
   if (before && before.latestId !== count.latestId) void client.invalidateQueries(meQuery);
 }
 
-/** Applies an event of the stream. The first one also shows what changed after the person's own data was loaded. */
+/** Applies an event of the stream. The first event also reveals changes since the user was loaded. */
 export function applyEvent(client: QueryClient, event: NotificationEvent): void {
   noteCount(client, event);
   const user = client.getQueryData(meQuery.queryKey)?.user;

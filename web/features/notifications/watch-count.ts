@@ -7,14 +7,14 @@ const lastRetryMs = 300_000;
 
 type Told = {
   onEvent: (event: NotificationEvent) => void;
-  /** The stream was refused for good: whether it is worth trying again later. */
+  /** Called when the server closed the stream. Resolves to true if a retry is worthwhile. */
   onRefused: () => Promise<boolean>;
 };
 
 /**
- * The unread count as it changes, while the page is seen: a hidden one has nobody to tell, and learns all of it when it
- * is looked at again. A lost connection is the browser's to mend.
- * @returns ends it
+ * Streams the unread count while the page is visible; a page that becomes visible again receives the current state. The
+ * browser reconnects after a lost connection.
+ * @returns ends the stream
  */
 export function watchCount({ onEvent, onRefused }: Told): () => void {
   if (!("EventSource" in window)) return () => {};
@@ -34,7 +34,7 @@ export function watchCount({ onEvent, onRefused }: Told): () => void {
       if (event) onEvent(event);
     };
     opened.onerror = () => {
-      // Often the first to hear that the server is gone.
+      // The stream is often the first to notice a server outage.
       reportTrouble();
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       source = null;

@@ -11,13 +11,13 @@ import type { Member } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type Me, type Status, statuses } from "../../../domain/people/schema.ts";
 
-/** The server lists members to those who manage the organization alone, so whoever looks at such a list does. */
+/** Returns the user as a manager of the organization, because the server lists members only to its managers. */
 export function actorIn({ user }: Me, organizationId: string): Actor {
   const { id, role, status } = user;
   return { id, role, status, organizationId: user.organizationId, managedOrganizationIds: [organizationId] };
 }
 
-/** What the screen shows the buttons of; the server decides again. */
+/** Returns the actions that the screen offers; the server checks again. */
 export function abilitiesOf(actor: Actor, organizationId: string) {
   return {
     add: mayAddMembers(actor, organizationId).allowed,
@@ -36,7 +36,7 @@ function subjectOf(member: Member) {
 export const editDecision = (actor: Actor, member: Member) => mayEditMember(actor, subjectOf(member), {});
 export const removeDecision = (actor: Actor, member: Member) => mayRemoveMember(actor, subjectOf(member));
 
-/** Those that may be set, and the one that stands; one alone leaves nothing to choose. */
+/** Returns the settable statuses and the current one; a single one means that there is no choice. */
 export function statusChoices(actor: Actor, member: Member): Status[] {
   const subject = subjectOf(member);
   return statuses.filter((status) => status === member.status || maySetMemberStatus(actor, subject, status).allowed);

@@ -26,7 +26,7 @@ export function organizationsQuery(search: string) {
   });
 }
 
-/** A leader's or orgmanager's own: what they may choose from. */
+/** The organizations that a leader or orgmanager may choose from. */
 export const managedQuery = queryOptions({
   queryKey: [...organizationsKey, "managed"],
   queryFn: ({ signal }) => call(listOrganizations, { query: { limit } }, { signal }),
@@ -46,7 +46,9 @@ export type Members = Awaited<ReturnType<typeof call<typeof listMembers>>>;
 const membersPageKey = (id: string, { status, search, page = 1 }: MembersView) =>
   [...membersKey(id), status ?? "all", search ?? "", page] as const;
 
-/** The list is paged by key, so a page in the address is reached through the ones before it, each kept. */
+/**
+ * Loads a page of members. The list uses keyset pagination, so the pages before it are loaded first; each is cached.
+ */
 async function loadMembers(client: QueryClient, id: string, view: MembersView): Promise<Members> {
   const { status, search, page = 1 } = view;
   const at = { ...view, page: page - 1 };
@@ -67,7 +69,7 @@ export function membersQuery(id: string, view: MembersView) {
   return queryOptions({
     queryKey: membersPageKey(id, view),
     refetchOnWindowFocus: true,
-    // Another filter of the same organization: its rows stay until the new ones are there, and nothing jumps.
+    // Keeps the rows of the same organization until those of a new filter have loaded, to avoid layout shifts.
     placeholderData: (before: Members | undefined, query) => (query?.queryKey[2] === id ? before : undefined),
     queryFn: ({ client }) => loadMembers(client, id, view),
   });
@@ -87,7 +89,7 @@ export function managersQuery(id: string) {
   });
 }
 
-/** One's own, open ones. */
+/** The user's open invitations. */
 export const invitationsQuery = queryOptions({
   queryKey: invitationsKey,
   queryFn: ({ signal }) => call(listInvitations, { query: { limit } }, { signal }),

@@ -1,5 +1,5 @@
-/** Everything about organizations; what joins, leaves or ends changes all of it. */
+/** Prefix of all queries about organizations, which joining, leaving and deleting invalidate. */
 export const organizationsKey = ["organizations"] as const;
 
-/** One's own open invitations. */
+/** The user's open invitations. */
 export const invitationsKey = ["invitations"] as const;

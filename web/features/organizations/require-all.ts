@@ -5,7 +5,7 @@ import { message } from "../../../domain/core/messages.ts";
 
 const blank = "blank";
 
-/** What is left out is said before what is wrong: the form's own sentence (`hasMissingField`), and each field's. */
+/** Reports missing fields before invalid ones, in the form's own sentence (`hasMissingField`) and at each field. */
 export function requireAll<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   required: readonly Path<Values>[],

@@ -1,7 +1,7 @@
 import { searchMax } from "../../../domain/core/page-limits.ts";
 import { type Status, statuses } from "../../../domain/people/schema.ts";
 
-/** What of a list of members is shown; all of it stands in the address. */
+/** The filter and page of a member list, stored in the address. */
 export type MembersView = { status?: Status; search?: string; page?: number };
 
 export type TeamSearch = MembersView & { organization?: string };
@@ -11,7 +11,7 @@ const isStatus = (value: unknown): value is Status => (statuses as readonly unkn
 
 type Raw = Record<string, unknown>;
 
-/** An address is typed by anyone: a search for digits arrives as a number, nonsense is left out. */
+/** Parses a search parameter: the router reads digits as a number; invalid values are omitted. */
 function textIn(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;

@@ -1,14 +1,14 @@
-/** No look-alikes: it is read out or copied from a slip of paper. */
+/** No similar characters, because the password is read aloud or copied from paper. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const fewestGroups = 3;
 const groupLength = 4;
 
-/** At least sixty bits, by the browser's own generator; temporary, and replaced at the first sign-in. */
+/** Generates a temporary password with at least sixty random bits. It is replaced at the first sign-in. */
 export function suggestPassword(least: number): string {
-  // Each group but the last brings a hyphen.
+  // Each group except the last adds a hyphen.
   const groups = Math.max(fewestGroups, Math.ceil((least + 1) / (groupLength + 1)));
   const draw = () => {
-    // What is beyond the last whole round of letters would make the first ones likelier.
+    // Rejects values beyond the last multiple, which would favour the first characters.
     const most = 256 - (256 % letters.length);
     for (;;) {
       const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));

@@ -10,7 +10,7 @@ export const blockedSendersQuery = queryOptions({
   queryFn: ({ signal }) => call(listBlockedSenders, {}, { signal }),
 });
 
-/** What shows or hides with a sender's invitations. */
+/** Refreshes everything that shows a sender's invitations. */
 function useRefreshInvitations() {
   const client = useQueryClient();
   return () => {
@@ -19,7 +19,7 @@ function useRefreshInvitations() {
   };
 }
 
-/** Whoever sent an invitation, by its id. */
+/** The sender of an invitation, by the invitation's id. */
 export type InvitationSender = { invitationId: string; invitedBy: string };
 
 export function useBlockSender() {
@@ -38,7 +38,7 @@ export function useUnblockSender() {
     mutationFn: (id: string) => call(unblockSender, { params: { id } }),
     onSuccess: () => toastSuccess("Sender unblocked"),
     onError: (error) => {
-      // Unblocked in another tab: what was wanted is so.
+      // The sender was already unblocked in another tab.
       if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));
     },
     onSettled: refresh,

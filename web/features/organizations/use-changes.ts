@@ -27,7 +27,7 @@ import { organizationsKey } from "./keys.ts";
 
 const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, userId });
 
-/** After each change, done or refused: the lists are asked again, since a refusal may mean that they were old. */
+/** Refetches the lists after each change, also after an error, which may mean that they were stale. */
 function useAskAgain() {
   const client = useQueryClient();
   return () => {
@@ -39,7 +39,7 @@ export function useCreateOrganization() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof newOrganizationSchema>) => call(createOrganization, { body }),
-    // Who founds one becomes its leader: the menu and the pages follow.
+    // The creator becomes the leader, which changes the menu and pages.
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: organizationsKey }), refreshMe(client).catch(() => null)]),
   });
@@ -50,7 +50,8 @@ export function useDeleteOrganization() {
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       call(deleteOrganization, { params: { id } }, { whom: name }),
-    // Only the lists: the screen that still shows the organization would find it gone before it is left.
+    // Invalidates only the lists; the screen of the deleted organization would otherwise show an error before it is
+    // left.
     onSuccess: async () => {
       await refreshMe(client).catch(() => null);
       for (const list of ["list", "managed", "admin-list"]) {
@@ -68,7 +69,7 @@ export function useAddMember(organizationId: string) {
   });
 }
 
-/** The answer stands in the lists at once; counts and order follow. */
+/** Stores the response in the cached lists; counts and order update on the refetch. */
 function useRememberMember() {
   const client = useQueryClient();
   return (changed: Member) =>
@@ -79,7 +80,7 @@ function useRememberMember() {
     );
 }
 
-/** @param mayAccept whether who asks is an admin, who may accept an address that is not verified */
+/** @param mayAccept true for an admin, who may accept an unverified email */
 export function useUpdateMember(mayAccept: boolean) {
   const { send: sendAsking, asked } = useUnprovenRole();
   const send: typeof sendAsking = mayAccept ? sendAsking : (attempt) => attempt({});
@@ -102,7 +103,7 @@ export function useSetMemberStatus() {
     mutationFn: ({ member, status }: { member: Member; status: Status }) =>
       call(setMemberStatus, { params: paramsOf(member), body: { status } }, { whom: member.name }),
     onSuccess: useRememberMember(),
-    // Said from here: the row may be gone by then, to another filter.
+    // Shown by the mutation, because the row may have been filtered out.
     onError: (error) => toastError(message.memberStatusFailed(failureReason(error))),
     onSettled: useAskAgain(),
   });
@@ -132,13 +133,13 @@ export function useDismissManager() {
   });
 }
 
-/** Who one is changes with it: menu, pages and lists follow. */
+/** Refetches the user and the lists, because role and menu change. */
 export function useLeaveOrganization() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, handOver }: { id: string; handOver: boolean }) =>
       call(leaveOrganization, { params: { id }, body: { handOver } }),
-    // Also when it is refused: somebody else may have removed them.
+    // Also after an error, because another user may have removed them.
     onSettled: async (_done, error) => {
       if (isApiError(error, "CONFLICT")) return;
       await refreshMe(client).catch(() => null);

@@ -11,8 +11,8 @@ export type InvitationAnswer = "accept" | "decline";
 const operations = { accept: acceptInvitation, decline: declineInvitation } as const;
 
 /**
- * Joining changes who one is: role, pages and lists are looked up again before anything goes on. The screen that asked
- * may be gone by then, so what follows is given here and not to the press.
+ * Answers an invitation. Joining changes the role, so the user and the lists are refetched first. The follow-up is
+ * passed here, because the screen with the buttons may be gone by then.
  */
 export function useInvitationAnswer(id: string, onAnswered: (answer: InvitationAnswer) => void) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { listOrganizations } from "../../../domain/organizations/contract.ts";
 import { call } from "../../api/call.ts";
 import { organizationsKey } from "./keys.ts";
 
-/** Begins with `organizations`, so that whoever changes one refreshes this too. */
+/** The key starts with `organizations`, so that any change to an organization refreshes it. */
 function organizationListQuery(search: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...organizationsKey, "admin-list", search ?? ""],

@@ -18,8 +18,8 @@ import { whenConnected } from "../../api/when-connected.ts";
 import type { Acceptance } from "./use-unproven-role.ts";
 
 /**
- * The signed-in person, or null for a visitor. A failed look-up throws and is never taken for either; a session that ends
- * while the page is open leaves the person here until they log in again (web/api/session.ts).
+ * The signed-in user, or null for a visitor. A failed look-up throws and counts as neither. If the session ends while
+ * the page is open, the user stays until they log in again (web/api/session.ts).
  */
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -39,13 +39,13 @@ export const meQuery = queryOptions({
   },
 });
 
-/** What is not taken away now is taken away at the next look: the mark of whose it is goes last. */
+/** Clears another account's offline cards. A later look-up retries, because the owner's mark is deleted last. */
 async function forgetAnothersCards(): Promise<void> {
   const { clearOfflineCards } = await whenConnected(() => import("../../offline/save-cards-offline.ts"));
   await clearOfflineCards();
 }
 
-/** null for a visitor, undefined while unknown. */
+/** Returns null for a visitor, undefined while unknown. */
 export function useMe(): Me | null | undefined {
   return useQuery(meQuery).data;
 }
@@ -63,7 +63,7 @@ export function personQuery(id: string) {
   });
 }
 
-/** A dozen for a list to choose from. */
+/** A dozen results for a select list. */
 export function peopleFoundQuery(search: string) {
   return queryOptions({
     queryKey: [...peopleKey, "found", search],
@@ -90,7 +90,7 @@ export const saveRole = (
   acceptance: Acceptance,
 ) => call(setUserRole, { params: { id }, body: { role, ...acceptance } }, { whom: name });
 
-/** The answer is the newest truth; the lists in which the person stands are asked again. */
+/** Stores the response in the cache and invalidates the lists with this user. */
 export function updatePersonCache(client: QueryClient, person: Person): void {
   client.setQueryData(personQuery(person.id).queryKey, person);
   for (const key of ["directory", "cards", "audit"]) void client.invalidateQueries({ queryKey: [key] });

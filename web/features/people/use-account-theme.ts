@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { chooseTheme, storedTheme } from "../../ui/theme.ts";
 import { useMe } from "./api.ts";
 
-/** This browser follows the account: after the sign-in, and when the theme was chosen in another browser. */
+/** Applies the account's theme to this browser after sign-in and after a change in another browser. */
 export function useAccountTheme(): void {
   const user = useMe()?.user;
   const theme = user?.status === "active" ? user.settings.theme : undefined;

@@ -6,7 +6,7 @@ import { failureReason } from "../../api/failure-reason.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { meQuery } from "./api.ts";
 
-/** Saved at once and shown before the answer; a refused change is shown as it was. */
+/** Saves at once with an optimistic update, which is reverted on error. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 const reloadAfterMs = 1500;
 
-/** After a role change the page reloads after 1.5 s (product 2.16): other pages and menus are open then. */
+/** Reloads the page 1.5 s after a role change (product 2.16), because other pages and menus are available then. */
 export function reloadSoon(): void {
   setTimeout(() => window.location.reload(), reloadAfterMs);
 }

@@ -4,7 +4,7 @@ import type { Me } from "../../../domain/people/schema.ts";
 import { chooseTheme, storedTheme } from "../../ui/theme.ts";
 import { useChangeSettings } from "./use-change-settings.ts";
 
-/** The theme and its choice: the account's, or this browser's alone for who may save nothing. */
+/** The theme and its setter: the account's, or this browser's only for users who may not save changes. */
 export function useTheme({ user }: Me): [Theme, (chosen: Theme) => void] {
   const [inBrowser, setInBrowser] = useState(storedTheme);
   const change = useChangeSettings();

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 
-/** What a role's change says besides: that the admin accepts an address that nobody has proven. */
+/** Part of a role change: the admin accepts an unverified email. */
 export type Acceptance = { acceptUnproven?: true };
 
 type Asked = { answer: (isAccepted: boolean) => void };
 
-/** Sends; where the address is not verified, asks and sends the same once more. `null` after Cancel: nothing changed. */
+/**
+ * Sends a role change. If the email is unverified, asks and sends it again with the acceptance. Resolves to `null`
+ * after Cancel, without a change.
+ */
 export function useUnprovenRole() {
   const [asked, setAsked] = useState<Asked | null>(null);
 

@@ -47,7 +47,7 @@ export function physicalCardsQuery(view: NfcSearch) {
   });
 }
 
-/** One of them as it is now; null when it is not in the view any more. */
+/** Loads the current state of a physical card; null if it is no longer in the view. */
 export async function findPhysicalCard(view: NfcSearch, code: string): Promise<PhysicalCard | null> {
   const { scope, organization } = view;
   const { items } = await call(listPhysicalCards, { query: { scope, organizationId: organization, search: code } });
@@ -64,7 +64,7 @@ export function reprintsQuery({ scope, organization }: NfcSearch) {
   });
 }
 
-/** Never an old one: what it says is what is charged. */
+/** Always refetched, because the quoted price is charged. */
 export function quoteQuery(code: string, reason: ReprintReason) {
   return queryOptions({
     queryKey: [...key, "quote", code, reason],
@@ -74,7 +74,7 @@ export function quoteQuery(code: string, reason: ReprintReason) {
   });
 }
 
-/** After each change, done or refused, all is asked again: a refusal may mean that it was old. */
+/** Refetches everything after each change, also after an error, which may mean that the data was stale. */
 function useAskAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: key });
@@ -123,7 +123,7 @@ type Step = BodyIn<typeof moveReprint>;
 export const useMoveReprint = () =>
   useChange(({ id, step }: { id: string; step: Step }) => call(moveReprint, { params: { id }, body: step }));
 
-/** All that the filter finds, as the card printer wants it. */
+/** Exports all cards that match the filter in the format of the card printer. */
 export function useExport() {
   return useMutation({
     mutationFn: ({ view, csv }: { view: NfcSearch; csv: CsvChoice }) =>

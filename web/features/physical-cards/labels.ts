@@ -24,10 +24,10 @@ export const reasonLabels: Record<ReprintReason, string> = {
   mishandled: "Mishandled",
 };
 
-/** What the plans are called where they are sold (product 1.4). */
+/** The names under which the plans are sold (product 1.4). */
 export const planLabels: Record<Category, string> = { Basic: "Standard", Premium: "Premium", Executive: "Elite" };
 
-/** `Rs 100`, or that it costs nothing. */
+/** Returns `Rs 100`, or `Free`. */
 export function priceLabel(price: number): string {
   return price === 0 ? "Free" : `Rs ${price.toLocaleString("en-US")}`;
 }

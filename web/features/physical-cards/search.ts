@@ -1,7 +1,9 @@
 import { searchMax } from "../../../domain/core/page-limits.ts";
 import { type PhysicalState, physicalStates } from "../../../domain/physical-cards/states.ts";
 
-/** What `/dashboard/nfc` shows stands in its address. Whose: one's own without a word, an organization's, or all. */
+/**
+ * The search parameters of `/dashboard/nfc`. Owner filter: the user's own cards by default, an organization's, or all.
+ */
 export type NfcSearch = {
   tab?: "reprints" | undefined;
   scope?: "all" | undefined;
@@ -15,7 +17,7 @@ function textIn(value: unknown): string | undefined {
   return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;
 }
 
-/** An address is typed by anyone: nonsense is undefined, which stands in no address. */
+/** Replaces invalid values by undefined, which the router omits from the address. */
 export function validateNfcSearch(typed: Record<string, unknown>): NfcSearch {
   return {
     tab: typed.tab === "reprints" ? "reprints" : undefined,

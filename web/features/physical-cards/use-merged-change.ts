@@ -11,14 +11,14 @@ type MergedChange<Value> = {
   physical: PhysicalCard;
   view: NfcSearch;
   fieldOf: (physical: PhysicalCard) => Value;
-  /** What makes it another value: of a card its id, whatever it is called by now. */
+  /** Identifies a value, such as a card by its id, whatever its name. */
   idOf: (value: Value) => string | null;
   save: (value: Value, at: { code: string; version: number }) => Promise<unknown>;
 };
 
 const rules = { whole: ["value"] };
 
-/** Changes one field of an NFC card; what somebody else changed meanwhile stays, or is asked about when it is this field. */
+/** Changes one field of a physical card. Keeps concurrent changes of other fields; asks about those of the same one. */
 export function useMergedChange<Value>({ physical, view, fieldOf, idOf, save }: MergedChange<Value>) {
   const versions = useVersions<{ value: Value }>(rules);
 

@@ -6,7 +6,7 @@ import { call } from "../../api/call.ts";
 export function qrCodeQuery(id: string) {
   return queryOptions({
     queryKey: ["cards", "code", id],
-    // The card may have changed since: what a code holds is asked for anew whenever the studio opens.
+    // Refetched whenever the studio opens, because the card may have changed the code's content.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -15,7 +15,7 @@ export type Background = {
   name: string;
   lines: readonly string[];
   code: QrDrawing;
-  /** For the middle of the code, once it is there. */
+  /** The centre logo, once it has loaded. */
   logo: HTMLImageElement | null;
   colours: AccentColours;
   ground: Ground;
@@ -24,7 +24,7 @@ export type Background = {
 };
 
 const margin = 72;
-/** Calls are sent at 640 by 360 in bad moments; a module of the code is two to three pixels wide then. */
+/** On a poor connection, video calls are sent at 640 × 360; a module of the code is then two to three pixels wide. */
 const codeSide = 320;
 const gap = 36;
 const textWidth = 640;
@@ -43,10 +43,7 @@ function paintOf({ ground, colours }: Background): Paint {
   return { ...pictureColours[ground], glow: colours.accent };
 }
 
-/**
- * A still picture to sit before in a call: code and name in a corner, the middle left to the person. The program shows it
- * to oneself mirrored, to the others as it is.
- */
+/** Draws a video call background: QR code and name in a corner. Programs mirror it only for the user. */
 export function drawBackground(canvas: CanvasRenderingContext2D, background: Background): void {
   const { width, height } = backgroundSize;
   const paint = paintOf(background);
@@ -59,7 +56,7 @@ export function drawBackground(canvas: CanvasRenderingContext2D, background: Bac
   drawWords(canvas, background, paint, textX);
 }
 
-/** Light from behind the person's other shoulder. */
+/** A glow behind the person's other shoulder. */
 function drawGlow(canvas: CanvasRenderingContext2D, colour: string, side: Side): void {
   const { width, height } = backgroundSize;
   const x = side === "left" ? width * 0.86 : width * 0.14;
@@ -70,7 +67,7 @@ function drawGlow(canvas: CanvasRenderingContext2D, colour: string, side: Side):
   canvas.fillRect(0, 0, width, height);
 }
 
-/** In the look that its owner gave it, its quiet zone as a sheet with round corners. */
+/** Draws the QR code in the owner's style, its quiet zone as a rounded panel. */
 function drawQrCode(canvas: CanvasRenderingContext2D, { code, logo }: Background, x: number, y: number): void {
   const scale = Math.floor(codeSide / code.side);
   const offset = Math.round((codeSide - scale * code.side) / 2);
@@ -102,7 +99,7 @@ function drawWords(canvas: CanvasRenderingContext2D, background: Background, pai
   }
 }
 
-/** Smaller letters for a long text, down to half; beyond that its end is left out. Sets the font. */
+/** Shrinks the font for long text, down to half, then truncates. Sets the font. */
 function fitted(
   canvas: CanvasRenderingContext2D,
   text: string,

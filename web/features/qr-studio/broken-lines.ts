@@ -1,6 +1,6 @@
 import { graphemesOf } from "../../../domain/core/graphemes.ts";
 
-/** Between words as far as they fit; a word that is wider than the box is broken between its letters. */
+/** Breaks text between words; a word wider than the box is broken between characters. */
 export function brokenLines(text: string, fits: (line: string) => boolean): { lines: string[]; isWordBroken: boolean } {
   const lines: string[] = [];
   let isWordBroken = false;

@@ -4,7 +4,7 @@ import { graphemesOf } from "../../../domain/core/graphemes.ts";
 import { textBox } from "../../../domain/qr-codes/qr-print.ts";
 import { layOutText, type Measure } from "./printed-lines.ts";
 
-/** Letters of a script: each so wide, and reaching so far above and below its line, in parts of its size. */
+/** Simulates a script: width of each character and its reach above and below the baseline, relative to the size. */
 const letters =
   (wide: number, above: number, below: number): Measure =>
   (text, _kind, size) => ({

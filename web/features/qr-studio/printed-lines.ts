@@ -4,11 +4,11 @@ import type { QrContact } from "../../../domain/qr-codes/qr-text.ts";
 import { directionOf } from "../../card/writing.ts";
 import { brokenLines } from "./broken-lines.ts";
 
-/** What stands beside the code on a printed card, in millimetres. */
+/** The text next to the QR code on a printed card. */
 export type PrintedLines = Pick<QrContact, "name" | "jobTitle" | "company"> & { address: string };
 
 type Kind = "name" | "small" | "address";
-/** How wide a line is, and how far its letters reach above and below the line that they stand on. */
+/** Width of a line and its reach above and below the baseline, in millimetres. */
 export type Measured = { width: number; above: number; below: number };
 export type Measure = (text: string, kind: Kind, size: number) => Measured;
 
@@ -20,10 +20,10 @@ const mostNameLines = 3;
 const sizes = { small: 2.5, address: 2.1 } as const;
 const mostSmallLines = 2;
 const mostAddressLines = 2;
-/** Below the name, and above the address at the least. */
+/** Space below the name, and minimum space above the address, in millimetres. */
 const gap = 1.2;
 
-/** The room of a line, in parts of its size; scripts that build upwards or downwards take what they need. */
+/** Minimum height of a line, relative to its size; tall scripts take more. */
 const room: Readonly<Record<Kind, { above: number; below: number }>> = {
   name: { above: 0.9, below: 0.22 },
   small: { above: 1, below: 0.3 },
@@ -31,8 +31,8 @@ const room: Readonly<Record<Kind, { above: number; below: number }>> = {
 };
 
 /**
- * Where each line stands in `textBox`: the name at the top as large as leaves room for all, job title and company below
- * it, the address at the bottom. No line reaches into another.
+ * Lays out the lines in `textBox`: the name at the top, as large as the other lines allow, job title and company below
+ * it, the address at the bottom. Lines do not overlap.
  */
 export function layOutText(words: PrintedLines, measure: Measure): WordLine[] {
   const address = placedUp(linesOf(words.address, "address", sizes.address, mostAddressLines, measure).lines);
@@ -47,13 +47,13 @@ export function layOutText(words: PrintedLines, measure: Measure): WordLine[] {
       if (bottomOf(upper) <= end && (isWhole || size === smallestName)) return [...upper, ...address];
     }
   }
-  // Letters of some script higher than any that was tried: what is certain is the name.
+  // Fallback for a script that is taller than all layouts: only the name and the address.
   return [...placedDown(linesOf(words.name, "name", smallestName, 1, measure).lines, []), ...address];
 }
 
 type Loose = Omit<WordLine, "baseline">;
 
-/** `isWhole`: nothing had to be cut and no word broken. */
+/** `isWhole`: no text was truncated and no word broken. */
 function linesOf(
   text: string,
   kind: Kind,
@@ -101,7 +101,7 @@ const topOf = (lines: readonly WordLine[]): number =>
 const bottomOf = (lines: readonly WordLine[]): number =>
   Math.max(0, ...lines.map((line) => line.baseline + below(line)));
 
-/** Onto a canvas of `textBox` at `scale` pixels a millimetre. The browser sets every script, and joins its letters. */
+/** Paints the text on a canvas of `textBox` at `scale` pixels per millimetre. The browser shapes every script. */
 export function paintText(context: CanvasRenderingContext2D, words: PrintedLines, scale: number, colour: string): void {
   const fonts = getComputedStyle(document.documentElement);
   const head = fonts.getPropertyValue("--font-head");

@@ -2,7 +2,7 @@ import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
 import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import type { PrintedLines } from "./printed-lines.ts";
 
-/** For who cannot scan: the address that can be typed in, without what only says where it was found. */
+/** Returns the texts for people who cannot scan: the address without the query that marks the channel. */
 export function printedTexts({ contact, address }: QrCodeAnswer, { content }: QrStyle): PrintedLines {
   const { name, jobTitle, company, website } = contact;
   const shown = content === "dynamic" ? address.replace(/\?.*$/u, "") : website;

@@ -12,12 +12,12 @@ export function makeCanvas(width: number, height: number): { canvas: HTMLCanvasE
   return { canvas, context };
 }
 
-/** The logo as wide as the largest file shows it. */
+/** Returns the logo in the width of the largest file. */
 export const logoSource = (url: string): string => imageSource(url, "logo", 720);
 
 const loading = new Map<string, Promise<HTMLImageElement>>();
 
-/** Kept while the page is open; one that failed is asked for again. */
+/** Cached while the page is open; a failed load is retried. */
 export function loadLogo(url: string): Promise<HTMLImageElement> {
   const known = loading.get(url);
   if (known) return known;
@@ -29,7 +29,9 @@ export function loadLogo(url: string): Promise<HTMLImageElement> {
   return loaded;
 }
 
-/** `scale` pixels a module, `offset` pixels of further quiet zone around it, on a canvas of `size`. */
+/**
+ * Paints the QR code with `scale` pixels per module and `offset` pixels of additional quiet zone on a canvas of `size`.
+ */
 export function paintQrCode(
   context: Context,
   drawing: QrDrawing,

@@ -7,7 +7,7 @@ import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
 
 export type QrFile = { drawing: QrDrawing; logoUrl: string | null };
 
-/** As fine as imagesetters print: 1,200 dots an inch. */
+/** The resolution of imagesetters: 1,200 dots per inch. */
 const dotsPerMillimetre = 1200 / 25.4;
 
 const logoOf = ({ drawing, logoUrl }: QrFile) => (drawing.picture && logoUrl ? loadLogo(logoUrl) : null);
@@ -29,7 +29,7 @@ export async function pngFile(code: QrFile, size: number): Promise<Blob> {
 
 export async function pdfFile(code: QrFile, kind: PrintKind, words: PrintedLines): Promise<Blob> {
   const logo = await logoOf(code);
-  // The words are set in the product's faces, which come after the first paint.
+  // The text uses the product's fonts, which load after the first paint.
   await document.fonts.ready;
   const page = printPage(kind, {
     drawing: code.drawing,
@@ -50,7 +50,7 @@ function wordsPixels(words: PrintedLines) {
     Math.round(textBox.width * dotsPerMillimetre),
     Math.round(textBox.height * dotsPerMillimetre),
   );
-  // Any colour: what is opaque is printed in the code's own.
+  // Any colour works, because opaque pixels are printed in the QR code's colour.
   paintText(made.context, words, dotsPerMillimetre, "black");
   return pixelsOf(made);
 }

@@ -5,7 +5,7 @@ import { contactText } from "../../../domain/qr-codes/qr-text.ts";
 
 export type RenderedQrCode = { text: string; drawing: QrDrawing | null; logoUrl: string | null };
 
-/** As the server makes it (features/qr-codes/render-qr-code.ts), from the same parts. */
+/** Renders the QR code like the server (features/qr-codes/render-qr-code.ts), with the same code. */
 export function renderQrCode(code: QrCodeAnswer, style: QrStyle): RenderedQrCode {
   const text = style.content === "dynamic" ? code.address : contactText(code.contact, style.leaveOut);
   const drawing = drawQrCode(text, style, middleOf(code, style));

@@ -6,7 +6,7 @@ import { whenConnected } from "../../api/when-connected.ts";
 import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
 import { type RenderedQrCode, renderQrCode } from "./render-qr-code.ts";
 
-/** `failed`: no judgement, because the reader's code or the logo could not be had, or the machine had no room for it. */
+/** `failed`: no result, because the reader's code or the logo did not load or memory ran out. */
 type State = "checking" | "reads" | "unreadable" | "too-long" | "failed";
 
 const why: Record<State, string | null> = {
@@ -17,7 +17,7 @@ const why: Record<State, string | null> = {
   failed: message.codeTrialFailed,
 };
 
-/** Long enough not to read every colour that a finger drags across. */
+/** Debounces colours while the user drags. */
 const settledMs = 200;
 
 async function judge({ text, drawing, logoUrl }: RenderedQrCode): Promise<State> {
@@ -29,15 +29,15 @@ async function judge({ text, drawing, logoUrl }: RenderedQrCode): Promise<State>
   return (await passesScanTest(context.getImageData(0, 0, scanTestSize, scanTestSize), text)) ? "reads" : "unreadable";
 }
 
-/** The code as it is chosen now, and whether an independent reader reads it as small as it is printed. */
+/** Renders the current QR code and tests whether an independent reader scans it at print size. */
 export function useScanTest(code: QrCodeAnswer, style: QrStyle) {
   const key = JSON.stringify(style);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the style
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the whole style
   const made = useMemo(() => renderQrCode(code, style), [code, key]);
   const [judged, setJudged] = useState<{ made: RenderedQrCode; state: State } | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew for each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try tests again
   useEffect(() => {
     let isPast = false;
     const timer = setTimeout(async () => {

@@ -23,7 +23,7 @@ import { useUndo } from "./use-undo.ts";
 
 export type Studio = ReturnType<typeof useStudio>;
 
-/** What is drawn, saved and downloaded: colours that are no colours yet stay the plain ones, pale ones are corrected. */
+/** Returns the style to render and save: incomplete colours are replaced by the defaults, pale ones corrected. */
 function drawnStyle(values: QrStyle): QrStyle {
   const known = (colour: "dark" | "ground") => (isColour(values[colour]) ? values[colour] : plainQrStyle[colour]);
   return {
@@ -32,12 +32,12 @@ function drawnStyle(values: QrStyle): QrStyle {
   };
 }
 
-/** What a save begins with: the code that is stored, and whether others' changes came into the form. */
+/** The state at the start of a save: the stored code, and whether changes of others were merged. */
 type Start = { stored: QrCodeAnswer; isMerged: boolean };
 
 type StudioOptions = { userId: string; cardId: string; loaded: QrCodeAnswer };
 
-/** One code in the making: what is chosen, what is saved, whether it reads, and the way from the one to the other. */
+/** Edits a QR code: holds the choices and the stored code, tests scanning and saves. */
 export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   const [code, setCode] = useState(loaded);
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   const showFailure = useSaveFailure(message.codeSaveFailed);
 
   async function store(output: QrStyle, { stored, isMerged }: Start): Promise<void> {
-    // While it is being read back here, the server judges.
+    // During the scan test here, the server decides.
     if (trial.state !== "reads" && trial.state !== "checking") return toastError(trial.why ?? message.codeUnreadable);
     const sent = structuredClone(form.getValues());
     try {
@@ -73,11 +73,11 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     }
   }
 
-  /** Another device saved in between: its changes come in, and the save is made again. */
+  /** Another device saved in the meantime: merges its changes and saves again. */
   async function merge({ stored: base, isMerged }: Start, refusal: unknown): Promise<void> {
     try {
       const stored = await client.fetchQuery(qrCodeQuery(cardId));
-      // A refusal that nothing explains is not asked for again.
+      // The versions are equal, so the conflict has another cause and a retry would fail too.
       if (stored.version === base.version) return showFailure(refusal);
       const merged = await versions.rebase(form, base.style, stored.style);
       if (!merged) return;
@@ -99,7 +99,7 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     form.handleSubmit((output) => store(output, { stored: code, isMerged: false })),
   );
 
-  /** What an earlier visit could not send, once more. */
+  /** Restores and saves the unsent draft of an earlier visit. */
   async function saveOffered(): Promise<void> {
     if (await draft.restore()) await save();
   }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 const mostSteps = 50;
-/** A colour that is dragged across its well is one step. */
+/** A drag across the colour picker counts as one step. */
 const oneStepMs = 1000;
 
-/** Every change of a form, so that the last one can be taken back. */
+/** Records the changes of a form for undo. */
 export function useUndo<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
   const [past, setPast] = useState<Values[]>([]);
   const last = useRef({ values: structuredClone(form.getValues()), field: "", at: 0 });

@@ -15,7 +15,7 @@ import {
 } from "../../../domain/retired-links/contract.ts";
 import { call } from "../../api/call.ts";
 
-/** Everybody who leaves and every card that goes may leave codes behind. */
+/** Invalidated when a member leaves or a card is deleted, which may retire links. */
 export const retiredLinksKey = ["retired-links"] as const;
 const key = (organizationId: string) => [...retiredLinksKey, organizationId] as const;
 
@@ -36,11 +36,11 @@ export function retiredLinksQuery(organizationId: string) {
   });
 }
 
-/** What is stored now, whatever is known here. */
+/** Refetches the stored settings regardless of the cache. */
 export const refreshLinks = (client: QueryClient, organizationId: string) =>
   client.fetchQuery({ ...linksQuery(organizationId), staleTime: 0 });
 
-/** Where each code leads follows from it, so the list is asked again. */
+/** Also refetches the list, because the targets depend on the settings. */
 export function useSaveLinks(organizationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ const dayOf = (iso: string): string => dates.format(new Date(iso));
 
 const nameOf = ({ name }: { name: string | null }, otherwise: string): string => name ?? otherwise;
 
-/** Where a code leads now, as one sentence without its name in it. */
+/** Returns the redirect target of a retired link as a sentence without its name. */
 export function redirectTargetLabel({ leadsTo }: RetiredLinkEntry): string {
   switch (leadsTo.to) {
     case "web":
@@ -23,7 +23,7 @@ export function redirectTargetLabel({ leadsTo }: RetiredLinkEntry): string {
   }
 }
 
-/** Whose it was and since when it is no card's any more. */
+/** Returns the former owner of a retired link and the date of retirement. */
 export function ownerLabel({ person, isMember, leftAt }: RetiredLinkEntry): string {
   const who = person?.name ?? "A former member";
   return isMember ? `${who}, card deleted ${dayOf(leftAt)}` : `${who}, since ${dayOf(leftAt)}`;

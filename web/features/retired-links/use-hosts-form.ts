@@ -16,7 +16,7 @@ const valuesOf = ({ cardHost, approvedHosts }: Links): HostsValues => ({
   approvedHosts: approvedHosts.join(", "),
 });
 
-/** An admin's hosts of an organization; the server judges each of them. */
+/** Edits an organization's hosts, for admins; the server validates each. */
 export function useHostsForm(organizationId: string, links: Links) {
   const client = useQueryClient();
   const change = useSaveHosts(organizationId);

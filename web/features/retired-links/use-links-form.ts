@@ -40,10 +40,10 @@ function valuesOf({ formerMembers, card, web, graceDays }: Links): LinksValues {
   return { formerMembers, card: card && { id: card.id, name: card.name }, web, graceDays: String(graceDays) };
 }
 
-/** Where they lead is one choice, with what belongs to it. */
+/** The redirect target is a single choice together with its fields. */
 const rules = { whole: ["card"], groups: [{ paths: ["formerMembers", "card", "web"], fits: () => false }] };
 
-/** What becomes of the codes of those who leave. */
+/** Edits what happens to the links of former members. */
 export function useLinksForm(organizationId: string, links: Links) {
   const client = useQueryClient();
   const change = useSaveLinks(organizationId);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { checkConnection, currentConnection } from "../../api/connection.ts";
 import { toastSuccess } from "../../ui/toast.tsx";
 
-/** What is wrong the banner says; that nothing is wrong is said here. */
+/** Checks the connection on request. The banner reports problems; this hook reports that there are none. */
 export function useCheckConnection() {
   const [isPending, setPending] = useState(false);
 
@@ -11,7 +11,7 @@ export function useCheckConnection() {
     const before = currentConnection();
     const found = await checkConnection();
     setPending(false);
-    // That it came back, the banner announces.
+    // The banner announces the recovery.
     if (before === "online" && found === "online") toastSuccess("The connection is fine.");
   }
 

@@ -10,7 +10,7 @@ import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
 /**
- * The shown code counts as used.
+ * The confirmed code counts as used.
  * @returns recovery codes with the first factor
  * @throws ApiError CONFLICT when the set-up is gone, INVALID_INPUT for the code
  */

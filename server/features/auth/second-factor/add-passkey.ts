@@ -13,11 +13,11 @@ import { lockOwnSession, type Own } from "./own-session.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { verifyRegistration } from "./webauthn.ts";
 
-/** Recovery codes with the first factor. */
+/** Set for the first factor. */
 type Added = { passkey: PasskeyRow; recoveryCodes: string[] | null };
 type Input = { name: string; credential: NewCredential };
 
-/** @throws ApiError INVALID_INPUT for the credential, CONFLICT with too many or when somebody has it */
+/** @throws ApiError INVALID_INPUT for the credential, CONFLICT with too many or if it is registered */
 export async function addPasskey(services: Services, own: Own, input: Input): Promise<Added> {
   const added = unitOfWork(services, { by: own.personId }, (work) => add(services, work, own, input));
   const result = await added.catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function addPasskey(services: Services, own: Own, input: Input): Pr
   return result;
 }
 
-/** A returned error leaves the challenge used. */
+/** Returns errors, so that the challenge stays used. */
 async function add({ publicUrl }: Services, work: Work, own: Own, { name, credential }: Input) {
   const { tx, now } = work;
   const { id: personId } = await lockOwnSession(work, own);

@@ -7,7 +7,7 @@ import { appUri, newAppSecret } from "./totp.ts";
 
 const setUpMs = 10 * 60_000;
 
-/** An existing app stays valid until a code of the new one was shown. */
+/** An existing app stays valid until a code of the new one is entered. */
 export async function beginApp(
   services: Services,
   { id: personId, email }: PersonRow,

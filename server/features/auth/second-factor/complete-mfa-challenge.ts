@@ -12,15 +12,15 @@ import { type Browser, type Signed, signInNow } from "../open-session.ts";
 import { bookSignIn, countedKeyOf } from "../sign-in-attempts.ts";
 import { mfaChallengeExpired } from "./find-mfa-challenge.ts";
 
-/** Of the step cookie. */
+/** From the MFA cookie. */
 export type MfaRequest = { token: string | null; browser: Browser };
 
 const maxWrong = 5;
 
 /**
- * Locks the person's row, so that the same code signs in once. A wrong code counts with the wrong passwords and for
- * this sign-in. What a refusal wrote stays.
- * @param takeFactor whether it is right; null when it cannot be checked
+ * Locks the person's row, so that the same code signs in once. A wrong code counts as a wrong password and for this
+ * sign-in. Writes before an error stay.
+ * @param takeFactor returns whether it is right; null: it cannot be checked
  * @throws ApiError SECOND_STEP_OVER, FORBIDDEN when blocked, CONFLICT when unreadable, TOO_MANY_REQUESTS, `wrong`
  */
 export async function completeMfaChallenge(

@@ -9,7 +9,7 @@ import { lockOwnSession, type Own } from "./own-session.ts";
 import { takeAppCode } from "./take-app-code.ts";
 
 /**
- * A wrong code stays counted, together with wrong passwords.
+ * Counts a wrong code together with wrong passwords.
  * @throws ApiError INVALID_INPUT when wrong, CONFLICT without a readable app, TOO_MANY_REQUESTS
  */
 export async function confirmWithApp(services: Services, own: Own, code: string): Promise<void> {

@@ -7,7 +7,7 @@ import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { lockOwnSession, type Own } from "./own-session.ts";
 import { takePasskeyAnswer } from "./take-passkey-answer.ts";
 
-/** A wrong answer leaves the challenge used. @throws ApiError INVALID_INPUT when wrong */
+/** A wrong response leaves the challenge used. @throws ApiError INVALID_INPUT when wrong */
 export async function confirmWithPasskey(services: Services, own: Own, credential: Credential): Promise<void> {
   const challenge = { boundTo: own.sessionHash, purpose: "confirm" } as const;
   const right = await unitOfWork(services, { by: own.personId }, async (work) => {

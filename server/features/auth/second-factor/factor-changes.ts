@@ -6,7 +6,7 @@ import { notify } from "../../../unit-of-work/notify.ts";
 import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 import type { Own } from "./own-session.ts";
 
-/** After a change of one's own factors: all other sessions end, and the person is told. */
+/** Ends all other sessions and notifies the person after a change of their own factors. */
 export async function completeOwnChange(
   work: Work,
   { personId, sessionHash }: Own,
@@ -18,7 +18,7 @@ export async function completeOwnChange(
   work.audit({ ...event, targetUserId: personId });
 }
 
-/** As a notification and an email that no setting turns off. */
+/** Sends a notification, and an email that no setting turns off. */
 export async function notifyFactorChange(work: Work, personId: string, change: SecondFactorChange): Promise<void> {
   const { tx, now } = work;
   const left = await countRecoveryCodes(tx, personId);

@@ -8,7 +8,6 @@ import { countRecoveryCodes } from "../../../data/second-factors/recovery-querie
 import { type ApiError, apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 
-/** No sign-in waits. */
 export const mfaChallengeExpired = (): ApiError => apiError("SECOND_STEP_OVER", message.mfaChallengeExpired);
 
 /** @throws ApiError SECOND_STEP_OVER */

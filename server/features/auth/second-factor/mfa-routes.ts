@@ -25,7 +25,7 @@ import { signInWithMfaPasskey } from "./sign-in-with-mfa-passkey.ts";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 import { signInWithRecoveryCode } from "./sign-in-with-recovery-code.ts";
 
-/** Refusals after which no code is taken any more: too late, or blocked. */
+/** Errors after which no code is accepted: expired, or blocked. */
 const endingCodes: readonly ErrorCode[] = ["SECOND_STEP_OVER", "FORBIDDEN"];
 
 export function mfaRoutes(app: FastifyInstance, services: Services): void {

@@ -7,8 +7,8 @@ import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 export type Own = { personId: string; sessionHash: string };
 
 /**
- * Locks the session of the unit's actor, so that an ended session finishes nothing.
- * @throws ApiError UNAUTHENTICATED when it has ended
+ * Locks the session of the unit's actor, so that an ended session completes nothing.
+ * @throws ApiError UNAUTHENTICATED if it has ended
  */
 export async function lockOwnSession(work: Work, { personId, sessionHash }: Own): Promise<PersonRow> {
   const person = work.person(personId);

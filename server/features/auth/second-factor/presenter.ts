@@ -11,7 +11,6 @@ function presentApp({ createdAt, lastUsedAt }: AppRow) {
   return { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 
-/** Also used by the account's export. */
 export function presentFactors({ app, passkeys, recoveryCodesLeft }: Factors) {
   return { app: app && presentApp(app), passkeys: passkeys.map(presentPasskey), recoveryCodesLeft };
 }

@@ -9,7 +9,7 @@ import { findHasSecondFactor } from "../../../data/second-factors/factor-queries
 import { deleteRecoveryCodesOf, insertRecoveryCodes } from "../../../data/second-factors/recovery-queries.ts";
 import type { Work } from "../../../unit-of-work/unit-of-work.ts";
 
-/** One character for each byte: 256 is a multiple of 32, so none is more likely. */
+/** One character for each byte: 256 is a multiple of 32, so all are equally likely. */
 function newRecoveryCode(): string {
   return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryCodeCharacters[byte % 32]).join("");
 }

@@ -32,7 +32,7 @@ export async function resetSecondFactorsByEmail(services: UnitServices, email: s
   });
 }
 
-/** Also ends the sessions, which a lost phone may hold. */
+/** Also ends the sessions, because a lost phone may have one. */
 async function removeAll(work: Work, personId: string): Promise<void> {
   const { tx } = work;
   const hadApp = await deleteApp(tx, personId);

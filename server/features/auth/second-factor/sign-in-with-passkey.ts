@@ -12,8 +12,8 @@ import { type Browser, type Signed, signInNow } from "../open-session.ts";
 import { takePasskeyAnswer } from "./take-passkey-answer.ts";
 
 /**
- * A passkey identifies and verifies the person, so no second factor follows. It cannot be guessed, so waits do not
- * apply. What a refusal wrote stays.
+ * A passkey identifies and verifies the person, so no second factor follows. It cannot be guessed, so attempts are not
+ * limited. Writes before an error stay.
  * @throws ApiError INVALID_CREDENTIALS, FORBIDDEN when blocked
  */
 export async function signInWithPasskey(

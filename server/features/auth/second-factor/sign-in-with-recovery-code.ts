@@ -8,7 +8,7 @@ import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.
 import { notifyFactorChange } from "./factor-changes.ts";
 
 /**
- * The owner is told, because somebody else may have found the codes.
+ * Notifies the owner, because another person may have found the codes.
  * @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong
  */
 export async function signInWithRecoveryCode(services: Services, request: MfaRequest, code: string): Promise<Signed> {

@@ -4,8 +4,8 @@ import type { Services } from "../../../services.ts";
 import { stepOf } from "./totp.ts";
 
 /**
- * The caller holds the person's row.
- * @returns whether the code is right; null when it cannot be checked
+ * Requires a lock on the person's row.
+ * @returns whether the code is right; null: it cannot be checked
  */
 export async function takeAppCode(
   tx: Transaction,

@@ -6,9 +6,9 @@ import type { Services } from "../../../services.ts";
 import { verifyAnswer } from "./webauthn.ts";
 
 /**
- * The caller holds the person's row.
- * @param boundTo the hash of the token that the challenge was given to
- * @returns whether the answer is right
+ * Requires a lock on the person's row.
+ * @param boundTo the hash of the challenge's token
+ * @returns whether the response is right
  */
 export async function takePasskeyAnswer(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { readableEmail } from "../../../core/readable-email.ts";
 
-/** What every authenticator app supports (docs/decisions/0033). */
+/** Supported by every authenticator app (docs/decisions/0033). */
 const shape = { issuer: "E-VOX", algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 export function newAppSecret(): string {
@@ -12,7 +12,7 @@ export function appUri(secret: string, email: string): string {
   return new TOTP({ ...shape, label: readableEmail(email), secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** null: no match within one step of now. */
+/** Returns null without a match within one step of now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const { algorithm, digits, period } = shape;

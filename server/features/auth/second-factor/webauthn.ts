@@ -11,7 +11,7 @@ import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts
 
 /** The relying party is PUBLIC_URL's host, and user verification is required (docs/decisions/0033). */
 
-/** Loaded late: it has hundreds of modules. */
+/** Loaded on demand: it has hundreds of modules. */
 const library = () => import("@simplewebauthn/server");
 const helpers = () => import("@simplewebauthn/server/helpers");
 
@@ -65,7 +65,7 @@ export type VerifiedPasskey = Pick<PasskeyRow, "credentialId" | "publicKey" | "c
 
 const answers = (challengeHash: string) => (challenge: string) => hashToken(challenge) === challengeHash;
 
-/** null: a wrong challenge or origin, or no user verification. */
+/** Returns null for a wrong challenge or origin, or without user verification. */
 export async function verifyRegistration(
   publicUrl: URL,
   credential: NewCredential,
@@ -95,8 +95,8 @@ export async function verifyRegistration(
 }
 
 /**
- * No attestation is requested. An answer with a certificate is refused unread, because the library would fetch
- * addresses that certificates name.
+ * No attestation is requested. A response with a certificate is rejected unread, because the library would fetch
+ * addresses named in certificates.
  */
 async function isWithoutCertificate({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
@@ -109,7 +109,7 @@ async function isWithoutCertificate({ response }: NewCredential): Promise<boolea
   }
 }
 
-/** null: wrong challenge, another person's passkey, or no user verification. */
+/** Returns null for a wrong challenge, another person's passkey, or no user verification. */
 export async function verifyAnswer(
   publicUrl: URL,
   credential: Credential,

@@ -14,10 +14,7 @@ import { NewPasswordInputs } from "./new-password-inputs.tsx";
 
 const schema = resetSchemaBy(operatorRules()).pick({ password: true });
 
-/**
- * Sets a password by a single-use link. An error does not use up the link, and an expired link is reported before the
- * form is shown.
- */
+/** Sets a password by a single-use link, which an error does not use up. Reports an expired link before the form. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { isAsking, refusal } = useLinkCheck("password", token);
   if (refusal) return <InvalidLink error={refusal} />;

@@ -36,10 +36,7 @@ function ProveByLink({ token, user }: { token: string; user: User | null }) {
   return refusal ? <NoLink /> : <SignInFirst token={token} />;
 }
 
-/**
- * Requires a sign-in, because opening a foreign link must not verify the address: only the owner of the account may
- * continue.
- */
+/** Requires a sign-in, so that a user who opens a foreign link does not verify its address. */
 function SignInFirst({ token }: { token: string }) {
   const router = useRouter();
   return (

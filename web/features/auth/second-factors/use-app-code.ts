@@ -3,10 +3,7 @@ import { message } from "../../../../domain/core/messages.ts";
 
 export const appCodeLength = 6;
 
-/**
- * The six digits of an authenticator app. The last digit submits the code; a wrong code is cleared, because the next
- * one differs.
- */
+/** The six digits of an authenticator app. The last digit submits the code; a wrong code is cleared. */
 export function useAppCode(send: (code: string) => Promise<boolean>, isPending: boolean) {
   const [code, setCode] = useState("");
   const [isShort, setShort] = useState(false);

@@ -11,10 +11,7 @@ import type { Editor } from "../use-editor.ts";
 
 const labelOptions = phoneLabels.map((value) => ({ value, label: value === "" ? "No label" : phoneLabelTexts[value] }));
 
-/**
- * Country code, national number and label in one box. A local number is parsed with the displayed country; a number
- * with + sets the country.
- */
+/** Country, national number and label in one box. A local number uses that country; one with + sets it. */
 export function PhoneField({ form: { control, trigger }, name }: { form: Editor["form"]; name: PhoneKey }) {
   const { label, limit, autoComplete } = fieldOf(name);
   const country = useController({ control, name: `${name}.country` });

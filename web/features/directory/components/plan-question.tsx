@@ -46,10 +46,7 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
 
 type PlanQuestionProps = { asked: PlanChange | null; onConfirm: (asked: PlanChange) => void; onClose: () => void };
 
-/**
- * Asks for confirmation before the end of a running subscription is lost, because no operation sets a subscription to a
- * date.
- */
+/** Asks before the end of a running subscription is lost, because no operation sets a subscription to a date. */
 export function PlanQuestion({ asked, onConfirm, onClose }: PlanQuestionProps) {
   const { title, question } = asked ? questionOf(asked) : { title: "", question: "" };
   return (

@@ -12,10 +12,10 @@ import type { Choice } from "../use-image-choice.ts";
 type CropDialogProps = { choice: Choice; onDone: (file: File) => void; onClose: () => void };
 
 const greatestZoom = 4;
-/** Pixels of one press of an arrow key. */
+/** Pixels per press of an arrow key. */
 const keyStep = 8;
 
-/** Chooses the square that a card shows: by finger, mouse, wheel or arrow keys. */
+/** Selects the square that a card shows: by finger, mouse, wheel or arrow keys. */
 export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
   const address = useObjectUrl(choice.file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -29,7 +29,7 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
     if (!area) return;
     setDrawing(true);
     const cropped = await cropImage(choice.bitmap, choice.file, area, degrees);
-    // Cancelled while it was drawn: nothing is sent.
+    // Sends nothing if it was cancelled during the encoding.
     if (isOpen.current) onDone(cropped);
   }
 

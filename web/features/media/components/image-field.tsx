@@ -14,7 +14,7 @@ import { useResponsiveSource } from "../use-responsive-source.ts";
 import { ImageButtons } from "./image-buttons.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
-// Nobody crops at first sight.
+// Loaded on demand, when a picture is cropped.
 const CropDialog = lazyPart(
   () => import("./crop-dialog.tsx").then((module) => module.CropDialog),
   ({ onRetry, hasRetried, onClose }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />,
@@ -26,18 +26,18 @@ type ImageFieldProps = {
   kind: ImageKind;
   value: string | null;
   onChange: (url: string | null) => void;
-  /** Draws the image, or what stands there without one. */
+  /** Renders the image, or a placeholder for null. */
   picture: (src: string | null) => ReactNode;
   hint: string;
   error?: string | undefined;
   isDisabled: boolean;
-  /** The form's, which waits for what is chosen here. */
+  /** The form's pending work, which a save waits for. */
   work: PendingWork;
-  /** Takes a picture from elsewhere than this field as if it were chosen here. */
+  /** Accepts a picture from outside this field, as if it were chosen here. */
   taker?: Ref<TakePicture>;
 };
 
-/** A picture that is chosen, dropped, pasted or taken; the one before stays until another has arrived. */
+/** Accepts a chosen, dropped, pasted or taken picture. The previous one stays until the upload is done. */
 export function ImageField({ kind, value, onChange, picture, hint, error, isDisabled, work, taker }: ImageFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
   usePastedImage(field, !isDisabled && cropping === null, (file) => take(file));
   const problem = refusal ?? failure?.text ?? error;
 
-  /** What fails is shown here; who waits for the work learns that it failed. */
+  /** Shows a failure here and rejects the pending work. */
   function take(file: File, isCropped = false) {
     forgetFailure();
     const run = async (onProgress: (share: number) => void) => {
@@ -85,7 +85,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
               />
               <p className={hintStyle}>{hint}</p>
             </div>
-            {/* In the place of the buttons, so that nothing below moves. */}
+            {/* Replaces the buttons, to avoid a layout shift. */}
             {running ? <UploadProgress label={`Uploading ${kind}`} share={running.share} onCancel={cancel} /> : null}
           </div>
           {problem ? (

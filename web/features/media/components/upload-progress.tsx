@@ -5,7 +5,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 type UploadProgressProps = { label: string; share: number | null; onCancel: () => void };
 
-/** All of it sent is not all of it done: the server still reads and stores the picture. */
+/** After all bytes are sent, the server still decodes and stores the picture. */
 export function UploadProgress({ label, share, onCancel }: UploadProgressProps) {
   const isSent = share === 1;
   return (

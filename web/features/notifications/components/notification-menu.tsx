@@ -11,7 +11,7 @@ import { NotificationRow } from "./notification-row.tsx";
 
 type NotificationMenuProps = { onLeave: () => void; onBlock: (sender: InvitationSender) => void };
 
-/** Seen is read; what was new when the menu opened stays marked until it closes. */
+/** Marks all shown notifications as read; new ones stay highlighted until the menu closes. */
 export function NotificationMenu({ onLeave, onBlock }: NotificationMenuProps) {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery);
   const isNew = useReading(data?.items);

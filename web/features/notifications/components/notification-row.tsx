@@ -48,7 +48,7 @@ type NotificationRowProps = {
   onBlock: (sender: InvitationSender) => void;
 };
 
-/** The whole row leads where the notification is about; an invitation's buttons stay their own targets. */
+/** The whole row links to the subject of the notification; the buttons of an invitation stay separate targets. */
 export function NotificationRow({ notification, isNew, onLeave, onBlock }: NotificationRowProps) {
   const { body, createdAt } = notification;
   const router = useRouter();
@@ -93,7 +93,7 @@ export function NotificationRow({ notification, isNew, onLeave, onBlock }: Notif
           {ago}
         </time>
         {body.kind === "invitation" && body.isOpen ? (
-          // Above the row's own link.
+          // Stacked above the row's link.
           <div className="relative z-1 mt-3 w-fit">
             <InvitationActions
               invitationId={body.invitationId}

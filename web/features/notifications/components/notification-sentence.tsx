@@ -34,7 +34,7 @@ const factorWords: Record<SecondFactorChange, string> = {
 
 const reprintLabels = { printed: "is printed.", sent: "is on its way to you.", refused: "was declined:" } as const;
 
-/** Names stand apart from the sentence, whichever way they are written. */
+/** Names are isolated from the sentence's writing direction. */
 export function NotificationSentence({ body }: { body: NotificationBody }) {
   switch (body.kind) {
     case "invitation":

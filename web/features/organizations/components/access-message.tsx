@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 
-/** Access screens lead on: to the dashboard, and to the role debugger, which says why (product 2.11). */
+/** A message with links to the dashboard and the role debugger, which explains missing access (product 2.11). */
 export function AccessMessage({ title = "Access Error", children }: { title?: string; children: ReactNode }) {
   return (
     <MessageScreen alert title={title} actions={<AccessActions />}>

@@ -12,7 +12,7 @@ import { useAppointManager } from "../use-changes.ts";
 
 type AddManagerDialogProps = { organization: { id: string; name: string }; isOpen: boolean; onClose: () => void };
 
-/** An admin's: a leader or orgmanager manages another organization, too. */
+/** For admins: makes a leader or orgmanager of another organization a manager of this one too. */
 export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDialogProps) {
   const [chosen, setChosen] = useState<Person | null>(null);
   const [error, setError] = useState<string>();
@@ -26,7 +26,7 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
       toastSuccess(`${bidiIsolate(chosen.name)} now manages ${bidiIsolate(organization.name)}`);
       onClose();
     } catch {
-      // Shown above the form.
+      // The error is shown above the form.
     }
   }
 

@@ -12,12 +12,12 @@ import { NewPersonForm, useNewPersonForm } from "./new-person-form.tsx";
 
 type AddMemberDialogProps = AddMemberProps & { isOpen: boolean };
 
-/** A new person with a temporary password, or somebody who has an account: an admin adds them, others invite. */
+/** Adds a new user with a temporary password, or an existing one: admins add, others invite. */
 export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
-  // As it was offered: whoever lost the right meanwhile is told so by the server.
+  // Keeps the options with which it opened. If the permission has been lost since, the server reports it.
   const [{ takesNewPeople }] = useState(props.organization);
   const [way, setWay] = useState<"new" | "existing">(takesNewPeople ? "new" : "existing");
-  // Here and not in the forms: what was typed for one way is still there after a look at the other.
+  // The forms' state is here, so that input is kept on a switch between the two.
   const newPerson = useNewPersonForm();
   const invitation = useInvitePersonForm();
   const [chosen, setChosen] = useState<Person | null>(null);

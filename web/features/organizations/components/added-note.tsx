@@ -7,7 +7,7 @@ export type AddedPerson = { name: string; email: string; password: string; team:
 
 type AddedNoteProps = { added: AddedPerson; onAnother: () => void; onDone: () => void };
 
-/** The one moment at which the temporary password is known to anyone: it has to be handed over now. */
+/** Shows the temporary password, which must be handed over now because it is never shown again. */
 export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
   const address = absoluteAddress("/login");
 

@@ -4,7 +4,7 @@ import { type InvitationSender, useBlockSender } from "../use-blocked-senders.ts
 
 type BlockSenderDialogProps = { sender: InvitationSender | null; isOpen: boolean; onClose: () => void };
 
-/** Asks first: the invitation that it was opened from goes away, too. */
+/** Asks for confirmation, because the invitation disappears too. */
 export function BlockSenderDialog({ sender, isOpen, onClose }: BlockSenderDialogProps) {
   const block = useBlockSender();
   if (!sender) return null;

@@ -7,7 +7,7 @@ import { OrganizationList } from "./organization-list.tsx";
 
 const hrefOf = (id: string) => `/leader?organization=${encodeURIComponent(id)}`;
 
-/** An admin, or a leader of several, chooses the team first (product 2.12). */
+/** Lets an admin, or a leader of several teams, choose the team (product 2.12). */
 export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
   const [search, setSearch] = useState("");
   return (

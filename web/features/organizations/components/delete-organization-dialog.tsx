@@ -14,7 +14,7 @@ type DeleteOrganizationDialogProps = {
   onDeleted: () => void;
 };
 
-/** Everything that goes with it, and what does not (product 3.14). */
+/** Describes what is deleted with the organization and what is kept (product 3.14). */
 function consequences({ memberCount }: Organization): string {
   const leaving =
     memberCount === 0

@@ -49,13 +49,13 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
   const role = useController({ control: form.control, name: "role" });
   const choices = rolesFor(actor, member);
   const [asked, setAsked] = useState(false);
-  /** Leaders have no say about other leaders, so for one it is for good. */
+  /** True if a leader cannot undo the change, because leaders may not change other leaders. */
   const isForGood = role.field.value === "leader" && member.role !== "leader" && actor.role !== "admin";
 
   const save = form.handleSubmit(async (values) => {
     setAsked(false);
     try {
-      // What was not touched is not sent: someone else may have changed it, and not every leader may set a role.
+      // Sends only changed fields: others may have changed the rest, and not every leader may set a role.
       const before: Values = { name: member.name, role: member.role };
       const changed = await update.mutateAsync({ member, ...changedFields(before, values) });
       if (!changed) return;

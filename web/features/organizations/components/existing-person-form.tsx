@@ -12,7 +12,7 @@ import type { AddMemberProps } from "./add-member-props.ts";
 
 type ExistingPersonFormProps = AddMemberProps & { chosen: Person | null; onChoose: (person: Person) => void };
 
-/** An admin finds anyone, and adds them at once; who belongs to another organization moves. */
+/** For admins: finds any user and adds them at once. Members of another organization move. */
 export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: ExistingPersonFormProps) {
   const [error, setError] = useState<string>();
   const add = useAddMember(organization.id);

@@ -6,9 +6,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ProofFirst } from "../../auth/components/proof-first.tsx";
 import { invitationsQuery } from "../api.ts";
 
-/** For somebody in none who may found one. */
+/** For users without an organization who may create one. */
 export function FoundScreen({ user, onFound }: { user: Me["user"]; onFound: () => void }) {
-  // An invitation that waits is the thing to do next.
+  // An open invitation takes precedence.
   const isInvited = (useQuery(invitationsQuery).data?.items.length ?? 0) > 0;
   if (!user.emailProven) return <ProofFirst email={user.email} what="You can create an organization" />;
   return (

@@ -11,15 +11,15 @@ import { type InvitationAnswer, useInvitationAnswer } from "../use-invitation-an
 type InvitationActionsProps = {
   invitationId: string;
   organizationName: string;
-  /** null: of somebody who is gone. */
+  /** Null if the sender's account is deleted. */
   invitedBy: string | null;
-  /** Asks whether to block the sender: a dialog outside of what these buttons stand in. */
+  /** Opens the dialog that blocks the sender, which is outside the element with these buttons. */
   onBlock: (sender: InvitationSender) => void;
-  /** Its link leads elsewhere. */
+  /** Called when its link is followed. */
   onLeave?: () => void;
-  /** Quiet, for the menu of notifications. */
+  /** A quiet variant for the notification menu. */
   isSmall?: boolean;
-  /** When the server has taken the answer, and oneself was looked up again. */
+  /** Called when the answer is saved and the user was refetched. */
   onAnswered?: (answer: InvitationAnswer) => void;
 };
 
@@ -28,7 +28,7 @@ const told = {
   decline: { icon: X, text: "Declined" },
 } as const;
 
-/** Accept or decline; the answer shows at once and goes back when it is refused. */
+/** Accepts or declines. The answer is shown at once and reverted if the server denies it. */
 export function InvitationActions(props: InvitationActionsProps) {
   const { invitationId, organizationName, invitedBy, onBlock, isSmall = false, onAnswered, onLeave } = props;
   const me = useMe();

@@ -19,14 +19,14 @@ type Values = z.input<typeof schema>;
 
 type InvitePersonFormProps = AddMemberProps & {
   form: UseFormReturn<Values>;
-  /** Goes on with the address as a new person, where one can be added. */
+  /** Continues with the email as a new user, if the organization may add one. */
   onUnknown?: (email: string) => void;
 };
 
 export const useInvitePersonForm = () =>
   useForm<Values>({ resolver: requireAll<Values>(schema, ["email"]), defaultValues: { email: "" } });
 
-/** By the exact address: whoever has an account is found by nobody who does not know it (product 3.6). */
+/** Invites by exact email, so that accounts cannot be discovered (product 3.6). */
 export function InvitePersonForm({ organization, requiredText, form, onDone, onUnknown }: InvitePersonFormProps) {
   const invite = useAddMember(organization.id);
   const { errors, isSubmitted, isSubmitting } = form.formState;

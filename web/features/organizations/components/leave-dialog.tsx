@@ -9,7 +9,7 @@ import { useLeaveOrganization } from "../use-changes.ts";
 
 type LeaveDialogProps = {
   organization: { id: string; name: string };
-  /** False: they only manage it. */
+  /** False if the user is a manager but not a member. */
   isMember?: boolean;
   isLeader: boolean;
   isOpen: boolean;
@@ -17,7 +17,7 @@ type LeaveDialogProps = {
   onLeft?: () => void;
 };
 
-/** The last manager is told first, and leaves by handing the organization to the administrators. */
+/** Warns the last manager, who leaves by handing the organization over to the administrators. */
 export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, onClose, onLeft }: LeaveDialogProps) {
   const leave = useLeaveOrganization();
   const [isLastManager, setLastManager] = useState(false);

@@ -7,7 +7,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 
 type LeaveSectionProps = { organization: { id: string; name: string }; isLeader: boolean };
 
-/** A member's way out, which nobody has to allow. */
+/** Lets a member leave, which needs no approval. */
 export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

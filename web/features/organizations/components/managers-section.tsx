@@ -16,7 +16,7 @@ import { RemoveManagerDialog } from "./remove-manager-dialog.tsx";
 
 type ManagersSectionProps = { organization: { id: string; name: string }; actor: Actor; onLeft: () => void };
 
-/** Who manages the organization without being its member. Nobody does as a rule; then only an admin sees the section. */
+/** Lists managers who are not members. There are usually none, and then only an admin sees the section. */
 export function ManagersSection({ organization, actor, onLeft }: ManagersSectionProps) {
   const list = useQuery(managersQuery(organization.id));
   const adding = useDialogState<true>();

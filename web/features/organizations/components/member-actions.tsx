@@ -16,7 +16,7 @@ type MemberActionsProps = {
   onRemove: (member: Member) => void;
 };
 
-/** A button that is refused for one member of many gives way to the reason. */
+/** Shows the reason in place of an action that is denied for a member. */
 export function MemberActions(props: MemberActionsProps) {
   const { actor, member, abilities, onShare, onEdit, onRemove } = props;
   const edit = abilities.edit ? editDecision(actor, member) : null;

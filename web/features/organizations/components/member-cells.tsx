@@ -36,7 +36,7 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
   const choices = isSettable ? statusChoices(actor, member) : [];
   if (choices.length < 2) return <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>;
 
-  /** What an admin put on hold is not put back by a press: the toast offers only what it can restore as it was. */
+  /** Sends the change. Offers undo only if it can restore the old state, so not for members suspended by an admin. */
   function send(wanted: Status) {
     const canUndo = member.status !== "suspended" && !member.heldByAdmin;
     const undo = { label: "Undo", run: () => change.mutate({ member, status: member.status }) };

@@ -16,7 +16,7 @@ export type MemberHandlers = {
 
 type ColumnsInput = MemberHandlers & { actor: Actor; abilities: Abilities };
 
-/** A team's table is for the cards; an organization's is for who belongs to it and as what. */
+/** A team's table is about cards, an organization's about members and roles. */
 export function memberColumns(kind: "team" | "organization", input: ColumnsInput): readonly TableColumn<Member>[] {
   const { actor, abilities, onShare, onEdit, onRemove } = input;
   const setsRoles = kind === "organization" && actor.role === "admin";
@@ -39,7 +39,7 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
   const share: TableColumn<Member> = {
     id: "share",
     label: "Share",
-    // On a phone it is one of the buttons.
+    // On a phone it is one of the buttons instead.
     narrow: "nowhere",
     cell: (member) =>
       member.card ? (

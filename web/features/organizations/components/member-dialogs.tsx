@@ -9,12 +9,12 @@ import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 type MemberDialogsProps = {
   dialogs: ReturnType<typeof useMemberDialogs>;
   actor: Actor;
-  /** Null until it is loaded. */
+  /** Null while it loads. */
   organization: AddMemberProps["organization"] | null;
   requiredText: string;
 };
 
-/** Every dialog of a list of members; a key for each opening, so that a form never starts with what was typed before. */
+/** The dialogs of a member list. A key per opening resets a form's input. */
 export function MemberDialogs({ dialogs, actor, organization, requiredText }: MemberDialogsProps) {
   const { add, edit, remove, share } = dialogs;
   const card = share.isOpen ? (share.thing?.card ?? null) : null;

@@ -12,7 +12,7 @@ import { reloadSoon } from "../../people/use-reload.ts";
 import { useCheckConnection } from "../../service/use-check-connection.ts";
 import { useUpdateMember } from "../use-changes.ts";
 
-/** User or leader; an admin's or orgmanager's role is not one that these screens may change unasked. */
+/** The roles user and leader, as far as allowed. These screens may not change the role of an admin or orgmanager. */
 export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
   (memberRoles as readonly string[]).includes(member.role)
     ? memberRoles.filter(
@@ -20,11 +20,11 @@ export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
       )
     : [];
 
-/** Only an admin may accept an address that nobody has verified. */
+/** Only an admin may accept an unverified email. */
 const isRefused = (actor: Actor, { role, emailVerified }: Member, wanted: MemberRole) =>
   actor.role !== "admin" && wantsProof({ role, emailProven: emailVerified }, wanted);
 
-/** In the table only an admin chooses; the page reloads after it (product 2.16). */
+/** In the table only an admin may choose; the page reloads afterwards (product 2.16). */
 export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {
   const change = useUpdateMember(actor.role === "admin");
   const { check } = useCheckConnection();

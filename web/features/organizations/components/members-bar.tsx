@@ -15,13 +15,13 @@ const active = { value: "active", label: "Active" } as const;
 const suspended = { value: "suspended", label: "Suspended" } as const;
 const blocked = { value: "blocked", label: "Blocked" } as const;
 
-/** Another filter or word begins at the first page again. */
+/** Another filter or search text starts at the first page. */
 export function MembersBar({ view, counts, onView }: MembersBarProps) {
   const { status, search } = view;
   const [typed, setTyped] = useTyped(search ?? "", (wanted) =>
     onView({ ...(status ? { status } : {}), ...(wanted ? { search: wanted } : {}) }, "replace"),
   );
-  // Rare, since only an admin suspends.
+  // Rare, because only an admin suspends.
   const hasSuspended = status === "suspended" || Boolean(counts?.suspended);
   const filters = hasSuspended ? [all, active, suspended, blocked] : [all, active, blocked];
   return (

@@ -25,7 +25,7 @@ type MembersPanelProps = {
   handlers: MemberHandlers;
 };
 
-/** The members of one organization: filtered, searched, paged, each with what may be done to them. */
+/** The members of an organization, with filter, search, pages and the actions for each. */
 export function MembersPanel(props: MembersPanelProps) {
   const { kind, organizationId, actor, abilities, view, onView, onAdd, handlers } = props;
   const list = useQuery(membersQuery(organizationId, view));

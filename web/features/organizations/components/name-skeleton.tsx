@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** In the place of a heading that is a name; a heading without words would be none. */
+/** Placeholder of a heading. Not a heading element, because a heading needs text. */
 export function NameSkeleton() {
   return (
     <>

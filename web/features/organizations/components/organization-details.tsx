@@ -25,7 +25,7 @@ type OrganizationDetailsProps = {
   id: string;
   view: MembersView;
   onView: (view: MembersView, how: "push" | "replace") => void;
-  /** It was deleted, or is theirs no more. */
+  /** Called when the organization was deleted or the user lost access. */
   onGone: () => void;
 };
 

@@ -16,7 +16,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { useCreateOrganization } from "../use-changes.ts";
 
 type OrganizationFormProps = {
-  /** A user who founds one becomes its leader, and is told so before. */
+  /** True if the creator becomes the leader, which the dialog announces. */
   isFounding: boolean;
   onClose: () => void;
   onCreated: (organization: Organization) => void;

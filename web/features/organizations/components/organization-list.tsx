@@ -16,13 +16,13 @@ type OrganizationListProps = {
   search: string;
   onSearch: (search: string) => void;
   hrefOf: (id: string) => string;
-  /** The one that stands beside the list. */
+  /** Id of the organization shown next to the list. */
   current?: string | undefined;
-  /** Said where there is none at all. */
+  /** Shown if there are no organizations. */
   empty: ReactNode;
 };
 
-/** The organizations that one may open: an admin all, others theirs. */
+/** The organizations that the user may open: all for an admin, otherwise their own. */
 export function OrganizationList({ search, onSearch, hrefOf, current, empty }: OrganizationListProps) {
   const [typed, setTyped] = useTyped(search, onSearch);
   const list = useInfiniteQuery(organizationsQuery(search));

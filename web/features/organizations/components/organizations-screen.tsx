@@ -11,7 +11,7 @@ import { OrganizationList } from "./organization-list.tsx";
 
 type OrganizationsScreenProps = { me: Me; id: string | undefined; hasChoice: boolean };
 
-/** The list at the side and the chosen one beside it; a phone shows one of them. */
+/** The list with the selected organization next to it; a phone shows one of the two. */
 export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenProps) {
   const { id: chosen, find, ...view } = useSearch({ from: "/organization" });
   const navigate = useNavigate({ from: "/organization" });

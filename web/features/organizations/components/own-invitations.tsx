@@ -10,7 +10,7 @@ import type { InvitationSender } from "../use-blocked-senders.ts";
 import { BlockSenderDialog } from "./block-sender-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
-/** Invitations that wait for one's answer. Who accepts goes on to their own page: this one is for those in none. */
+/** The user's open invitations, for users without an organization. Accepting one leads to the role's own page. */
 export function OwnInvitations({ user }: { user: User }) {
   const router = useRouter();
   const list = useQuery(invitationsQuery);

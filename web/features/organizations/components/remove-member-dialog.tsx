@@ -13,7 +13,7 @@ type RemoveMemberDialogProps = {
   onClose: () => void;
 };
 
-/** What is lost, and what is kept: a removal from a team is easily taken for a deletion. */
+/** Describes what is lost and what is kept, because a removal is easily mistaken for a deletion. */
 function consequences(member: Member, organizationName: string): string {
   const kept = member.card
     ? " They keep their card; short links created here and the team's NFC cards stay with the team."

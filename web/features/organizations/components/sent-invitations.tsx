@@ -12,7 +12,7 @@ import { sentInvitationsQuery } from "../api.ts";
 import { daysLeft } from "../labels.ts";
 import { useWithdrawInvitation } from "../use-changes.ts";
 
-/** Who was asked and has not answered. Nothing waits as a rule, and then nothing is shown. */
+/** Lists open invitations; renders nothing if there are none. */
 export function SentInvitations({ organizationId }: { organizationId: string }) {
   const list = useQuery(sentInvitationsQuery(organizationId));
   const invitations = list.data?.items ?? [];

@@ -23,7 +23,7 @@ type TeamScreenProps = {
   organizationId: string;
   view: MembersView;
   onView: (view: MembersView, how: "push" | "replace") => void;
-  /** Where another organization is chosen, for those who have the choice. */
+  /** Link to the choice of teams; null if there is no choice. */
   chooseHref: string | null;
 };
 
@@ -34,9 +34,10 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
   const abilities = useMemo(() => abilitiesOf(actor, organizationId), [actor, organizationId]);
   const dialogs = useMemberDialogs();
 
-  // Of the members a text of product 20.2 is said, of the name only that it may not be seen.
+  // An error of the members has a text of product 20.2; an error of the organization only says that it may not be
+  // viewed.
   const refused = [members.error, organization.error].find((error) => isApiError(error));
-  // Deleted while it was open: whoever was let in before is told what became of it and not that they may not.
+  // If access was lost while the page was open, the organization was deleted, which the message says.
   const wasOpen = organization.data !== undefined || me.organization?.id === organizationId;
   if (isApiError(refused, "NOT_FOUND") || (isApiError(refused, "FORBIDDEN") && wasOpen)) {
     return <AccessMessage>{message.organizationGone}</AccessMessage>;

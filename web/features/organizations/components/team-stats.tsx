@@ -1,14 +1,14 @@
 import { StatRow } from "../../../ui/stat-row.tsx";
 import type { Members } from "../api.ts";
 
-/** Of the whole team, whatever is searched for. */
+/** Counts of the whole team, regardless of the search. */
 export function TeamStats({ counts }: { counts: Members["counts"] | undefined }) {
   return (
     <StatRow
       stats={[
         { label: "Members", value: counts?.all ?? null },
         { label: "Active", value: counts?.active ?? null },
-        // Rare, since only an admin suspends.
+        // Rare, because only an admin suspends.
         ...(counts?.suspended ? [{ label: "Suspended", value: counts.suspended, tone: "warn" as const }] : []),
         { label: "Blocked", value: counts?.blocked ?? null, tone: counts?.blocked ? "bad" : "neutral" },
         { label: "Cards", value: counts?.cards ?? null },

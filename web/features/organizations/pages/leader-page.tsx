@@ -12,7 +12,7 @@ import { ChooseTeam } from "../components/choose-team.tsx";
 import { TeamScreen } from "../components/team-screen.tsx";
 import { TeamSkeleton } from "../components/team-skeleton.tsx";
 
-/** `/leader`: the one organization that someone leads, or the one that was chosen and stands in the address. */
+/** `/leader`: the only organization that the user leads, or the one in the address. */
 export function LeaderPage() {
   const me = useMe();
   const { organization } = useSearch({ from: "/leader" });
@@ -21,7 +21,7 @@ export function LeaderPage() {
     return organization ? <Team me={me} id={organization} hasChoice /> : <ChooseTeam isAdmin />;
   }
   if (me.user.role === "leader") return <LedTeam me={me} chosen={organization} />;
-  // No longer a leader since the page was opened: with the organization it is that which is gone.
+  // The user stopped being a leader while the page was open; without an organization, it was deleted.
   return me.organization ? (
     <Navigate to="/dashboard" replace />
   ) : (
@@ -49,7 +49,7 @@ function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
     );
   }
   if (id) return <Team me={me} id={id} hasChoice={led.length > 1} />;
-  // The one that was open is gone, which is another thing than never to have had one.
+  // Distinguishes an organization that was deleted while open from none at all.
   if (led.length === 0) {
     return <AccessMessage>{opened ? message.organizationGone : message.leaderWithoutOrganization}</AccessMessage>;
   }

@@ -20,7 +20,7 @@ import { OwnInvitations } from "../components/own-invitations.tsx";
 export function OrganizationPage() {
   const me = useMe();
   if (!me) return null;
-  // Whose role became too low while the page was open goes where the guard sends them.
+  // A role that became too low while the page was open redirects as the guard does.
   if (!mayOpenPage("/organization", me.user, me.mayFoundOrganization)) return <Navigate to="/dashboard" replace />;
   return <Screen me={me} />;
 }
@@ -66,7 +66,7 @@ function Screen({ me }: { me: Me }) {
   );
 }
 
-/** Who manages a single organization has nothing to choose. */
+/** A manager of a single organization has no choice. */
 function Managed({ me }: { me: Me }) {
   const { id } = useSearch({ from: "/organization" });
   const isAdmin = me.user.role === "admin";

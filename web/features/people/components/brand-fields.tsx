@@ -8,13 +8,13 @@ import { ImageField } from "../../media/components/image-field.tsx";
 
 type BrandFieldsProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
-  /** Where the form keeps them. */
+  /** The form's field names. */
   names: Record<"logoUrl" | "companyName" | "logoLink", FieldPath<Values>>;
   work: PendingWork;
   isReadOnly: boolean;
 };
 
-/** The person's own brand, the same on all their cards: in the editor and on the account's page. */
+/** The user's brand, the same on all their cards; used in the editor and on the account page. */
 export function BrandFields<Values extends FieldValues, Output>(props: BrandFieldsProps<Values, Output>) {
   const { control, names, work, isReadOnly } = props;
   const logo = useController({ control, name: names.logoUrl });

@@ -1,6 +1,6 @@
 import { StateBadge } from "../../../ui/badge.tsx";
 
-/** In lists, beside an address that may look like another one. */
+/** A warning in lists next to an email that may imitate another one. */
 export function MixedAlphabets({ account }: { account: { mixedAlphabets: boolean } }) {
   if (!account.mixedAlphabets) return null;
   return (

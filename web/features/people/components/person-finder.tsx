@@ -23,7 +23,7 @@ const optionOf = ({ id, name, email, organization }: Person) => ({
   leading: <Avatar name={name} className="size-9 text-14" />,
 });
 
-/** Finds a person by a part of their name or address; for admins. Who was picked stays in view, and a press changes it. */
+/** Finds a user by part of their name or email, for admins. The selected user stays visible and can be changed. */
 export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) {
   const [asked, setAsked] = useState("");
   const [typed, setTyped] = useTyped(asked, setAsked);

@@ -6,7 +6,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 
 type PlanRequestLinkProps = { user: Pick<Me["user"], "name" | "email">; comments: string; children: ReactNode };
 
-/** To the contact form, filled in with who asks and for what: plans are paid outside the product (product 1.4). */
+/** A link to the prefilled contact form, because plans are paid outside the product (product 1.4). */
 export function PlanRequestLink({ user, comments, children }: PlanRequestLinkProps) {
   function prefill(): void {
     const { given, additional, family } = structuredName(user.name);

@@ -7,7 +7,7 @@ const newPassword = () =>
     ? "We'll email a link to set a new one; you can also create a link on the person's page."
     : "This server does not send emails yet, so create a password link on the person's page.";
 
-/** Asks an admin before a role goes to an account whose address nobody has proven. */
+/** Asks an admin for confirmation before an account with an unverified email gets a role. */
 export function UnprovenRoleDialog({ asked }: { asked: UnprovenRole }) {
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { CardPicker } from "./card-picker.tsx";
 
 type AddDialogProps = { view: NfcSearch; firstCard: string | null; isOpen: boolean; onClose: () => void };
 
-/** A blank one gets a new address; one that came with an address printed on it is taken into use by that. */
+/** Adds a physical card: a blank card gets a new address, a preprinted one is activated by its address. */
 export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) {
   const [kind, setKind] = useState<"new" | "printed">("new");
   const [cardId, setCardId] = useState(firstCard);

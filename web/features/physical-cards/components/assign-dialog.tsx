@@ -21,7 +21,7 @@ const versionFields: VersionFields<{ value: ChosenCard | null }> = {
   value: { label: "Leads to", show: ({ value }) => value?.name },
 };
 
-/** The address stays as it is written; what it shows changes with the next touch. */
+/** Changes the card that the address leads to; the written address stays. */
 export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogProps) {
   const [card, setCard] = useState(cardOf(physical));
   const [isTried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
-/** How much of each kind of tag the address takes. */
+/** Shows how much space the address takes on each kind of tag. */
 export function ByteMeter({ address }: { address: string }) {
   return (
     <ul className="flex flex-col gap-3">

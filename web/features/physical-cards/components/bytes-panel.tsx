@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ByteMeter } from "./byte-meter.tsx";
 
-/** For card writers and programs that take bytes: the message, and the message as it stands in a tag's memory. */
+/** For card writers that expect bytes: the NDEF message alone and as stored in a tag's memory. */
 export function BytesPanel({ code, address }: { code: string; address: string }) {
   const message = ndefMessage(address);
   const tlv = ndefTlv(message);

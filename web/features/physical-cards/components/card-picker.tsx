@@ -11,13 +11,13 @@ import type { NfcSearch } from "../search.ts";
 type CardPickerProps = {
   view: NfcSearch;
   value: string | null;
-  /** Where it leads so far: the first names found may not hold it. */
+  /** The current target, in case the first results do not contain it. */
   known?: { id: string; name: string } | null;
   onChange: (cardId: string, name: string) => void;
   error?: string | undefined;
 };
 
-/** Where a physical card shall lead: one's own cards, a team's, or any. */
+/** Chooses the target of a physical card: the user's cards, a team's, or any. */
 export function CardPicker({ view, ...field }: CardPickerProps) {
   const isOwn = view.scope === undefined && view.organization === undefined;
   return isOwn ? <OwnCards {...field} /> : <FoundCards organizationId={view.organization} {...field} />;

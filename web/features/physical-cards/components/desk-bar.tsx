@@ -10,7 +10,7 @@ import type { NfcSearch } from "../search.ts";
 type DeskBarProps = {
   view: NfcSearch;
   onView: (part: NfcSearch, how?: "replace") => void;
-  /** What is listed leaves as a file; nothing leaves for the suspended. */
+  /** True if the list may be exported; false for suspended users. */
   mayExport: boolean;
 };
 

@@ -13,11 +13,11 @@ type DeskDialogsProps = {
   dialogs: ReturnType<typeof useDeskDialogs>;
   meId: string;
   view: NfcSearch;
-  /** As the list has it now: a dialog that stays open shows what became of it. */
+  /** Returns the current state from the list, so that an open dialog shows it. */
   newest: (physical: PhysicalCard) => PhysicalCard;
 };
 
-/** A key for each opening, so that a form never starts with what was typed before. */
+/** A key per opening resets a form's input. */
 export function DeskDialogs({ dialogs, meId, view, newest }: DeskDialogsProps) {
   const { thing, isOpen, count, close } = dialogs;
   if (!thing) return null;

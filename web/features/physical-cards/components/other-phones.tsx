@@ -13,7 +13,7 @@ const withShortcuts = [
   "Choose Open URLs and paste the link. Your iPhone now opens the card even if the page doesn't come up by itself.",
 ];
 
-/** Words for phones that pages cannot write with. Every iPhone since XS reads the card by itself. */
+/** Instructions for phones whose browsers cannot write tags. Every iPhone since XS reads the card without an app. */
 export function OtherPhones({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-6">

@@ -9,7 +9,7 @@ const own = "own";
 
 type OwnerFilterProps = { me: Me; view: NfcSearch; onView: (part: NfcSearch) => void };
 
-/** One's own, and what the role opens beside: a leader's teams, all of an admin's. */
+/** Filters by owner: the user's own cards and those of their role, a leader's teams or all for an admin. */
 export function OwnerFilter({ me, view, onView }: OwnerFilterProps) {
   if (me.user.role === "admin") {
     const { organization } = view;
@@ -20,7 +20,7 @@ export function OwnerFilter({ me, view, onView }: OwnerFilterProps) {
         options={[
           { value: own, label: "Mine" },
           { value: "all", label: "All" },
-          // Come to from its team's page.
+          // The user came from the team's page.
           ...(organization === undefined ? [] : [{ value: organization, label: "This team" }]),
         ]}
         onChange={(scope) =>
@@ -38,7 +38,7 @@ function OwnOrTeam({ view, onView }: Omit<OwnerFilterProps, "me">) {
   if (teams.length === 0) return null;
   const show = (value: string) => onView({ organization: value === own ? undefined : value });
   const options = [{ value: own, label: "Mine" }, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
-  // A name may be as long as a line.
+  // A name may fill the line.
   return (
     <Select
       label="Owner"

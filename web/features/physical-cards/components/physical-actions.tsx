@@ -27,14 +27,14 @@ type Item = { act: DeskAct; label: string; icon: ReactNode; isDanger?: boolean }
 
 const size = 18;
 
-/** What makes sense in its state; the server says the rest. */
+/** Returns the actions that apply to the card's state; the server checks the rest. */
 function itemsOf(physical: PhysicalCard, me: PhysicalActionsProps["me"]): Item[] {
   const { state, card, openReprint, person } = physical;
   const isOwn = person?.id === me.id;
   const rename: Item = { act: "rename", label: "Rename…", icon: <Pencil aria-hidden="true" size={size} /> };
   if (state === "replaced") return [rename];
   const isLost = state === "lost";
-  // Whoever has it does not turn on what a leader or an admin turned off.
+  // The holder may not reactivate a card that a leader or admin deactivated.
   const staysOff = isLost && physical.lostByManager && me.role === "user";
   return [
     ...(isLost && !staysOff

@@ -9,7 +9,7 @@ import { reprintLabels, stateLabels } from "../labels.ts";
 import { PhysicalActions } from "./physical-actions.tsx";
 import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
 
-/** Whoever looks at others' cards is told whose they are. */
+/** Includes the owner if the list contains cards of others. */
 export function physicalColumns(
   me: { id: string; role: Role },
   isShared: boolean,

@@ -8,7 +8,7 @@ import { useReplace } from "../api.ts";
 
 type ReplaceDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
-/** A blank card of one's own takes the place of one that is worn, locked with something else, or gone. */
+/** Replaces a card that is worn out, locked with other content or lost by a blank one of the user. */
 export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps) {
   const isLost = physical.state === "lost";
   const [keepOld, setKeepOld] = useState(!isLost);

@@ -16,7 +16,7 @@ import { planLabels, priceLabel, reasonLabels } from "../labels.ts";
 
 type ReprintDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
-/** The price is the server's, shown before it is asked for, and what is shown is what is charged. */
+/** Shows the server's price before the request; exactly that price is charged. */
 export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps) {
   const isLost = physical.state === "lost";
   const [reason, setReason] = useState<ReprintReason>(isLost ? "lost" : "damaged");

@@ -20,13 +20,13 @@ const oldWords: Record<Reprint["old"], string> = {
 
 type ReprintRowProps = {
   reprint: Reprint;
-  /** Who asked is said to whoever looks at others'. */
+  /** True if the list contains requests of others, so that the requester is shown. */
   isShared: boolean;
-  /** Takes it on. */
+  /** True if the user may process the request. */
   isAdmin: boolean;
 };
 
-/** One that was asked for: by whom and why, at what price, how far it is. */
+/** A reprint request: requester, reason, price, progress. */
 export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
   const { card, person, state, price, category, reason, note, refusal, newCode, old } = reprint;
   return (
@@ -75,7 +75,7 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
   );
 }
 
-/** What is written into the tag and what is printed lead to one page and are counted apart. */
+/** The addresses in the tag and in the printed QR code lead to the same page but are counted separately. */
 function Addresses({ reprint: { newAddress, newCodeAddress } }: { reprint: Reprint }) {
   if (newAddress === null || newCodeAddress === null) return null;
   return (

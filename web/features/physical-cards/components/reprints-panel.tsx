@@ -10,7 +10,7 @@ import { reprintsQuery } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { ReprintRow } from "./reprint-row.tsx";
 
-/** What was asked for, newest first: by oneself, by a team's members, or by anybody; an admin takes each on. */
+/** The reprint requests, newest first: the user's, a team's or all. Admins process them. */
 export function ReprintsPanel({ me, view }: { me: Me; view: NfcSearch }) {
   const list = useInfiniteQuery(reprintsQuery(view));
   const isShared = view.scope !== undefined || view.organization !== undefined;

@@ -12,7 +12,7 @@ import { useTyped } from "../../../ui/use-typed.ts";
 import { organizationsQuery } from "../../organizations/api.ts";
 import { useMakeStock } from "../api.ts";
 
-/** An admin's: so many addresses at once, to be printed and written before anybody has them. */
+/** For admins: creates several addresses at once, to print and write cards before they have owners. */
 export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState("");
   const [typed, setTyped] = useTyped(asked, setAsked);

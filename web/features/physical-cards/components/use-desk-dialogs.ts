@@ -6,7 +6,7 @@ const kinds = ["write", "assign", "takeOff", "rename", "lost", "found", "replace
 export type DeskAct = (typeof kinds)[number];
 export type PhysicalHandlers = { act: (act: DeskAct, physical: PhysicalCard) => void };
 
-/** What is done with one physical card, one dialog at a time; what can be undone at once is not asked about. */
+/** Manages the dialogs of a physical card, one at a time. Actions that can be undone need no dialog. */
 export function useDeskDialogs(onFound: (physical: PhysicalCard) => void) {
   const opened = useDialogState<{ act: DeskAct; physical: PhysicalCard }>();
   const { open } = opened;

@@ -7,7 +7,7 @@ import { WritePanel } from "./write-panel.tsx";
 
 type WriteDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
-/** Every way to get the address onto the card. */
+/** Offers every method to write the address to the card. */
 export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   const { code, address, label } = physical;
   return (

@@ -21,14 +21,14 @@ const stepWords: Record<NfcStep, readonly [title: string, what: string]> = {
   lock: ["Hold the card there to lock it", "After that, no one can rewrite it."],
 };
 
-/** Writes with this phone. What was read back is noted with the card; a note that failed can be made again. */
+/** Writes a tag with this phone and records the verified result on the card. A failed record can be retried. */
 export function WritePanel({ physical }: { physical: PhysicalCard }) {
   const { code, address } = physical;
   const [lock, setLock] = useState(false);
   const writer = useTagWriter(address);
   const note = useNoteWritten();
   const isShown = useIsMounted();
-  // On a page without https no browser shows that it could.
+  // Without https, no browser exposes Web NFC.
   const missing = !window.isSecureContext ? nfcErrors.insecure : findNdefReader() ? null : nfcErrors.unsupported;
   const isLocked = physical.lockedAt !== null;
 
@@ -39,7 +39,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
     if (written) await noteWritten(result.outcome === "done" && result.isLocked);
   }
 
-  /** A note that fails when nobody looks at this panel any more is told where they are. */
+  /** Records the write. If that fails after the panel was left, a toast reports it. */
   async function noteWritten(locked: boolean): Promise<void> {
     try {
       await note.mutateAsync({ code, locked });
@@ -117,7 +117,7 @@ function Running({ step, onStop }: { step: NfcStep; onStop: () => void }) {
 
 type ResultProps = { result: WriteResult; note: { isSuccess: boolean; isError: boolean } };
 
-/** Written is done when it is noted too: the list says what the note says. */
+/** Shown as done only after the record is saved, because the list shows the record. */
 function Result({ result, note }: ResultProps) {
   if (result.outcome === "failed") {
     const [title, what] = nfcErrors[result.fault];
@@ -136,7 +136,7 @@ function Result({ result, note }: ResultProps) {
   );
 }
 
-/** Written with something else: the person's word for it. */
+/** For a card written with another device: the user confirms it. */
 function ByHand({ physical }: { physical: PhysicalCard }) {
   const note = useNoteWritten();
   const { code, version } = physical;

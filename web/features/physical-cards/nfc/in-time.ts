@@ -1,6 +1,6 @@
 import type { NfcError } from "./nfc-errors.ts";
 
-/** We ended it ourselves, for this reason. */
+/** We stopped the step, for the given reason. */
 export class Stop extends Error {
   readonly fault: NfcError;
 
@@ -11,8 +11,9 @@ export class Stop extends Error {
 }
 
 /**
- * One step with a person who may be slow, leave the page, or give up. The signal that the step gets ends with it.
- * @throws Stop, or what the step throws
+ * Runs a step that ends after a timeout, when the page is hidden or when the user cancels. The step's signal aborts
+ * when it ends.
+ * @throws Stop, or the step's own error
  */
 export async function inTime<Result>(
   signal: AbortSignal,
@@ -23,7 +24,7 @@ export async function inTime<Result>(
   const ended = new Promise<never>((_resolve, reject) => {
     own.signal.addEventListener("abort", () => reject(own.signal.reason), { once: true });
   });
-  // Whoever loses the race has nobody who listens.
+  // Prevents an unhandled rejection after the race.
   ended.catch(() => {});
   const stop = (fault: NfcError) => own.abort(new Stop(fault));
   const onStopped = () => stop("stopped");

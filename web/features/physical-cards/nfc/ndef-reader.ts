@@ -1,4 +1,4 @@
-/** What we use of Web NFC (W3C community group report), which TypeScript's own types of the browser do not have. */
+/** The part of Web NFC (W3C community group report) that we use, which TypeScript's DOM types lack. */
 
 export type NdefRecord = { recordType: string; data?: DataView | null };
 export type NdefReading = Event & { message: { records: readonly NdefRecord[] } };
@@ -12,7 +12,7 @@ export type NdefReader = EventTarget & {
   makeReadOnly: (options: { signal: AbortSignal }) => Promise<void>;
 };
 
-/** Null where the browser has none: everywhere but in Chrome on Android. */
+/** Returns null if the browser does not support it: all except Chrome on Android. */
 export function findNdefReader(): (new () => NdefReader) | null {
   const { NDEFReader } = window as { NDEFReader?: new () => NdefReader };
   return NDEFReader ?? null;

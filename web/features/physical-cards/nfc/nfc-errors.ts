@@ -1,4 +1,4 @@
-/** Why a tag was not written, and what to do about it, in words for whoever holds the phone. */
+/** Explains to the user why a tag was not written and what to do. */
 
 export const nfcErrors = {
   unsupported: [
@@ -44,7 +44,7 @@ export const nfcErrors = {
 export type NfcError = keyof typeof nfcErrors;
 export type NfcStep = "asking" | "touch" | "touch-again" | "lock";
 
-/** What the browser's errors mean depends on what was being done. */
+/** Maps a browser error, whose meaning depends on the step. */
 export function nfcErrorOf(error: unknown, step: NfcStep): NfcError {
   const name = error instanceof Error ? error.name : "";
   const isLocking = step === "lock";

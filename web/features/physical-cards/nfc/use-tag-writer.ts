@@ -4,7 +4,7 @@ import { type WriteResult, writeTag } from "./write-tag.ts";
 
 type State = { step: NfcStep | null; result: WriteResult | null };
 
-/** One writing at a time; it ends when the screen that shows it goes. */
+/** Writes one tag at a time; unmounting stops it. */
 export function useTagWriter(address: string) {
   const [state, setState] = useState<State>({ step: null, result: null });
   const running = useRef<AbortController | null>(null);

@@ -3,12 +3,12 @@ import { inTime, Stop } from "./in-time.ts";
 import { findNdefReader, type NdefReader, type NdefReading } from "./ndef-reader.ts";
 import { type NfcError, type NfcStep, nfcErrorOf } from "./nfc-errors.ts";
 
-/** How long a person may take to find the card and hold it there. */
+/** Time for the user to find the card and hold it to the phone. */
 const longestMs = 60_000;
 
 export type WriteResult =
   | { outcome: "done"; isLocked: boolean }
-  /** `isWritten`: the address is on it, read back and compared; what failed is the lock. */
+  /** `isWritten`: the address was written and verified; only the lock failed. */
   | { outcome: "failed"; fault: NfcError; isWritten: boolean };
 
 type WriteOptions = {
@@ -19,8 +19,8 @@ type WriteOptions = {
 };
 
 /**
- * Writes the address, reads it back, compares, and locks where that is wished. From the first moment the page listens for
- * cards, or the phone would open what the card holds in the middle of it.
+ * Writes the address, verifies it and, on request, locks the tag. Listens for tags from the start, because the phone
+ * would otherwise open the tag's content during the write.
  */
 export async function writeTag({ address, lock, signal, onStep }: WriteOptions): Promise<WriteResult> {
   let step: NfcStep = "asking";
@@ -53,7 +53,7 @@ export async function writeTag({ address, lock, signal, onStep }: WriteOptions):
   }
 }
 
-/** Everything that is known before a card is asked for. */
+/** Checks everything that does not need a tag. */
 async function open(address: string): Promise<NdefReader> {
   const Reader = findNdefReader();
   if (!window.isSecureContext) throw new Stop("insecure");
@@ -64,7 +64,7 @@ async function open(address: string): Promise<NdefReader> {
   return new Reader();
 }
 
-/** Asked without a question to the person; a browser that does not know the name asks when it is needed. */
+/** Reads the permission without a prompt; returns null if the browser does not know its name and prompts later. */
 async function permission(): Promise<string | null> {
   try {
     return (await navigator.permissions.query({ name: "nfc" as PermissionName })).state;
@@ -73,7 +73,7 @@ async function permission(): Promise<string | null> {
   }
 }
 
-/** The next card that is touched. */
+/** Resolves with the next tag. */
 function nextReading(reader: NdefReader, signal: AbortSignal): Promise<NdefReading> {
   return new Promise((resolve, reject) => {
     reader.addEventListener("reading", (event) => resolve(event as NdefReading), { signal });
@@ -81,7 +81,7 @@ function nextReading(reader: NdefReader, signal: AbortSignal): Promise<NdefReadi
   });
 }
 
-/** One record with just this address. */
+/** Returns true if the tag contains exactly one record with this address. */
 function holds({ message: { records } }: NdefReading, address: string): boolean {
   const [record] = records;
   if (records.length !== 1 || record?.recordType !== "url" || !record.data) return false;

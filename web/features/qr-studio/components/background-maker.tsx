@@ -18,7 +18,7 @@ const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right"
 
 const pictureFailed = "The image could not be created. Please try again.";
 
-/** Always the address: a contact's code is too fine for a picture of a call. */
+/** Always contains the address, because a contact's QR code is too fine for a video call. */
 function addressCode(code: QrCodeAnswer) {
   const own = renderQrCode(code, { ...code.style, content: "dynamic" });
   return own.drawing ? own : renderQrCode(code, plainQrStyle);
@@ -52,7 +52,7 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer
       });
     };
     draw();
-    // The product's faces come after the first paint.
+    // The product's fonts load after the first paint.
     void document.fonts.ready.then(draw);
     return () => {
       isPast = true;
@@ -109,12 +109,12 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer
   );
 }
 
-/** The picture in the middle of the code, once it came; `isLost` when it did not, and the middle stays empty. */
+/** Loads the centre logo. `isLost`: loading failed and the centre stays empty. */
 function useLogo(url: string | null) {
   const [found, setFound] = useState<{ url: string; logo: HTMLImageElement | null } | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew at each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     if (url === null) return;
     let isPast = false;

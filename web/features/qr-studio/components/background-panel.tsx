@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { qrCodeQuery } from "../api.ts";
 import { BackgroundMaker } from "./background-maker.tsx";
 
-/** The card as a background for calls, its code in the look that its owner saved. */
+/** A background for video calls with the card's QR code in its saved style. */
 export function BackgroundPanel({ card }: { card: Card }) {
   const code = useQuery(qrCodeQuery(card.id));
   if (code.data) return <BackgroundMaker card={card} code={code.data} />;

@@ -18,7 +18,7 @@ export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
         <span id="palettes" className={labelStyle}>
           Presets
         </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend */}
         <div role="group" aria-labelledby="palettes" className="flex flex-wrap gap-2">
           {[...qrPalettes, own].map((palette) => (
             <Button
@@ -55,7 +55,7 @@ function Swatch({ dark, ground }: { dark: string; ground: string }) {
   );
 }
 
-/** Where the picked colours would not read, what the code uses instead, side by side. */
+/** Shows the chosen colours and the corrected ones side by side, if the chosen ones would not scan. */
 function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
   const changed = (["dark", "ground"] as const).filter(
     (colour) => isColour(chosen[colour]) && chosen[colour].toUpperCase() !== style[colour],

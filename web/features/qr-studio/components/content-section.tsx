@@ -86,7 +86,7 @@ function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
   );
 }
 
-/** How much of a printable code is used, and what to do when it is too much. */
+/** Shows how much of a printable QR code's capacity is used, and what to do if it is exceeded. */
 function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   const most = capacity[levelOf(style)];
   const used = bytesOf(trial.text);

@@ -36,7 +36,7 @@ async function make(kind: Kind, code: QrFile, studio: Studio): Promise<Blob> {
   return files.pdfFile(code, detail as "code" | "card" | "sheet", printedTexts(studio.code, studio.style));
 }
 
-/** What is seen is what is saved as a file, whether or not it is saved on the card; only codes that read. */
+/** Downloads the previewed QR code, whether or not it is saved on the card, if it scans. */
 export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: string }) {
   const [kind, setKind] = useState<Kind>("pdf-card");
   const [isPending, setPending] = useState(false);

@@ -5,17 +5,17 @@ import { printedTexts } from "../printed-texts.ts";
 import type { Studio } from "../use-studio.ts";
 import { QrPicture } from "./qr-picture.tsx";
 
-/** Pixels a millimetre: as sharp as screens of phones are. */
+/** Pixels per millimetre: the sharpness of phone screens. */
 const scale = 12;
 const part = (length: number, of: number) => `${(length / of) * 100}%`;
 
-/** A business card as it will be cut, drawn by what draws the file. */
+/** A business card in its trimmed size, drawn by the code that draws the file. */
 export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = printedTexts(code, style);
   const key = JSON.stringify([words, style.dark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all the text
   useEffect(() => {
     let isPast = false;
     const paint = () => {
@@ -25,7 +25,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
       paintText(context, words, scale, style.dark);
     };
     paint();
-    // The web faces may come later.
+    // The web fonts may load later.
     void document.fonts.ready.then(paint);
     return () => {
       isPast = true;

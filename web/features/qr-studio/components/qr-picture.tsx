@@ -3,7 +3,7 @@ import { logoSource } from "../qr-canvas.ts";
 
 type CodePictureProps = { drawing: QrDrawing; logoUrl: string | null; label: string; className?: string };
 
-/** The drawing of every file, in the page. */
+/** Shows in the page the same drawing as in every file. */
 export function QrPicture({ drawing, logoUrl, label, className }: CodePictureProps) {
   const { side, dark, ground, path, picture } = drawing;
   return (

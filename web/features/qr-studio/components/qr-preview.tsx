@@ -5,7 +5,7 @@ import type { Studio } from "../use-studio.ts";
 import { PrintedCard } from "./printed-card.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 
-/** The code as it is, whether it reads, and how it looks on a business card. */
+/** The current QR code, its scan result and its look on a business card. */
 export function QrPreview({ studio }: { studio: Studio }) {
   const { trial, style } = studio;
   return (
@@ -43,7 +43,7 @@ const words: Record<Studio["trial"]["state"], string> = {
   failed: "The scan test could not run",
 };
 
-/** Always two lines high, so that nothing moves when the answer comes. */
+/** Always two lines high, to avoid a layout shift. */
 function Reading({ state }: { state: Studio["trial"]["state"] }) {
   const Icon = state === "reads" ? CircleCheck : state === "checking" ? LoaderCircle : CircleAlert;
   const tone = state === "reads" ? "text-good" : state === "checking" ? "text-muted" : "text-bad";

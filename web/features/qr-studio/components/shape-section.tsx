@@ -17,7 +17,7 @@ export const moduleNames: Record<ModuleShape, string> = { square: "Square", roun
 export const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
 export const centreLabels = { none: "None", logo: "Logo", initials: "Initials" } as const;
 
-/** A piece of a code, large enough to see its shapes. */
+/** Part of a QR code, enlarged to show its shapes. */
 const sample = ["11011", "10110", "11100", "00111", "10101"].map((row) => [...row].map((sign) => sign === "1"));
 
 type ShapeSectionProps = { studio: Studio; isReadOnly: boolean };

@@ -20,7 +20,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
   const heading = useRef<HTMLHeadingElement>(null);
 
   function reclaimPhysicalCards(): void {
-    // The button goes out with the last step, and would take the focus along.
+    // The button is disabled after the last step and would lose the focus.
     if (undo.steps === 1) heading.current?.focus();
     undo.undo();
   }

@@ -16,7 +16,7 @@ import { versionFields } from "./version-fields.tsx";
 
 type StudioScreenProps = { me: Me; cardId: string; loaded: QrCodeAnswer };
 
-/** The choices at one side, what they make at the other; on a phone what they make comes first. */
+/** The options and the preview side by side; on a phone the preview comes first. */
 export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
   const studio = useStudio({ userId: me.user.id, cardId, loaded });
   const isReadOnly = me.user.status === "suspended";
@@ -42,5 +42,5 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
   );
 }
 
-/** The card's short code: what tells the files of several cards apart, and is no name to be mistyped. */
+/** Returns the card's short code, which distinguishes the files of several cards. */
 const codeOf = (address: string): string => /\/c\/(\w+)/u.exec(address)?.[1] ?? "code";

@@ -3,7 +3,7 @@ import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour } from "../../../ui/version-values.tsx";
 import { centreLabels, eyeNames, moduleNames } from "./shape-section.tsx";
 
-/** The studio's choices, as two versions of them are shown side by side. What a static code leaves out is merged as a set. */
+/** How to compare two versions of the studio's options. Fields that a static code omits are merged as a set. */
 export const versionFields: VersionFields<QrStyle> = {
   content: {
     label: "What the code opens",

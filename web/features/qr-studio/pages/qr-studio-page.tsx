@@ -11,7 +11,7 @@ import { qrCodeQuery } from "../api.ts";
 import { StudioScreen } from "../components/studio-screen.tsx";
 import { StudioSkeleton } from "../components/studio-skeleton.tsx";
 
-/** The code of the card in the address, else of one's first. */
+/** The QR code of the card in the address, or of the user's first card. */
 export function QrStudioPage() {
   const me = useMe();
   const search = useSearch({ from: "/dashboard/qr" });

@@ -1,6 +1,6 @@
 import type { Links } from "../../../../domain/retired-links/schema.ts";
 
-/** What an admin assigned, for the organization's managers, who may only read it. */
+/** Shows the hosts that an admin assigned, read-only, to the organization's managers. */
 export function AssignedHosts({ links }: { links: Links }) {
   const { cardHost, cardHosts, approvedHosts } = links;
   const approved = approvedHosts.length > 0 ? approvedHosts.join(", ") : "none";

@@ -10,13 +10,13 @@ type NamedCard = Pick<ChosenCard, "id" | "name">;
 
 type ColleaguePickerProps = {
   organizationId: string;
-  /** The first names found may not hold it. */
+  /** The selected card, in case the first results do not contain it. */
   chosen: NamedCard | null;
   onChange: (card: NamedCard) => void;
   error?: string | undefined;
 };
 
-/** The card of somebody in the organization, found by name or e-mail. */
+/** Chooses the card of a member, found by name or email. */
 export function ColleaguePicker({ organizationId, chosen, onChange, error }: ColleaguePickerProps) {
   const [asked, setAsked] = useState("");
   const [typed, setTyped] = useTyped(asked, setAsked);

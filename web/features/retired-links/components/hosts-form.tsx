@@ -16,7 +16,7 @@ const versionFields: VersionFields<HostsValues> = {
   approvedHosts: { label: "Approved websites", show: ({ approvedHosts }) => approvedHosts },
 };
 
-/** For admins: the organization's card host, and the websites that its retired links open without a notice first. */
+/** For admins: the organization's card host, and the websites to which its retired links redirect without a notice. */
 export function HostsForm({ links, editor }: { links: Links; editor: ReturnType<typeof useHostsForm> }) {
   const { form, submit, isSaving, versions } = editor;
   const { field, fieldState } = useController({ control: form.control, name: "cardHost" });

@@ -13,7 +13,7 @@ import { HostsForm } from "./hosts-form.tsx";
 import { LinksForm } from "./links-form.tsx";
 import { RetiredLinksList } from "./retired-links-list.tsx";
 
-/** What becomes of the codes of those who leave, for the organization's managers. */
+/** Settings for the links of former members, for the organization's managers. */
 export function LeavingSection({ organizationId, isAdmin }: { organizationId: string; isAdmin: boolean }) {
   const links = useQuery(linksQuery(organizationId));
   const id = useId();
@@ -56,7 +56,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
 
 type FormsProps = { organizationId: string; links: Links; isAdmin: boolean };
 
-/** Two forms, and one question before either is left unsaved. */
+/** Two forms with a common warning before unsaved changes are left. */
 function Forms({ organizationId, links, isAdmin }: FormsProps) {
   const codes = useLinksForm(organizationId, links);
   const hosts = useHostsForm(organizationId, links);
@@ -71,6 +71,6 @@ function Forms({ organizationId, links, isAdmin }: FormsProps) {
 
 type Place = { pathname: string; search: { id?: string } };
 
-/** The lists of the same page have their filters and pages in the address. */
+/** Ignores the other search parameters, which hold filters and pages of the lists on this page. */
 const isSameOrganization = (from: Place, to: Place): boolean =>
   from.pathname === to.pathname && from.search.id === to.search.id;

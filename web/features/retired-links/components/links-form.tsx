@@ -44,7 +44,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
         value={choice.field.value}
         onChange={(value) => {
           choice.field.onChange(value);
-          // A field that is not there any more must not be what keeps the rest from being saved.
+          // An error in a hidden field must not block the save.
           if (value !== "card") form.resetField("card");
           if (value !== "web") form.resetField("web");
           if (value === "person") form.resetField("graceDays");

@@ -17,7 +17,7 @@ type CodeTargetDialogProps = {
   onClose: () => void;
 };
 
-/** Sends one code elsewhere than the organization's others: a customer's contact goes on to who took over from them. */
+/** Redirects one retired link to its own target, such as the successor of a former member. */
 export function RetiredLinkTargetDialog({ organizationId, entry, isOpen, onClose }: CodeTargetDialogProps) {
   const [kind, setKind] = useState(entry.ownTarget ? "colleague" : "usual");
   const [card, setCard] = useState(

@@ -26,7 +26,7 @@ export function SignaturePanel({ card }: { card: Card }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)]">
       <section aria-label="Your signature" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
-        {/* Mail programs give pictures their width; only our own style would shrink them. */}
+        {/* Email programs show images in full width; only our own styles would shrink them. */}
         <div className="overflow-x-auto rounded-field bg-(--white) p-4 ring-1 sm:p-6 ring-line scheme-light [&_img]:max-w-none">
           <RenderedMarkup markup={markup} />
         </div>
