@@ -64,6 +64,7 @@ import { countAnswers } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
 import { serializePipelined } from "./http/serialize-pipelined.ts";
 import { closeSlowClients } from "./http/slow-clients.ts";
+import { languageOf } from "./http/language.ts";
 import { warnOfUntrustedProxy } from "./http/untrusted-proxy.ts";
 import { webRoutes } from "./http/web-routes.ts";
 import { wellKnownRoutes } from "./http/well-known.ts";
@@ -130,7 +131,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 32_768 },
     clientErrorHandler: answerUnreadable(https),
     frameworkErrors: (_error, request, reply) => {
-      answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found")).catch(
+      answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found", languageOf(request))).catch(
         (error: unknown) => {
           services.log.error({ err: error }, "a malformed URL could not be answered");
           reply.raw.destroy();
@@ -263,7 +264,7 @@ function answerFromCache(
   const { url = "" } = request;
   if (!url.startsWith("/c")) return false;
   const query = url.indexOf("?");
-  const page = cache.find(query === -1 ? url : url.slice(0, query), now);
+  const page = cache.find(query === -1 ? url : url.slice(0, query), languageOf(request), now);
   if (!page || !isCardHost(request, page.cardHost)) return false;
   sendPage(request, response, page);
   return true;

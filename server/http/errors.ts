@@ -2,11 +2,13 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../domain/core/errors.ts";
+import type { Language } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
 import { ApiError } from "./api-error.ts";
 import { forItsHost } from "./card-host.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
+import { languageOf } from "./language.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
@@ -69,14 +71,21 @@ export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
     const range = contentRange(error);
     if (range !== undefined) reply.header("content-range", range);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    if (wantsPage(request)) return sendErrorPage(reply, renderer, refusal.status, faulty ? request.id : undefined);
+    if (wantsPage(request)) return sendErrorPage(request, reply, renderer, refusal.status, faulty ? request.id : undefined);
     const answer = faulty ? { ...refusal.answer, requestId: request.id } : refusal.answer;
     return reply.code(refusal.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answer);
   });
 }
 
-function sendErrorPage(reply: FastifyReply, renderer: Renderer, status: number, requestId: string | undefined) {
+function sendErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renderer: Renderer,
+  status: number,
+  requestId: string | undefined,
+) {
   const { html, styles } = renderer.renderErrorPage({
+    language: languageOf(request),
     status,
     assets: renderer.assets,
     ...(requestId ? { requestId } : {}),
@@ -116,7 +125,7 @@ export async function answerBadAddress(
   if (wantsPage(request)) {
     const { page, status } = /^\/c(?:ard)?\//u.test(request.url)
       ? await cardNotFound()
-      : await nowhere(renderer, https);
+      : await nowhere(renderer, languageOf(request), https);
     sendPage(request.raw, response, page, { status });
     return;
   }
@@ -130,7 +139,7 @@ export async function answerBadAddress(
   response.end(JSON.stringify(answer));
 }
 
-async function nowhere(renderer: Renderer, https: boolean): Promise<{ page: Page; status: number }> {
-  const { html, styles } = renderer.renderErrorPage({ status: 404, assets: renderer.assets });
+async function nowhere(renderer: Renderer, language: Language, https: boolean): Promise<{ page: Page; status: number }> {
+  const { html, styles } = renderer.renderErrorPage({ language, status: 404, assets: renderer.assets });
   return { page: await makePage(html, securityHeaders(https, styleHashes(styles)), null), status: 404 };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getHealth, getLiveness } from "../../domain/core/contract.ts";
+import { sourceLanguage } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { apiError } from "./api-error.ts";
 import { addressAtHome, isServedOnCardHost } from "./card-host.ts";
@@ -34,7 +35,7 @@ const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.pat
  * cards.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {
-  const { html, styles } = renderer.renderUnknownHostPage({ publicUrl: publicUrl.origin, assets: renderer.assets });
+  const { html, styles } = renderer.renderUnknownHostPage({ language: sourceLanguage, publicUrl: publicUrl.origin, assets: renderer.assets });
   const policy = contentSecurityPolicy(styleHashes(styles));
   let isLogged = false;
   app.addHook("onRequest", async (request, reply) => {

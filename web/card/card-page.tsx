@@ -1,5 +1,8 @@
+import { msg } from "@lingui/core/macro";
 import { accentColours, accentRule } from "../../domain/cards/accent.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
+import type { Language } from "../../domain/core/languages.ts";
+import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
@@ -7,12 +10,12 @@ import { CardView } from "./card-view.tsx";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
 import { pageCode } from "./page-code.ts";
 
-type Input = { card: PublicCard; urls: CardUrls; assets: Assets; countsViews: boolean };
+type Input = { language: Language; card: PublicCard; urls: CardUrls; assets: Assets; countsViews: boolean };
 
-function describe(card: PublicCard): string {
+function describe(card: PublicCard, language: Language): string {
   const position = [card.jobTitle, card.company].filter(Boolean).join(", ");
   const text = [position, card.bio.replace(/\s+/gu, " ")].filter(Boolean).join(". ");
-  return text === "" ? `${card.name}'s digital business card` : [...text].slice(0, 200).join("");
+  return text === "" ? visitorI18n(language)._(msg`Digital business card of ${{ name: card.name }}`) : [...text].slice(0, 200).join("");
 }
 
 /** The colour at the page's top edge, next to the browser's own bar. */
@@ -24,10 +27,12 @@ function themeColour(card: PublicCard): readonly [string, string] {
   return [ground, ground];
 }
 
-export function renderCardPage({ card, urls, assets, countsViews }: Input): RenderedPage {
+export function renderCardPage({ language, card, urls, assets, countsViews }: Input): RenderedPage {
   const title = card.company ? `${card.name} · ${card.company}` : card.name;
-  const description = describe(card);
+  const description = describe(card, language);
+  const i18n = visitorI18n(language);
   return renderDocument({
+    language,
     assets,
     title,
     description,
@@ -43,7 +48,7 @@ export function renderCardPage({ card, urls, assets, countsViews }: Input): Rend
         <meta property="og:image" content={urls.preview} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={`Business card of ${card.name}`} />
+        <meta property="og:image:alt" content={i18n._(msg`Business card of ${{ name: card.name }}`)} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="twitter:title" content={title} />
         <meta name="twitter:description" content={description} />
@@ -53,7 +58,7 @@ export function renderCardPage({ card, urls, assets, countsViews }: Input): Rend
     styles: [pageStyles, accentRule(".evox-card", card.accent)],
     script: assets.cardScript,
     skipTo: "save",
-    skipLabel: "Skip to contact",
+    skipLabel: i18n._(msg`Skip to contact`),
     views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
     className: `evox-page evox-page-${card.design}`,
     body: <CardView card={card} urls={urls} code={pageCode(urls.code)} />,

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { mailLink } from "../../domain/sharing/addresses.ts";
 import { type CardUrls, spokenAddress } from "./card-urls.ts";
@@ -9,16 +10,17 @@ type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 
 /** The visitor's actions: at the bottom on a phone, next to the card on a desktop, from the same markup. */
 export function CardSide({ card, urls, prefix }: Props) {
+  const { t } = useLingui();
   return (
-    <section className="evox-side" aria-label="Save and share this card">
+    <section className="evox-side" aria-label={t`Save and share this card`}>
       <div className="evox-scan">
         <h2>
-          <bdi>Open on your phone</bdi>
+          <bdi>{t`Open on your phone`}</bdi>
         </h2>
         <div className="evox-scan-code">
-          <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
+          <QrCode symbol={`${prefix}code`} label={t`QR code of ${{ address: spokenAddress(urls.short) }}`} />
           <p>
-            <bdi>Scan the code with your phone’s camera to open this card and save the contact.</bdi>
+            <bdi>{t`Scan the code with your phone’s camera to open this card and save the contact.`}</bdi>
             <span className="evox-address" dir="ltr">
               <WordBreak text={spokenAddress(urls.short)} />
             </span>
@@ -28,15 +30,15 @@ export function CardSide({ card, urls, prefix }: Props) {
       <div className="evox-actions">
         <a className="evox-save" id={`${prefix}save`} href={urls.contactFile} data-save="">
           <Icon name="save" />
-          <span>Save contact</span>
+          <span>{t`Save contact`}</span>
         </a>
         <a className="evox-act" href={mailLink(card.email)}>
           <Icon name="mail" />
-          <span>Contact</span>
+          <span>{t({ message: "Contact", context: "verb: write an email to the owner" })}</span>
         </a>
         <a className="evox-act" href={`#${prefix}share`} data-share="" aria-haspopup="dialog">
           <Icon name="share" />
-          <span>Share</span>
+          <span>{t`Share`}</span>
         </a>
         <p className="evox-unseen" role="status" data-saved="" />
       </div>

@@ -14,7 +14,6 @@ import { QrSymbol } from "./qr-code.tsx";
 import type { QrPath } from "./qr-path.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { SiteBar } from "./site-bar.tsx";
-import { directionOf } from "./writing.ts";
 
 const faces: Record<Design, ComponentType<FaceProps>> = {
   lift: LiftFace,
@@ -46,7 +45,7 @@ export function CardView({ card, urls, code, prefix = "", level = 1 }: Props) {
     <div className={`evox-card evox-${card.design}`} data-photo={card.photoUrl !== null} data-card="">
       <QrSymbol id={`${prefix}code`} code={code} />
       <SiteBar logo={card.logo} />
-      <Layout className="evox-layout" dir={directionOf(card.name)}>
+      <Layout className="evox-layout">
         <article className="evox-sheet" id={`${prefix}card`}>
           <Face card={card} urls={urls} prefix={prefix} level={level}>
             {card.bio && (

@@ -4,14 +4,16 @@ import { fitContactFile } from "./fit-contact-file.ts";
 import { loadFonts } from "./late-fonts.ts";
 import { showOfflineNotice } from "./offline-notice.ts";
 import { enhanceBar } from "./site-bar.ts";
+import { readScriptTexts } from "./read-script-texts.ts";
 import { reportView } from "./view-report.ts";
 
-enhanceBar(document);
-showOfflineNotice(document.body);
+const texts = readScriptTexts();
+enhanceBar(document, texts);
+showOfflineNotice(document.body, texts);
 const card = document.querySelector<HTMLElement>("[data-card]");
 if (card) {
-  fitContactFile(card, navigator.userAgent);
-  enhanceCard(card);
+  fitContactFile(card, navigator.userAgent, texts);
+  enhanceCard(card, texts);
 }
 const views = document.body.dataset.views;
 if (views) reportView(`${views}?via=${channelOf(location)}`);

@@ -1,5 +1,10 @@
+import { msg } from "@lingui/core/macro";
+import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type Language, textDirection } from "../../domain/core/languages.ts";
+import { visitorI18n } from "../texts/visitor-i18n.ts";
+import { scriptTexts, scriptTextsId } from "./script-texts.ts";
 
 /** Absolute paths like /assets/card-abc.js. */
 export type Assets = {
@@ -15,6 +20,7 @@ export type Assets = {
 export type RenderedPage = { html: string; styles: string[] };
 
 type Page = {
+  language: Language;
   assets: Assets;
   title: string;
   description: string;
@@ -36,8 +42,11 @@ type Page = {
 /** Renders the frame of a page. The content security policy allows no style attribute and no inline script. */
 export function renderDocument(page: Page): RenderedPage {
   const styles = page.styles.filter((text) => text !== "");
+  const i18n = visitorI18n(page.language);
+  const texts = JSON.stringify(scriptTexts(i18n)).replaceAll("<", "\\u003c");
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <I18nProvider i18n={i18n}>
+    <html lang={page.language} dir={textDirection(page.language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -68,13 +77,16 @@ export function renderDocument(page: Page): RenderedPage {
         data-views={page.views}
       >
         <a className="evox-skip" href={`#${page.skipTo}`}>
-          {page.skipLabel ?? "Skip to content"}
+          {page.skipLabel ?? i18n._(msg`Skip to content`)}
         </a>
         {page.body}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, without "<" */}
+        <script id={scriptTextsId} type="application/json" dangerouslySetInnerHTML={{ __html: texts }} />
         <script id="evox-end" type="module" src={page.script} />
         {page.assets.devReload && <script type="module" src={page.assets.devReload} />}
       </body>
-    </html>,
+    </html>
+    </I18nProvider>,
   );
   return { html: `<!doctype html>${markup}`, styles };
 }

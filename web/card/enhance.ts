@@ -1,3 +1,4 @@
+import type { ScriptTexts } from "./script-texts.ts";
 import { enhanceSave } from "./save-motion.ts";
 import { enhanceShare } from "./share.ts";
 import { enhanceTabs } from "./tabs.ts";
@@ -8,11 +9,11 @@ export type EnhanceOptions = {
 };
 
 /** Adds behaviour to a rendered card: ARIA tabs and a modal share sheet. @returns undoes it */
-export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
+export function enhanceCard(root: HTMLElement, texts: ScriptTexts, options: EnhanceOptions = {}): () => void {
   const end = new AbortController();
   const undoTabs = enhanceTabs(root, end.signal, { remember: !options.preview });
-  if (!options.preview) enhanceSave(root, end.signal);
-  enhanceShare(root, end.signal);
+  if (!options.preview) enhanceSave(root, texts, end.signal);
+  enhanceShare(root, texts, end.signal);
   if (options.preview) {
     const stay = (event: Event) => {
       if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();

@@ -1,13 +1,14 @@
 import { outlookFilePath } from "../../domain/sharing/addresses.ts";
 import { inAppBrowser, prefersOutlook } from "../../domain/sharing/in-app-browser.ts";
 import { openInAppHint } from "./in-app-hint.ts";
+import type { ScriptTexts } from "./script-texts.ts";
 
 /**
  * Links the contact file format that this device reads best. In-app browsers cannot download files, so a press on Save
  * contact opens instructions there instead. Must be called before `enhanceCard`, so that no download is announced
  * there.
  */
-export function fitContactFile(root: HTMLElement, userAgent: string): void {
+export function fitContactFile(root: HTMLElement, userAgent: string, texts: ScriptTexts): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
   if (!save) return;
   const path = save.getAttribute("href") ?? "";
@@ -15,7 +16,7 @@ export function fitContactFile(root: HTMLElement, userAgent: string): void {
   const browser = inAppBrowser(userAgent);
   if (!browser || isInstalled()) return;
   save.addEventListener("click", (event) => {
-    if (!openInAppHint(root, browser, path)) return;
+    if (!openInAppHint(root, texts, browser, path)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   });

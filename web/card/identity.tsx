@@ -1,7 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { monogram } from "../../domain/core/initials.ts";
-import { message } from "../../domain/core/messages.ts";
 import { imageSources } from "../../domain/media/address.ts";
+import { useMessage } from "../texts/use-message.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
 import { nameEnd, nameSize, scriptOf } from "./writing.ts";
@@ -15,6 +16,7 @@ type PortraitProps = {
 
 /** The photo, or the initials in the style of the design. */
 export function Portrait({ card, className, sizes }: PortraitProps) {
+  const { t } = useLingui();
   if (card.photoUrl) {
     const sources = imageSources(card.photoUrl, "photo");
     return (
@@ -24,7 +26,7 @@ export function Portrait({ card, className, sizes }: PortraitProps) {
           <img
             {...(sources ? { srcSet: sources.plain, sizes } : {})}
             src={sources?.src ?? card.photoUrl}
-            alt={`Portrait of ${card.name}`}
+            alt={t`Portrait of ${{ name: card.name }}`}
             width="800"
             height="800"
             fetchPriority="high"
@@ -45,8 +47,9 @@ export function Portrait({ card, className, sizes }: PortraitProps) {
 }
 
 function Tick() {
+  const { t } = useLingui();
   return (
-    <span className="evox-tick" role="img" aria-label="Verified">
+    <span className="evox-tick" role="img" aria-label={t`Verified`}>
       <Icon name="check" size={16} />
     </span>
   );
@@ -91,9 +94,10 @@ function NameHeading({ card, level }: { card: PublicCard; level: HeadingLevel })
 }
 
 export function Availability({ card }: { card: PublicCard }) {
+  const message = useMessage();
   return (
     <span className="evox-chip evox-availability" data-available={card.available}>
-      {card.available ? message.available : message.unavailable}
+      {message(card.available ? "available" : "unavailable")}
     </span>
   );
 }

@@ -1,23 +1,10 @@
 import { type InAppBrowser, intentLink } from "../../domain/sharing/in-app-browser.ts";
+import type { ScriptTexts } from "./script-texts.ts";
 import { copyField } from "./share.ts";
 
-const steps: Record<InAppBrowser["system"], readonly string[]> = {
-  ios: [
-    "Tap ••• or the share icon at the edge of the screen.",
-    "Choose “Open in Safari” or “Open in external browser”.",
-    "Tap Save contact there.",
-  ],
-  android: [
-    "Tap ⋮ or ••• at the edge of the screen.",
-    "Choose “Open in Chrome” or “Open in browser”.",
-    "Tap Save contact there.",
-  ],
-  other: ["Copy the link.", "Paste it into your browser.", "Tap Save contact there."],
-};
-
 /** Opens a sheet that explains how to reach the phone's own browser. Returns false without support for dialogs. */
-export function openInAppHint(root: HTMLElement, browser: InAppBrowser, file: string): boolean {
-  const sheet = root.querySelector<HTMLDialogElement>("[data-hint]") ?? makeSheet(root, browser, file);
+export function openInAppHint(root: HTMLElement, texts: ScriptTexts, browser: InAppBrowser, file: string): boolean {
+  const sheet = root.querySelector<HTMLDialogElement>("[data-hint]") ?? makeSheet(root, texts, browser, file);
   if (typeof sheet.showModal !== "function") return false;
   sheet.showModal();
   return true;
@@ -32,17 +19,22 @@ function make(tag: string, attributes: Attributes, ...inside: (Node | string)[])
   return element;
 }
 
-function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: string): HTMLDialogElement {
+function makeSheet(
+  root: HTMLElement,
+  texts: ScriptTexts,
+  { app, system }: InAppBrowser,
+  file: string,
+): HTMLDialogElement {
   const address = window.location.href.split("#")[0] ?? "";
   const field = make("input", {
-    ...{ type: "text", readonly: "", dir: "ltr", value: address, "aria-label": "Link to this card" },
+    ...{ type: "text", readonly: "", dir: "ltr", value: address, "aria-label": texts.linkToCard },
   }) as HTMLInputElement;
   const status = make("p", { role: "status" });
-  const copy = make("button", { type: "button" }, "Copy link");
+  const copy = make("button", { type: "button" }, texts.copyLink);
   copy.addEventListener("click", async () => {
-    status.textContent = (await copyField(field)) ? "Link copied" : "Select the link and copy it";
+    status.textContent = (await copyField(field)) ? texts.linkCopied : texts.selectLink;
   });
-  const close = make("button", { type: "button", class: "evox-close", "aria-label": "Close" });
+  const close = make("button", { type: "button", class: "evox-close", "aria-label": texts.close });
   const cross = root.querySelector(".evox-share .evox-close .evox-icon")?.cloneNode(true);
   if (cross) close.append(cross);
   const sheet = make(
@@ -51,14 +43,14 @@ function makeSheet(root: HTMLElement, { app, system }: InAppBrowser, file: strin
     make(
       "div",
       { class: "evox-share-head" },
-      make("h2", { id: "evox-hint-title" }, "Open this card in your browser"),
+      make("h2", { id: "evox-hint-title" }, texts.openCardInBrowser),
       close,
     ),
-    make("p", {}, `${app ?? "This app"} opens pages in a built-in browser that can’t save contacts.`),
-    make("ol", {}, ...steps[system].map((step) => make("li", {}, step))),
-    ...(system === "android" ? [make("a", { class: "evox-save", href: intentLink(address) }, "Open in browser")] : []),
+    make("p", {}, texts.builtInBrowser.replace("{app}", () => app ?? texts.thisApp)),
+    make("ol", {}, ...texts.steps[system].map((step) => make("li", {}, step))),
+    ...(system === "android" ? [make("a", { class: "evox-save", href: intentLink(address) }, texts.openInBrowser)] : []),
     make("div", { class: "evox-share-link" }, field, copy),
-    make("div", { class: "evox-hint-end" }, make("a", { href: file }, "Try saving it here anyway"), status),
+    make("div", { class: "evox-hint-end" }, make("a", { href: file }, texts.saveHereAnyway), status),
   ) as HTMLDialogElement;
   sheet.addEventListener("click", ({ target }) => {
     if (target === sheet || close.contains(target as Node)) sheet.close();

@@ -1,22 +1,19 @@
+import type { ScriptTexts } from "./script-texts.ts";
+
 const healthPath = "/api/health";
 const askAgainMs = 5000;
-
-const texts: Readonly<Record<string, string>> = {
-  card: "Showing the copy of your card saved on this device.",
-  dashboard: "You’re offline, so here is your card. Your dashboard opens when you’re back online.",
-};
 
 /**
  * Marks a page from the service worker's cache (web/offline/worker.ts, `data-kept`). When the server responds again, a
  * card in place of the dashboard reloads the page; a card offers a reload button, because the owner may be showing it.
  */
-export function showOfflineNotice(body: HTMLElement): void {
-  const text = texts[body.dataset.kept ?? ""];
-  if (text === undefined) return;
+export function showOfflineNotice(body: HTMLElement, texts: ScriptTexts): void {
+  const { kept } = body.dataset;
+  if (kept === undefined) return;
   const notice = document.createElement("p");
   notice.className = "evox-kept";
   notice.setAttribute("role", "status");
-  notice.textContent = text;
+  notice.textContent = kept === "dashboard" ? texts.offlineDashboard : texts.offlineCard;
   body.prepend(notice);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,17 +26,17 @@ export function showOfflineNotice(body: HTMLElement): void {
   function comeBack(): void {
     end.abort();
     if (body.dataset.kept === "dashboard") window.location.reload();
-    else notice.append(" ", reloadButton());
+    else notice.append(" ", reloadButton(texts.reload));
   }
   timer = setTimeout(ask, askAgainMs);
   window.addEventListener("online", () => void ask(), { signal: end.signal });
   document.addEventListener("visibilitychange", () => void ask(), { signal: end.signal });
 }
 
-function reloadButton(): HTMLButtonElement {
+function reloadButton(label: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = "Reload";
+  button.textContent = label;
   button.addEventListener("click", () => window.location.reload());
   return button;
 }

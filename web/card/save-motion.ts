@@ -1,15 +1,15 @@
 import { inAppBrowser } from "../../domain/sharing/in-app-browser.ts";
+import type { ScriptTexts } from "./script-texts.ts";
 
 const slideMs = 620;
 const thanksMs = 3000;
 const timeoutMs = 30_000;
-const notFetched = "The contact could not be downloaded. Check your connection, then tap Save contact again.";
 
 /**
  * Handles a press on Save contact. Fetches the file or checks that it exists, so that an error does not leave the page.
  * Then animates the card into the phone and shows a confirmation on the button for a short time.
  */
-export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
+export function enhanceSave(root: HTMLElement, texts: ScriptTexts, signal: AbortSignal): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
   const words = save?.querySelector("span");
   const status = root.querySelector<HTMLElement>("[data-saved]");
@@ -25,14 +25,14 @@ export function enhanceSave(root: HTMLElement, signal: AbortSignal): void {
       event.preventDefault();
       if (isFetching) return;
       isFetching = true;
-      say("Downloading…", "");
+      say(texts.downloading, "");
       try {
         await fetchAndHandOver(save.href);
         if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
-        say("Contact downloaded", "Open the file to add it to your contacts.");
+        say(texts.downloaded, texts.openFile);
         timer = setTimeout(() => say(usual, ""), thanksMs);
       } catch {
-        say(usual, notFetched, "evox-unsaved");
+        say(usual, texts.notDownloaded, "evox-unsaved");
       }
       isFetching = false;
     },

@@ -1,3 +1,5 @@
+import type { ScriptTexts } from "./script-texts.ts";
+
 /** Returns whether the link was copied to the clipboard. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
@@ -11,7 +13,7 @@ export async function copyField(field: HTMLInputElement): Promise<boolean> {
 }
 
 /** Turns the share sheet into a modal dialog with a copy button, and opens the phone's share sheet from More. */
-export function enhanceShare(root: HTMLElement, signal: AbortSignal): void {
+export function enhanceShare(root: HTMLElement, texts: ScriptTexts, signal: AbortSignal): void {
   const dialog = root.querySelector<HTMLDialogElement>("dialog");
   const opener = root.querySelector<HTMLElement>("[data-share]");
   const field = dialog?.querySelector<HTMLInputElement>("[data-link]");
@@ -46,7 +48,7 @@ export function enhanceShare(root: HTMLElement, signal: AbortSignal): void {
   let fade: ReturnType<typeof setTimeout> | undefined;
   on(copyButton, "click", async () => {
     const done = await copyField(field);
-    status.textContent = done ? "Link copied" : "Select the link and copy it";
+    status.textContent = done ? texts.linkCopied : texts.selectLink;
     copyButton.toggleAttribute("data-done", done);
     clearTimeout(fade);
     fade = setTimeout(() => copyButton.removeAttribute("data-done"), 3000);

@@ -1,9 +1,11 @@
+import type { ScriptTexts } from "./script-texts.ts";
+
 /** Thresholds of product 21.2. */
 const scrolledAfter = 50;
 const hidesAfter = 150;
 
 /** Hides the bar on scrolling down, shows it on scrolling up, and loads the account bar for a signed-in user. */
-export function enhanceBar(root: ParentNode): void {
+export function enhanceBar(root: ParentNode, texts: Pick<ScriptTexts, "dashboard">): void {
   const bar = root.querySelector<HTMLElement>("[data-bar]");
   if (!bar) return;
   bar.dataset.live = "";
@@ -23,7 +25,7 @@ export function enhanceBar(root: ParentNode): void {
   if (!signedIn()) return;
   for (const link of bar.querySelectorAll<HTMLAnchorElement>("[data-account]")) {
     link.href = "/dashboard";
-    link.textContent = "Dashboard";
+    link.textContent = texts.dashboard;
   }
   // Visitors do not load the account bar.
   const { accountBar } = document.body.dataset;

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { imageSources } from "../../domain/media/address.ts";
 import { Icon } from "./icons.tsx";
 
@@ -9,27 +11,28 @@ type Props = {
 };
 
 const places = [
-  ["home", "Home"],
-  ["about", "About"],
-  ["features", "Features"],
-  ["pricing", "Pricing"],
-  ["contact", "Contact"],
+  ["home", msg({ message: "Home", context: "page" })],
+  ["about", msg`About`],
+  ["features", msg`Features`],
+  ["pricing", msg`Pricing`],
+  ["contact", msg({ message: "Contact", context: "page" })],
 ] as const;
 
 function Items({ onLanding }: { onLanding: boolean }) {
+  const { i18n, t } = useLingui();
   const address = (id: string) => (onLanding ? `#${id}` : id === "home" ? "/" : `/#${id}`);
   return (
     <ul>
       {places.map(([id, label]) => (
         <li key={id}>
           <a href={address(id)} data-place={id}>
-            {label}
+            {i18n._(label)}
           </a>
         </li>
       ))}
       <li>
         <a className="evox-account" href="/login" data-account="">
-          Login
+          {t`Login`}
         </a>
       </li>
     </ul>
@@ -37,6 +40,7 @@ function Items({ onLanding }: { onLanding: boolean }) {
 }
 
 function BarLogo({ url }: { url: string }) {
+  const { t } = useLingui();
   const sources = imageSources(url, "logo");
   return (
     <picture>
@@ -44,7 +48,7 @@ function BarLogo({ url }: { url: string }) {
       <img
         {...(sources ? { srcSet: sources.plain, sizes: "180px" } : {})}
         src={sources?.src ?? url}
-        alt="Company logo"
+        alt={t`Company logo`}
         height="40"
       />
     </picture>
@@ -53,6 +57,7 @@ function BarLogo({ url }: { url: string }) {
 
 /** The bar of every public page. It contains nothing about the visitor, so that the page stays cacheable. */
 export function SiteBar({ logo, onLanding = false }: Props) {
+  const { t } = useLingui();
   const away = logo && /^https?:/iu.test(logo.link);
   return (
     <header className="evox-top" data-bar="" data-own-logo={onLanding ? "" : undefined}>
@@ -60,14 +65,14 @@ export function SiteBar({ logo, onLanding = false }: Props) {
         <a className="evox-logo" href={logo?.link ?? "/"} rel={away ? "noopener noreferrer nofollow ugc" : undefined}>
           {logo ? <BarLogo url={logo.url} /> : "E-VOX"}
         </a>
-        <nav className="evox-places" aria-label="Site">
+        <nav className="evox-places" aria-label={t`Site`}>
           <Items onLanding={onLanding} />
         </nav>
         <details className="evox-menu" data-menu="">
-          <summary aria-label="Menu">
+          <summary aria-label={t`Menu`}>
             <Icon name="menu" />
           </summary>
-          <nav aria-label="Menu">
+          <nav aria-label={t`Menu`}>
             <Items onLanding={onLanding} />
           </nav>
         </details>

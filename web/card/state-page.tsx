@@ -1,5 +1,10 @@
+import { msg } from "@lingui/core/macro";
+import type { I18n } from "@lingui/core";
 import { bidiIsolate } from "../../domain/core/bidi-isolate.ts";
+import type { Language } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
+import { translateMessage } from "../texts/use-message.ts";
+import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
 import { SiteBar } from "./site-bar.tsx";
@@ -15,56 +20,69 @@ type Screen = {
   next: { href: string; label: string; rel?: string };
 };
 
-const home = { href: "/", label: "Go to E-VOX" };
+const home = (i18n: I18n) => ({ href: "/", label: i18n._(msg`Go to E-VOX`) });
 
-const states: Record<CardState, Screen> = {
-  "not-found": { mark: "404", tone: "warn", title: message.cardNotFound, text: message.cardNotFoundWhy, next: home },
-  blocked: {
-    mark: "Blocked",
+const states: Record<CardState, (i18n: I18n) => Screen> = {
+  "not-found": (i18n) => ({
+    mark: "404",
+    tone: "warn",
+    title: translateMessage(i18n, "cardNotFound"),
+    text: translateMessage(i18n, "cardNotFoundWhy"),
+    next: home(i18n),
+  }),
+  blocked: (i18n) => ({
+    mark: i18n._(msg`Blocked`),
     tone: "bad",
-    title: message.accountBlocked,
-    text: "This card was hidden by an administrator.",
-    next: home,
-  },
-  suspended: {
-    mark: "Suspended",
+    title: translateMessage(i18n, "accountBlocked"),
+    text: i18n._(msg`This card was hidden by an administrator.`),
+    next: home(i18n),
+  }),
+  suspended: (i18n) => ({
+    mark: i18n._(msg`Suspended`),
     tone: "warn",
-    title: message.accountSuspended,
-    text: "This card is paused. Nothing was lost, and it may come back at the same link.",
-    next: home,
-  },
-  expired: {
-    mark: "Expired",
+    title: translateMessage(i18n, "accountSuspended"),
+    text: i18n._(msg`This card is paused. Nothing was lost, and it may come back at the same link.`),
+    next: home(i18n),
+  }),
+  expired: (i18n) => ({
+    mark: i18n._(msg`Expired`),
     tone: "warn",
-    title: message.subscriptionExpired,
-    text: "This card's subscription has ended. It comes back when the subscription is renewed.",
-    next: { href: "/login", label: "Is this your card? Log in" },
-  },
-  unassigned: {
-    mark: "Unused",
+    title: translateMessage(i18n, "subscriptionExpired"),
+    text: i18n._(msg`This card's subscription has ended. It comes back when the subscription is renewed.`),
+    next: { href: "/login", label: i18n._(msg`Is this your card? Log in`) },
+  }),
+  unassigned: (i18n) => ({
+    mark: i18n._(msg`Unused`),
     tone: "warn",
-    title: "This card is not in use",
-    text: "It isn't linked to anyone yet. If it's yours, choose where it leads under NFC cards.",
-    next: { href: "/dashboard/nfc", label: "Is this your card? Set it up" },
-  },
-  lost: {
-    mark: "Lost",
+    title: i18n._(msg`This card is not in use`),
+    text: i18n._(msg`It isn't linked to anyone yet. If it's yours, choose where it leads under NFC cards.`),
+    next: { href: "/dashboard/nfc", label: i18n._(msg`Is this your card? Set it up`) },
+  }),
+  lost: (i18n) => ({
+    mark: i18n._(msg`Lost`),
     tone: "bad",
-    title: "This card was lost",
-    text: "Its owner turned it off. If you found it, please return it to them.",
-    next: home,
-  },
-  replaced: {
-    mark: "Replaced",
+    title: i18n._(msg`This card was lost`),
+    text: i18n._(msg`Its owner turned it off. If you found it, please return it to them.`),
+    next: home(i18n),
+  }),
+  replaced: (i18n) => ({
+    mark: i18n._(msg`Replaced`),
     tone: "warn",
-    title: "This card was replaced",
-    text: "A newer card took its place, and this one no longer works.",
-    next: home,
-  },
+    title: i18n._(msg`This card was replaced`),
+    text: i18n._(msg`A newer card took its place, and this one no longer works.`),
+    next: home(i18n),
+  }),
 };
 
-function renderScreen(screen: Screen, assets: Assets, detail?: string, hasBar = true): RenderedPage {
+type Frame = { language: Language; assets: Assets };
+
+function renderScreen(
+  screen: Screen,
+  { language, assets }: Frame,
+  { detail, hasBar = true }: { detail?: string; hasBar?: boolean } = {},
+): RenderedPage {
   return renderDocument({
+    language,
     assets,
     title: `${screen.title} · E-VOX`,
     description: screen.text,
@@ -96,26 +114,24 @@ function renderScreen(screen: Screen, assets: Assets, detail?: string, hasBar = 
   });
 }
 
-export function renderStatePage({ state, assets }: { state: CardState; assets: Assets }): RenderedPage {
-  return renderScreen(states[state], assets);
+export function renderStatePage({ state, ...frame }: Frame & { state: CardState }): RenderedPage {
+  return renderScreen(states[state](visitorI18n(frame.language)), frame);
 }
 
 /** Shown for a retired link of an organization that has no colleague assigned to it. */
 export function renderNoticePage({
   organizationName,
-  assets,
-}: {
-  organizationName: string;
-  assets: Assets;
-}): RenderedPage {
+  ...frame
+}: Frame & { organizationName: string }): RenderedPage {
+  const i18n = visitorI18n(frame.language);
   const screen: Screen = {
-    mark: "Retired",
+    mark: i18n._(msg`Retired`),
     tone: "warn",
-    title: "This card is no longer in use",
-    text: `It belonged to ${organizationName} and is no longer linked to anyone.`,
-    next: home,
+    title: i18n._(msg`This card is no longer in use`),
+    text: i18n._(msg`It belonged to ${{ organization: bidiIsolate(organizationName) }} and is no longer linked to anyone.`),
+    next: home(i18n),
   };
-  return renderScreen(screen, assets);
+  return renderScreen(screen, frame);
 }
 
 /** Names the target host of a retired link, because the target is not reviewed and must not appear as ours. */
@@ -123,45 +139,51 @@ export function renderLeavingPage({
   address,
   host,
   organizationName,
-  assets,
-}: {
-  address: string;
-  host: string;
-  organizationName: string;
-  assets: Assets;
-}): RenderedPage {
+  ...frame
+}: Frame & { address: string; host: string; organizationName: string }): RenderedPage {
+  const i18n = visitorI18n(frame.language);
+  const names = { organization: bidiIsolate(organizationName), host: bidiIsolate(host) };
   const screen: Screen = {
-    mark: "Leaving",
+    mark: i18n._(msg`Leaving`),
     tone: "warn",
-    title: "You are leaving E-VOX",
-    text: `This card is no longer in use. \u201C${bidiIsolate(organizationName)}\u201D sends its visitors to ${bidiIsolate(host)}. E-VOX has not checked that website.`,
-    next: { href: address, label: `Continue to ${host}`, rel: "noopener noreferrer nofollow ugc" },
+    title: i18n._(msg`You are leaving E-VOX`),
+    text: i18n._(
+      msg`This card is no longer in use. “${{ organization: names.organization }}” sends its visitors to ${{ host: names.host }}. E-VOX has not checked that website.`,
+    ),
+    next: { href: address, label: i18n._(msg`Continue to ${{ host: host }}`), rel: "noopener noreferrer nofollow ugc" },
   };
-  return renderScreen(screen, assets);
+  return renderScreen(screen, frame);
 }
 
-type Failure = { status: number; requestId?: string; assets: Assets };
-
-export function renderErrorPage({ status, requestId, assets }: Failure): RenderedPage {
+export function renderErrorPage({
+  status,
+  requestId,
+  ...frame
+}: Frame & { status: number; requestId?: string }): RenderedPage {
+  const i18n = visitorI18n(frame.language);
   const missing = status === 404;
   const screen: Screen = {
     mark: String(status),
     tone: missing ? "warn" : "bad",
-    title: missing ? "Page not found" : "Something went wrong",
-    text: missing ? "There is nothing at this address. It may have been mistyped or moved." : message.unexpected,
-    next: home,
+    title: missing ? i18n._(msg`Page not found`) : i18n._(msg`Something went wrong`),
+    text: missing
+      ? i18n._(msg`There is nothing at this address. It may have been mistyped or moved.`)
+      : translateMessage(i18n, "unexpected"),
+    next: home(i18n),
   };
-  return renderScreen(screen, assets, requestId && `Request ${requestId}`);
+  return renderScreen(screen, frame, { detail: requestId && i18n._(msg`Request ${{ id: requestId }}`) });
 }
 
 /** Shown for a host that is not ours. It only links to our own site. */
-export function renderUnknownHostPage({ publicUrl, assets }: { publicUrl: string; assets: Assets }): RenderedPage {
+export function renderUnknownHostPage({ publicUrl, ...frame }: Frame & { publicUrl: string }): RenderedPage {
+  const i18n = visitorI18n(frame.language);
   const screen: Screen = {
     mark: "421",
     tone: "warn",
-    title: message.unknownHost,
+    title: translateMessage(i18n, "unknownHost"),
+    // For the operator.
     text: message.unknownHostWhere(publicUrl),
-    next: { href: `${publicUrl}/`, label: home.label },
+    next: { href: `${publicUrl}/`, label: home(i18n).label },
   };
-  return renderScreen(screen, assets, undefined, false);
+  return renderScreen(screen, frame, { hasBar: false });
 }

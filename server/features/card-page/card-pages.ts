@@ -8,6 +8,7 @@ import {
   shortAddress,
   shortPath,
 } from "../../../domain/sharing/addresses.ts";
+import type { Language } from "../../../domain/core/languages.ts";
 import { readableHost } from "../../core/readable-host.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
@@ -35,10 +36,10 @@ export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; addres
 export type CardAnswer = PageAnswer | Redirect;
 
 export type CardPages = {
-  byId: (id: string, shownHere: IsCardHost) => Promise<CardAnswer>;
-  byCode: (code: string, shownHere: IsCardHost) => Promise<CardAnswer>;
-  ofState: (state: HiddenState) => Promise<PageAnswer>;
-  ofForwarding: (forwarding: Forwarding) => Promise<CardAnswer>;
+  byId: (id: string, language: Language, shownHere: IsCardHost) => Promise<CardAnswer>;
+  byCode: (code: string, language: Language, shownHere: IsCardHost) => Promise<CardAnswer>;
+  ofState: (state: HiddenState, language: Language) => Promise<PageAnswer>;
+  ofForwarding: (forwarding: Forwarding, language: Language) => Promise<CardAnswer>;
 };
 
 type HiddenState = Exclude<ShortLinkResult["state"], "live">;
@@ -71,11 +72,12 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   const shared = singleFlight<Found>(cache);
   const shortBase = shortBaseOf(services);
 
-  async function renderLive(shown: PublicCardRecord, until: Date | null): Promise<CardPage> {
+  async function renderLive(shown: PublicCardRecord, language: Language, until: Date | null): Promise<CardPage> {
     const { card } = shown;
     const wallets = offeredWallets(services);
     const base = shortBase(shown.cardHost);
     const rendered = renderer.renderCardPage({
+      language,
       card: presentPublicCard(shown),
       urls: {
         page: absolute(cardPath(card)),
@@ -96,61 +98,66 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return makePage(html, securityHeaders(https, styleHashes(styles)), until);
   }
 
-  async function answerOf(found: ShortLinkResult, begun: number): Promise<Found> {
+  async function answerOf(found: ShortLinkResult, language: Language, begun: number): Promise<Found> {
     const isServed = (shownHere: IsCardHost) => isServedOn(found, shownHere);
     if (found.state !== "live") return { answer: found.state, isServed };
     const { card, physicalCodes } = found.shown;
     const { codeHost } = found;
     const led = codeHost === undefined ? undefined : { codeHost, card };
-    const kept = cache.findOf(card.id, now);
+    const kept = cache.findOf(card.id, language, now);
     if (kept) return { answer: { page: kept, status: 200 }, isServed, led };
-    const page = await renderLive(found.shown, found.until);
+    const page = await renderLive(found.shown, language, found.until);
     const codes = [card.shortCode, ...physicalCodes];
-    cache.keep(card.id, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
+    cache.keep(card.id, language, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
     return { answer: { page, status: 200 }, isServed, led };
   }
 
   /** A retired link's target is not cached, because no card change announces it. */
   async function orLeadOn(
     { answer, isServed, led }: Found,
+    language: Language,
     shownHere: IsCardHost,
     findForwarding: () => Promise<Forwarding | null>,
   ): Promise<CardAnswer> {
     const isRetired = typeof answer === "string" && mayLeadOn(answer);
     const forwarding = isRetired ? await findForwarding() : null;
-    if (forwarding) return ofForwarding(forwarding);
+    if (forwarding) return ofForwarding(forwarding, language);
     if (!isServed(shownHere)) {
-      if (!led || !shownHere(led.codeHost)) return ofState("not-found");
+      if (!led || !shownHere(led.codeHost)) return ofState("not-found", language);
       const { id, shortCode } = led.card;
       return { to: "card", id, shortCode, isColleague: false };
     }
-    return typeof answer === "string" ? ofState(answer) : answer;
+    return typeof answer === "string" ? ofState(answer, language) : answer;
   }
 
-  async function ofForwarding(forwarding: Forwarding): Promise<CardAnswer> {
-    if (forwarding.to === "notice") return ofNotice(forwarding.organizationName);
-    return forwarding.to === "web" && !forwarding.isApproved ? ofLeaving(forwarding) : forwarding;
+  async function ofForwarding(forwarding: Forwarding, language: Language): Promise<CardAnswer> {
+    if (forwarding.to === "notice") return ofNotice(forwarding.organizationName, language);
+    return forwarding.to === "web" && !forwarding.isApproved ? ofLeaving(forwarding, language) : forwarding;
   }
 
-  async function ofNotice(organizationName: string): Promise<PageAnswer> {
-    const rendered = renderer.renderNoticePage({ organizationName, assets: renderer.assets });
+  async function ofNotice(organizationName: string, language: Language): Promise<PageAnswer> {
+    const rendered = renderer.renderNoticePage({ language, organizationName, assets: renderer.assets });
     return { page: await finish(rendered, null), status: 404 };
   }
 
-  async function ofLeaving({ address, organizationName }: { address: string; organizationName: string }) {
+  async function ofLeaving(
+    { address, organizationName }: { address: string; organizationName: string },
+    language: Language,
+  ) {
     const host = readableHost(new URL(address));
-    const rendered = renderer.renderLeavingPage({ address, host, organizationName, assets: renderer.assets });
+    const rendered = renderer.renderLeavingPage({ language, address, host, organizationName, assets: renderer.assets });
     return { page: await finish(rendered, null), status: 200 };
   }
 
-  const statePages = new Map<HiddenState, Promise<Page>>();
+  const statePages = new Map<string, Promise<Page>>();
 
-  async function ofState(state: HiddenState): Promise<PageAnswer> {
-    let made = statePages.get(state);
+  async function ofState(state: HiddenState, language: Language): Promise<PageAnswer> {
+    const key = `${state} ${language}`;
+    let made = statePages.get(key);
     if (!made) {
-      made = finish(renderer.renderStatePage({ state, assets: renderer.assets }), null);
-      statePages.set(state, made);
-      made.catch(() => statePages.delete(state));
+      made = finish(renderer.renderStatePage({ state, language, assets: renderer.assets }), null);
+      statePages.set(key, made);
+      made.catch(() => statePages.delete(key));
     }
     return { page: await made, status: statusOfState[state] };
   }
@@ -158,19 +165,19 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
   return {
     ofState,
     ofForwarding,
-    byId: async (id, shownHere) => {
-      const look = async (begun: number) => answerOf(await reads.find((at) => findPublicCardById(at, id)), begun);
-      const found = await shared(`/card/${id}`, id, look);
-      return orLeadOn(found, shownHere, () => findForwardingById(services, id, shownHere));
+    byId: async (id, language, shownHere) => {
+      const look = async (begun: number) => answerOf(await reads.find((at) => findPublicCardById(at, id)), language, begun);
+      const found = await shared(`/card/${id} ${language}`, id, look);
+      return orLeadOn(found, language, shownHere, () => findForwardingById(services, id, shownHere));
     },
-    byCode: async (typed, shownHere) => {
+    byCode: async (typed, language, shownHere) => {
       const code = codeOf(typed) ?? typed;
-      const kept = cache.find(shortPath({ shortCode: code }), now);
+      const kept = cache.find(shortPath({ shortCode: code }), language, now);
       if (kept && shownHere(kept.cardHost)) return { page: kept, status: 200 };
       const look = async (begun: number) =>
-        answerOf(await reads.find((at) => findPublicCardByShortLink(at, code)), begun);
-      const found = await shared(`/c/${code}`, null, look);
-      return orLeadOn(found, shownHere, () => findForwardingByCode(services, code, shownHere));
+        answerOf(await reads.find((at) => findPublicCardByShortLink(at, code)), language, begun);
+      const found = await shared(`/c/${code} ${language}`, null, look);
+      return orLeadOn(found, language, shownHere, () => findForwardingByCode(services, code, shownHere));
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Services } from "../../services.ts";
 import { findForwardingById, placeOf } from "../public-cards/forwarding.ts";
 import { findPublicCardById, isServedOn } from "../public-cards/public-card.ts";
 import type { VisitorReads } from "../public-cards/visitor-reads.ts";
+import { languageOf } from "../../http/language.ts";
 import type { CardPages } from "./card-pages.ts";
 
 const deniedError = {
@@ -51,7 +52,8 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
       return null;
     }
     if (!wantsPage(request)) throw deniedError[state]();
-    const answer = await (forwarding ? pages.ofForwarding(forwarding) : pages.ofState(state));
+    const language = languageOf(request);
+    const answer = await (forwarding ? pages.ofForwarding(forwarding, language) : pages.ofState(state, language));
     if ("to" in answer) {
       if (answer.to === "web") leadTo(reply, answer.address);
       return null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { isCardHost } from "../../http/card-host.ts";
+import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/page.ts";
 import type { PlaceOf } from "../public-cards/forwarding.ts";
 import type { CardAnswer, CardPages } from "./card-pages.ts";
@@ -26,10 +27,10 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
   }
 
   app.get<{ Params: { id: string } }>("/card/:id", async (request, reply) =>
-    answer(request, reply, await pages.byId(request.params.id, shownHere(request)), cardPath),
+    answer(request, reply, await pages.byId(request.params.id, languageOf(request), shownHere(request)), cardPath),
   );
   app.get<{ Params: { code: string } }>("/c/:code", async (request, reply) =>
-    answer(request, reply, await pages.byCode(request.params.code, shownHere(request)), (card) =>
+    answer(request, reply, await pages.byCode(request.params.code, languageOf(request), shownHere(request)), (card) =>
       shortPath(card, channelOf(request.query)),
     ),
   );

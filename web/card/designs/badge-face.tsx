@@ -1,4 +1,5 @@
-import { message } from "../../../domain/core/messages.ts";
+import { useLingui } from "@lingui/react/macro";
+import { useMessage } from "../../texts/use-message.ts";
 import { spokenAddress } from "../card-urls.ts";
 import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
 import { QrCode } from "../qr-code.tsx";
@@ -7,6 +8,8 @@ import type { FaceProps } from "./face.ts";
 
 /** A conference badge on a strap; the stub below the perforation holds the QR code. */
 export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
+  const { t } = useLingui();
+  const message = useMessage();
   return (
     <>
       <div className="badge-strap" aria-hidden="true" />
@@ -30,9 +33,9 @@ export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
           <CategoryLabel card={card} />
         </div>
         <div className="badge-stub">
-          <QrCode symbol={`${prefix}code`} label={`QR code of ${spokenAddress(urls.short)}`} />
+          <QrCode symbol={`${prefix}code`} label={t`QR code of ${{ address: spokenAddress(urls.short) }}`} />
           <p>
-            {message.scanToView}
+            {message("scanToView")}
             <span className="evox-address" dir="ltr">
               <WordBreak text={spokenAddress(urls.short)} />
             </span>

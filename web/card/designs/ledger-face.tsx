@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
 import type { FaceProps } from "./face.ts";
@@ -13,6 +14,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 
 /** The page of a register: rules, a serif font, no rounded corners. */
 export function LedgerFace({ card, level, children }: FaceProps) {
+  const { t } = useLingui();
   return (
     <div className="evox-body">
       <div className="ledger-head">
@@ -21,16 +23,16 @@ export function LedgerFace({ card, level, children }: FaceProps) {
       </div>
       <dl className="ledger-entries">
         {card.jobTitle && (
-          <Entry term="Role">
+          <Entry term={t({ message: "Role", context: "job title" })}>
             <bdi>{card.jobTitle}</bdi>
           </Entry>
         )}
         {card.company && (
-          <Entry term="Company">
+          <Entry term={t`Company`}>
             <bdi>{card.company}</bdi>
           </Entry>
         )}
-        <Entry term="Status">
+        <Entry term={t`Status`}>
           <Availability card={card} /> <CategoryLabel card={card} />
         </Entry>
       </dl>

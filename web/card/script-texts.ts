@@ -1,0 +1,53 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** Id of the element with the texts of the page's scripts, as JSON. */
+export const scriptTextsId = "evox-texts";
+
+/**
+ * Texts that the scripts of the public pages show. The page contains them, so that the scripts do not grow with the
+ * number of languages (docs/decisions/0058).
+ */
+export function scriptTexts(i18n: I18n) {
+  const openThere = i18n._(msg`Tap Save contact there.`);
+  return {
+    linkCopied: i18n._(msg`Link copied`),
+    selectLink: i18n._(msg`Select the link and copy it`),
+    downloading: i18n._(msg`Downloading…`),
+    downloaded: i18n._(msg`Contact downloaded`),
+    openFile: i18n._(msg`Open the file to add it to your contacts.`),
+    notDownloaded: i18n._(
+      msg`The contact could not be downloaded. Check your connection, then tap Save contact again.`,
+    ),
+    dashboard: i18n._(msg`Dashboard`),
+    offlineCard: i18n._(msg`Showing the copy of your card saved on this device.`),
+    offlineDashboard: i18n._(
+      msg`You’re offline, so here is your card. Your dashboard opens when you’re back online.`,
+    ),
+    reload: i18n._(msg`Reload`),
+    linkToCard: i18n._(msg`Link to this card`),
+    copyLink: i18n._(msg`Copy link`),
+    close: i18n._(msg`Close`),
+    openInBrowser: i18n._(msg`Open in browser`),
+    openCardInBrowser: i18n._(msg`Open this card in your browser`),
+    thisApp: i18n._(msg`This app`),
+    /** With a placeholder for the app's name, which only the script knows. */
+    builtInBrowser: i18n._(msg`{app} opens pages in a built-in browser that can’t save contacts.`, { app: "{app}" }),
+    saveHereAnyway: i18n._(msg`Try saving it here anyway`),
+    steps: {
+      ios: [
+        i18n._(msg`Tap ••• or the share icon at the edge of the screen.`),
+        i18n._(msg`Choose “Open in Safari” or “Open in external browser”.`),
+        openThere,
+      ],
+      android: [
+        i18n._(msg`Tap ⋮ or ••• at the edge of the screen.`),
+        i18n._(msg`Choose “Open in Chrome” or “Open in browser”.`),
+        openThere,
+      ],
+      other: [i18n._(msg`Copy the link.`), i18n._(msg`Paste it into your browser.`), openThere],
+    },
+  };
+}
+
+export type ScriptTexts = ReturnType<typeof scriptTexts>;
