@@ -13,7 +13,6 @@ type PortraitProps = {
   sizes: string;
 };
 
-/** The photo, or the initials in the style of the design. */
 export function Portrait({ card, className, sizes }: PortraitProps) {
   if (card.photoUrl) {
     const sources = imageSources(card.photoUrl, "photo");

@@ -25,7 +25,6 @@ export function enhanceBar(root: ParentNode): void {
     link.href = "/dashboard";
     link.textContent = "Dashboard";
   }
-  // Visitors do not load the account bar.
   const { accountBar } = document.body.dataset;
   if (!accountBar) return;
   const script = document.createElement("script");

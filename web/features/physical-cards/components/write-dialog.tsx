@@ -7,7 +7,6 @@ import { WritePanel } from "./write-panel.tsx";
 
 type WriteDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
-/** Offers every method to write the address to the card. */
 export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   const { code, address, label } = physical;
   return (
