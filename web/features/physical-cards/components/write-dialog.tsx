@@ -12,7 +12,7 @@ export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Write ${label || code}`}>
       <Tabs
-        label="SearchStrategies to write"
+        label="Ways to write"
         tabs={[
           { id: "here", label: "This device", content: <WritePanel physical={physical} /> },
           { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },
