@@ -16,7 +16,6 @@ function rowOf({ bench, day, busy }: Result, figure: Figure): string {
   return `| ${cell(claim)} | ${cell(wanted)} | ${cell(measured)} | ${verdict(figure)} | \`bench:${bench}\`, ${day}, ${load} |`;
 }
 
-/** The order of the sections. */
 const order = [
   "card",
   "platforms",

@@ -20,7 +20,6 @@ export async function fill(sql: Admin, people: number): Promise<void> {
   await sql.unsafe("vacuum (analyze)");
 }
 
-/** The tables to fill. */
 const filled = [
   "person",
   "organization",

@@ -9,7 +9,6 @@ import { databaseOf } from "../support/cards.ts";
 import { fill } from "./fill.ts";
 import { type Question, questionsFor } from "./questions.ts";
 
-/** A running product with its own sample. */
 export type Side = {
   dataDir: string;
   client: Client;

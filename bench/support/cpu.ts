@@ -35,7 +35,6 @@ export async function databaseSeconds(dataDir: string): Promise<number | null> {
   );
 }
 
-/** Returns the resident memory in megabytes. */
 export async function residentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;

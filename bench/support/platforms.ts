@@ -13,7 +13,6 @@ export type Platform = {
   stop: () => Promise<void>;
 };
 
-/** The texts of a card. */
 export type CardTexts = Record<string, string>;
 
 /** A platform's database, on the same PostgreSQL and socket as that of E-VOX. */
@@ -60,7 +59,6 @@ export async function serve({ words, cwd, env }: Program, url: string, headers: 
   throw new Error(`it did not start: ${child.said()}`);
 }
 
-/** Runs one of its commands to completion. */
 export async function finish(program: Program): Promise<void> {
   const child = run(program);
   const [code] = (await once(child, "exit")) as [number | null];
@@ -75,7 +73,6 @@ function run({ words, cwd, env }: Program) {
   return Object.assign(child, { said: () => faultIn(said) });
 }
 
-/** Returns the line with the error in a program's output. */
 function faultIn(said: string): string {
   const lines = said.trim().split("\n");
   return (lines.find((line) => /error/iu.test(line)) ?? lines.at(-1) ?? "").trim().slice(0, 300);

@@ -48,7 +48,6 @@ function rowOf(bench: string, { name, value, better }: Ratio, fresh: Ratio | und
 
 export const isLost = ({ regressed, broken }: Row): boolean => regressed || broken;
 
-/** Formats the rows as a table with headings. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ bench, name, kept, now, worse, regressed, broken }) => [
     ...[bench, name, kept.toFixed(2), now?.toFixed(2) ?? "–"],

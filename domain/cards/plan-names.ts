@@ -1,4 +1,4 @@
-/** Ids of the landing page's plans in URLs. Product 1.4 maps them to categories. */
+/** Ids of the landing page's plans in URLs; for each plan's category see product 1.4. */
 const planIds = ["standard", "premium", "elite"] as const;
 export type PlanId = (typeof planIds)[number];
 

@@ -36,7 +36,7 @@ export type FormRules = {
 const iso = (time: Date): string => time.toISOString().replace(/\.\d+/u, "");
 const folded = ({ name, value }: Line): string => contentLine(name, value);
 
-/** VOICE alone is a number at home for Android. */
+/** Android reads VOICE alone as a home number. */
 const phoneTypes: Record<PhoneUse, string> = {
   mobile: "CELL",
   work: "WORK,VOICE",

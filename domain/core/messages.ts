@@ -1,7 +1,7 @@
 /**
  * All error and confirmation texts (product 20.2). The server sends them and the screens show them; no other module
- * contains such literals. A `{message}` placeholder takes a text of `reason`, never an exception's message (product
- * 20.3).
+ * contains such literals. A `{message}` placeholder takes a text of `reason`, never an exception's own message
+ * (product 20.3).
  */
 
 export const reason = {

@@ -8,7 +8,7 @@ export type StepUp = {
   /** Applies to admins only: others act only within their own organization. */
   onlyAdmins?: boolean;
   /** Applies only to bodies for which it returns true. */
-  // biome-ignore lint/suspicious/noExplicitAny: each operation's own, parsed
+  // biome-ignore lint/suspicious/noExplicitAny: the parsed body of each operation
   when?: (body: any) => boolean;
   /** Applies only to another person's resource, named by the URL. */
   ofOthers?: OwnedThing;

@@ -47,9 +47,9 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
       if (!isDeepStrictEqual(size, autoOrient)) faults.push(`${seed.name} is kept as ${JSON.stringify(size)}`);
     }
     watch.begin();
-    await semaphore(crafted.length, (index) => send(crafted[index] as Seed, index, "crafted"));
+    await lanes(crafted.length, (index) => send(crafted[index] as Seed, index, "crafted"));
     const total = options.full ? amount.full : amount.short;
-    await semaphore(total, (index) => {
+    await lanes(total, (index) => {
       const random = randomFrom(options.seed ^ Math.imul(index + 1, 0x9e3779b1));
       return send(mutate(seeds, random), index, `seed ${options.seed}, mutation ${index}`);
     });
@@ -73,7 +73,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
   }
 }
 
-async function semaphore(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+async function lanes(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
     for (let index = next++; index < count; index = next++) await work(index);

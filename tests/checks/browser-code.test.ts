@@ -40,7 +40,7 @@ test("code that is fetched later is asked for again when it is lost", () => {
 
 test("addresses to hand out come from PUBLIC_URL", () => {
   // The fallback without a server, and the link that opens the page outside an in-app browser.
-  const exempt = new Set(["web/page/absolute-address.ts", "web/features/auth/go-on.ts"]);
+  const exempt = new Set(["web/page/absolute-address.ts", "web/features/auth/redirect-after-login.ts"]);
   expect(
     linesWith(/new URL\([^)\n]*\), (?:window\.)?location\.origin|(?:window\.)?location\.origin\)\.href/gu, exempt),
   ).toEqual([]);

@@ -19,7 +19,7 @@ const product = await sharedProduct();
 const browser = await sharedBrowser();
 
 let owner: SignedIn;
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 let card: any;
 beforeAll(async () => {
   owner = await signUp(product);

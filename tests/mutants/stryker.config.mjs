@@ -22,7 +22,7 @@ export default {
     "domain/retired-links/redirect-target.ts",
     "domain/physical-cards/reprint-price.ts",
     // Text output.
-    "domain/core/{attachment,csv,escape-html,bidiIsolate,markup}.ts",
+    "domain/core/{attachment,csv,escape-html,bidi-isolate,markup}.ts",
     "domain/physical-cards/ndef.ts",
     "domain/sharing/{addresses,signature}.ts",
     "domain/qr-codes/qr-text.ts",

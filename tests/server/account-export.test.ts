@@ -29,7 +29,7 @@ async function download({ client }: SignedIn): Promise<{ headers: Headers; archi
 
 async function exported(person: SignedIn) {
   const files = readZip((await download(person)).archive);
-  // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+  // biome-ignore lint/suspicious/noExplicitAny: read field by field
   const json = (name: string): any => JSON.parse(files.get(name)?.toString("utf8") ?? "null");
   return { files, json };
 }

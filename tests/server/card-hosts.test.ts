@@ -19,7 +19,7 @@ const [first, second] = ["c.evox.example", "karte.nordlicht.example:8443"];
 
 const product = ownProduct({ CARD_HOSTS: `${first}, ${second}` });
 let owner: SignedIn;
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 let card: any;
 beforeAll(async () => {
   owner = await signUp(product);

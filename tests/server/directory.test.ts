@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const path = (query: Record<string, string>) => `/api/directory?${new URLSearchParams(query)}`;
 
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 async function list(query: Record<string, string> = {}): Promise<any> {
   const answer = await admin.client.get(path(query));
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 const names = (page: any) => page.items.map((row: any) => row.card?.name ?? row.person.name);
 
 describe("rows", () => {

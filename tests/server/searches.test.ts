@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 async function found(path: string, search: string): Promise<any[]> {
   const answer = await admin.client.get(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ search })}`);
   expect(answer.status).toBe(200);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await google?.stop();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 function open(token: string): { header: any; claims: any } {
   const [header = "", payload = "", signature = ""] = token.split(".");
   const signed = Buffer.from(`${header}.${payload}`);

@@ -39,7 +39,7 @@ export class Authenticator {
     this.transports = transports;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: what the server's answer holds is looked at as a browser would
+  // biome-ignore lint/suspicious/noExplicitAny: the server's response is read like a browser does
   register(options: any, lie: Lie = {}) {
     const rpId = lie.rpId ?? options.rp.id;
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: answers are looked at field by field, as a foreign program would
+// biome-ignore-all lint/suspicious/noExplicitAny: responses are read field by field, as by an external client
 export type Answer = { status: number; body: any; text: string; headers: Headers };
 
 /** An HTTP client like a browser: a cookie jar and same-site requests, over a real connection. */

@@ -70,7 +70,7 @@ export async function confirm({ client }: SignedIn, typed = password) {
 
 export const cardInput = { name: "Sunita Gurung", email: "sunita@himalhydro.example" };
 
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 export async function makeCard(person: SignedIn, input: Record<string, unknown> = {}): Promise<any> {
   const answer = await person.client.post("/api/cards", { ...cardInput, ...input });
   if (answer.status !== 201) throw new Error(`card: ${answer.status} ${answer.text}`);

@@ -1,7 +1,7 @@
 import type { SignedIn } from "./people.ts";
 
 /** Creates a physical card for a card. */
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 export async function addPhysicalCard(person: SignedIn, cardId: string, label = ""): Promise<any> {
   const answer = await person.client.post("/api/physical-cards", { cardId, label });
   if (answer.status !== 201) throw new Error(`physical card: ${answer.status} ${answer.text}`);

@@ -36,7 +36,7 @@ export type UploadOfForm = {
   stored: (owner: SignedIn) => Promise<string | null>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: read field by field
 const read = async (owner: SignedIn, path: string): Promise<any> => (await owner.client.get(path)).body;
 const cardOf = async (owner: SignedIn) => (await read(owner, "/api/cards")).items[0];
 const userOf = async (owner: SignedIn) => (await read(owner, "/api/me")).user;

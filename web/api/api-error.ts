@@ -45,7 +45,6 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** Returns the text to display for any error. */
 export function textOf(error: unknown): string {
   return error instanceof ApiError ? error.message : message.unexpected;
 }

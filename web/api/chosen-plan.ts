@@ -4,7 +4,6 @@ import { markedAccount } from "./signed-in-mark.ts";
 /** The plan chosen on the landing page, with the user id. It is stored until it is dismissed or the user logs out. */
 const key = "evox-chosen-plan";
 
-/** Saves the plan for the account that has just signed in. */
 export function saveChosenPlan(plan: PlanId): void {
   localStorage.setItem(key, `${markedAccount()} ${plan}`);
 }

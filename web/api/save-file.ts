@@ -1,4 +1,3 @@
-/** Saves a file that the browser already has under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

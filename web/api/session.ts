@@ -58,7 +58,6 @@ export async function withSession<Answer>(
 
 const loginListeners = new Set<() => void>();
 
-/** Records that the page's owner has a new session. */
 export function noteLogin(): void {
   logins += 1;
   refusal = null;

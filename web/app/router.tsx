@@ -21,7 +21,6 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Validates the card id of a dashboard screen. */
 function validateCardSearch(search: Record<string, unknown>): { card?: string } {
   const card = text(search.card);
   return card ? { card } : {};

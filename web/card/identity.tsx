@@ -14,7 +14,6 @@ type PortraitProps = {
   sizes: string;
 };
 
-/** The photo, or the initials in the style of the design. */
 export function Portrait({ card, className, sizes }: PortraitProps) {
   const { t } = useLingui();
   if (card.photoUrl) {

@@ -27,7 +27,6 @@ export function enhanceBar(root: ParentNode, texts: Pick<ScriptTexts, "dashboard
     link.href = "/dashboard";
     link.textContent = texts.dashboard;
   }
-  // Visitors do not load the account bar.
   const { accountBar } = document.body.dataset;
   if (!accountBar) return;
   const script = document.createElement("script");

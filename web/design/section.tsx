@@ -44,7 +44,6 @@ export function Samples({ children, columns }: { children: ReactNode; columns?: 
   );
 }
 
-/** Shows one state with its name. */
 export function Sample({ name, children, className }: { name: string; children: ReactNode; className?: string }) {
   return (
     <div className={classNames("min-w-0 max-w-full", className)}>

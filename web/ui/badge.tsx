@@ -31,7 +31,6 @@ const looks: Record<Tone, string> = {
   neutral: "bg-paper-2 text-text",
 };
 
-/** A state as a dot and a word. */
 export function StateBadge({ tone = "neutral", children }: StateBadgeProps) {
   return (
     <span

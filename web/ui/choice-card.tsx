@@ -3,7 +3,6 @@ import { Radio } from "react-aria-components/RadioGroup";
 
 type ChoiceCardProps = { value: string; icon: ReactNode; title: string; children: string };
 
-/** An option of a radio group with an explanation. */
 export function ChoiceCard({ value, icon, title, children }: ChoiceCardProps) {
   return (
     <Radio

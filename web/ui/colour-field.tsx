@@ -12,7 +12,6 @@ type ColourFieldProps<Values extends FieldValues, Output> = {
 
 const sixDigits = /^#[0-9a-f]{6}$/iu;
 
-/** A colour as #RRGGBB, typed or chosen with the platform's colour picker. */
 export function ColourField<Values extends FieldValues, Output>(props: ColourFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const id = useId();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNode; icon?: ReactNode };
 
-/** Explains that a list is empty and what to do about it. */
 export function EmptyState({ title, children, actions, icon }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-panel bg-surface p-7 shadow-1">

@@ -9,7 +9,6 @@ type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldBase
     onTyped?: (value: string) => void;
   };
 
-/** A text field bound to a react-hook-form. */
 export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {
   const { control, name, onTyped, ...rest } = props;
   const { field, fieldState } = useController({ control, name });

@@ -11,7 +11,6 @@ type LoadFailedProps = {
   onRetry: () => unknown;
 };
 
-/** Replaces content that failed to load. */
 export function LoadFailed({ title, text = message.unexpected, isPending, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">

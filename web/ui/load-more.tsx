@@ -2,7 +2,6 @@ import { Button } from "./button.tsx";
 
 type LoadMoreProps = { list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } };
 
-/** Loads the next page of a list; renders nothing if the list is complete. */
 export function LoadMore({ list }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type MessageScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean };
 
-/** A page with a single message: not found, no access, an error. */
 export function MessageScreen({ title, children, actions, alert = false }: MessageScreenProps) {
   return (
     <section

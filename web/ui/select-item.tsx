@@ -15,7 +15,6 @@ type SelectItemProps = {
   dot?: string;
 };
 
-/** An option of a select list; the chosen one has a tick. */
 export function SelectItem({ id, label, secondary, leading, tone, dot }: SelectItemProps) {
   return (
     <ListBoxItem id={id} textValue={label} className={optionStyle}>

@@ -14,7 +14,6 @@ const looks: Record<SelectVariant, string> = {
     "tall-target hover:bg-line disabled:opacity-45 data-disabled:opacity-45",
 };
 
-/** The button of a select, as a form field or as a pill. */
 export function triggerStyle(variant: SelectVariant): string {
   return base + looks[variant];
 }

@@ -2,7 +2,6 @@ import { Skeleton } from "./skeleton.tsx";
 
 const rowCount = 2;
 
-/** Placeholder of a loading short list with two lines per row. */
 export function ShortRowsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="divide-y divide-line rounded-panel border border-transparent bg-surface shadow-1">

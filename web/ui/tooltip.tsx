@@ -11,7 +11,6 @@ type TooltipProps = {
 
 const delayMs = 500;
 
-/** A short explanation of a control, shown on hover and keyboard focus. */
 export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   return (
     <TooltipTrigger delay={delayMs} closeDelay={0}>

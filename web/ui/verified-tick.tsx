@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 
-/** The tick after the name of an Executive card, as on the card itself. */
 export function VerifiedTick() {
   return (
     <span

@@ -58,7 +58,7 @@ export async function readPreview(fixture: Fixture, { cardId }: Planted): Promis
   return green > (data.length / info.channels) * 0.02 ? ["preview image: something is drawn in it"] : [];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a foreign program's view of a pass
+// biome-ignore lint/suspicious/noExplicitAny: a pass as another program reads it
 type Pass = any;
 
 export async function readPasses(fixture: Fixture, { cardId, kept }: Planted): Promise<string[]> {

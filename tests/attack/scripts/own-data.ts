@@ -8,7 +8,7 @@ const files = [
   ...["notifications.json", "physical-cards.json", "sign-ins.json", "teams.json"],
 ];
 
-// biome-ignore lint/suspicious/noExplicitAny: a foreign program's view of what is kept
+// biome-ignore lint/suspicious/noExplicitAny: the export as another program reads it
 type Read = any;
 
 /** Checks the account export: its file names, and each text as typed. */

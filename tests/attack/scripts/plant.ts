@@ -17,7 +17,7 @@ export type Planted = {
 
 export type Planting = { admin: SignedIn; reader: SignedIn; teamId: string; planted: Planted[] };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: responses are read field by field
 async function made(answer: Promise<{ status: number; text: string; body: any }>, what: string, text: string) {
   const { status, body, text: said } = await answer;
   if (status >= 300) throw new Error(`${what} refused ${JSON.stringify(text)}: ${status} ${said}`);

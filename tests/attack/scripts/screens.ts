@@ -54,7 +54,7 @@ export async function lookAtTools({ look }: PageObserver, { cardId, kept }: Plan
 const mostPages = 200;
 
 /** Opens the next page of a list, until all texts were found or there is none. */
-const redirectAfterLogin: Act = async (page, turn, { unread }) => {
+const proceed: Act = async (page, turn, { unread }) => {
   if (turn > mostPages || unread.size === 0) return false;
   const next = page
     .getByRole("button", { name: /^(?:Load more|Next page)/u })
@@ -85,7 +85,7 @@ export async function* lookAtLists({ look }: PageObserver, { planted, teamId }: 
     ["/account", []],
     ["/role-debug", []],
   ] as const) {
-    yield look(path, texts, redirectAfterLogin);
+    yield look(path, texts, proceed);
   }
 }
 

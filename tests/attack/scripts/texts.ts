@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a template engine would take for one
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: input for template engines
 import { drawEvenly, type Random } from "../random.ts";
 
 /**

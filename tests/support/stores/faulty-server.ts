@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** Simulated failures of a server. */
-export type SerializedError =
+export type InjectedError =
   | "stall"
   /** Half a response, then the connection closes. */
   | "cut-off"
@@ -16,7 +16,7 @@ export type SerializedError =
 export type FaultyServer = {
   url: string;
   /** Sets the failure until it is called with null; `which` selects the affected requests. */
-  fail: (fault: SerializedError | null, which?: (request: ReceivedRequest) => boolean) => void;
+  fail: (fault: InjectedError | null, which?: (request: ReceivedRequest) => boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type Answer = { status: number; type?: string; body?: string | Buffer; he
 export async function startFaultyServer(
   handle: (request: ReceivedRequest) => Answer | Promise<Answer>,
 ): Promise<FaultyServer> {
-  let fault: SerializedError | null = null;
+  let fault: InjectedError | null = null;
   let befalls: (request: ReceivedRequest) => boolean = () => true;
 
   const server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ export async function startFaultyServer(
   };
 }
 
-function misbehave(fault: SerializedError, response: ServerResponse): void {
+function misbehave(fault: InjectedError, response: ServerResponse): void {
   switch (fault) {
     case "stall":
       return;

@@ -1,7 +1,6 @@
 import { imageSource } from "../../../domain/media/address.ts";
 import type { User } from "../../../domain/people/schema.ts";
 
-/** Shows the user's company logo with the link of their choice, or the product's name. */
 export function Logo({ user }: { user: User | undefined }) {
   if (user?.logoUrl) {
     return (

@@ -2,7 +2,6 @@ import { useAdminSearch } from "../admin-search/use-admin-search.ts";
 import type { LogFilter } from "./api.ts";
 import { asAction } from "./labels.ts";
 
-/** Reads the log's filter from the address. */
 export function useLogFilter(): LogFilter {
   const { search } = useAdminSearch();
   const { from, to, person } = search;

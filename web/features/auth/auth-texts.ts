@@ -1,4 +1,3 @@
-/** Headings and links of each form. */
 export const authTexts = {
   login: { title: "Login", lead: "Your card, ready to share.", ask: "No account yet?", other: "Sign up" },
   "sign-up": {

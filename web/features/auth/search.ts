@@ -1,5 +1,5 @@
 import { isPlanId, type PlanId } from "../../../domain/cards/plan-names.ts";
-import { isOwnPath } from "./go-on.ts";
+import { isOwnPath } from "./redirect-after-login.ts";
 
 export type AuthSearch = { from?: string | undefined; plan?: PlanId | undefined };
 

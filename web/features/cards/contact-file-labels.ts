@@ -37,5 +37,4 @@ const labels: Record<string, string> = {
   ...{ LANG: "Language", KEY: "Key", "X-SOCIALPROFILE": "Profile", SOCIALPROFILE: "Profile" },
 };
 
-/** Returns the label of a property; an unknown one keeps its name. */
 export const propertyLabel = (name: string): string => labels[name] ?? name;

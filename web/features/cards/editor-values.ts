@@ -34,7 +34,6 @@ const inOrder = ({ prefix, given, additional, family, suffix }: StructuredName):
   ...{ prefix, given, additional, family, suffix },
 });
 
-/** Returns the form values of a stored card. */
 export function valuesOf(card: Card, user: User): EditorInput {
   const socials = { ...noSocials };
   for (const network of networks) socials[network] = card.socials[network] ?? "";

@@ -19,7 +19,6 @@ const places: [string, Place][] = [
   ["logoLink", "brand.logoLink"],
 ];
 
-/** Returns the server's field errors with their form fields. */
 export function placedErrors(error: unknown): { name: Place; text: string }[] {
   if (!isApiError(error)) return [];
   return places.flatMap(([field, name]) => {

@@ -3,7 +3,6 @@ import { isCountryCode, type ParsedPhone, type PhoneError, readPhone } from "../
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 
-/** The two parts of the phone field. */
 export type TypedPhone = { country: string; national: string };
 
 /** No country chosen: the browser's region is used if it is known. */
@@ -37,7 +36,6 @@ export function usedCountry(country: string, languages = navigator.languages): C
 
 const isRefusedAs = (refusal: PhoneError, read: ParsedPhone) => "refusal" in read && read.refusal === refusal;
 
-/** Parses the field's number and country. */
 export function readTypedPhone(
   { country, national }: TypedPhone,
   languages = navigator.languages,

@@ -42,7 +42,6 @@ export function prefetchPages(client: QueryClient, view: DirectoryView): void {
   void client.prefetchQuery(statsQuery);
 }
 
-/** Returns the search parameters that select the rows. */
 export function viewOf({ state, search, sort, direction, cursor }: DirectoryView): DirectoryView {
   return { state, search, sort, direction, cursor };
 }

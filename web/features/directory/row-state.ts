@@ -18,7 +18,6 @@ export function withState(row: DirectoryRow, state: RowState): DirectoryRow {
   return state.status ? { ...row, person: { ...row.person, status: state.status } } : row;
 }
 
-/** Returns the state of the row after the change. */
 export function stateAfter(row: DirectoryRow, change: RowChange, now: Date): RowState {
   if (change.kind === "status") return { status: change.value };
   if (change.kind === "category") return { category: change.value };
@@ -26,7 +25,6 @@ export function stateAfter(row: DirectoryRow, change: RowChange, now: Date): Row
   return { subscriptionExpires: subscriptionEnd(change.value, present, now)?.toISOString() ?? null };
 }
 
-/** Returns the current values of a row's selectors. */
 export function stateOf(row: DirectoryRow): RowState {
   if (!row.card) return { status: row.person.status };
   const { status, category, subscriptionExpires } = row.card;

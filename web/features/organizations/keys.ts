@@ -1,5 +1,4 @@
 /** Prefix of all queries about organizations, which joining, leaving and deleting invalidate. */
 export const organizationsKey = ["organizations"] as const;
 
-/** The user's open invitations. */
 export const invitationsKey = ["invitations"] as const;

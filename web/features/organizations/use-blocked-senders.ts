@@ -10,7 +10,6 @@ export const blockedSendersQuery = queryOptions({
   queryFn: ({ signal }) => call(listBlockedSenders, {}, { signal }),
 });
 
-/** Refreshes everything that shows a sender's invitations. */
 function useRefreshInvitations() {
   const client = useQueryClient();
   return () => {
@@ -19,7 +18,6 @@ function useRefreshInvitations() {
   };
 }
 
-/** The sender of an invitation, by the invitation's id. */
 export type InvitationSender = { invitationId: string; invitedBy: string };
 
 export function useBlockSender() {

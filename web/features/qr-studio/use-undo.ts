@@ -5,7 +5,6 @@ const mostSteps = 50;
 /** A drag across the colour picker counts as one step. */
 const oneStepMs = 1000;
 
-/** Records the changes of a form for undo. */
 export function useUndo<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
   const [past, setPast] = useState<Values[]>([]);
   const last = useRef({ values: structuredClone(form.getValues()), field: "", at: 0 });

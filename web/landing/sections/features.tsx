@@ -60,7 +60,7 @@ function Contact() {
   );
 }
 
-function SearchStrategies() {
+function ShareOptions() {
   return (
     <article className="feature feature-ways">
       <ul className="ways" aria-hidden="true">
@@ -139,7 +139,7 @@ export function Features() {
       <div className="feature-grid">
         <Names />
         <Contact />
-        <SearchStrategies />
+        <ShareOptions />
         <Change />
         <Team />
         <Own />

@@ -9,7 +9,6 @@ import { ChangeEmailForm } from "../../auth/components/change-email-form.tsx";
 
 type EmailSectionProps = { user: User; isReadOnly: boolean };
 
-/** The sign-in email, its verification state and a form to change it. */
 export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   return (

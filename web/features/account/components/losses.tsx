@@ -33,7 +33,6 @@ function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): 
     : `stays ${members}. No one leads it until an admin assigns a leader.`;
 }
 
-/** Lists what is deleted with the account and what is kept. */
 export function Losses({ lost }: { lost: Deletion }) {
   const physical = physicalCardsLost(lost);
   return (

@@ -18,7 +18,6 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
   );
 }
 
-/** A decorative card. */
 function HandedCard() {
   return (
     <div

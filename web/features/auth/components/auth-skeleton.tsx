@@ -6,7 +6,6 @@ import { FieldsSkeleton } from "./fields-skeleton.tsx";
 
 const fields = { login: ["email", "password"], "sign-up": ["name", "email", "password"] };
 
-/** Placeholder of the form while its code loads. */
 export function AuthSkeleton() {
   const mode = authModeAt(useLocation().pathname);
   const { title, lead } = authTexts[mode];

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** Placeholder of a form while its code or data loads. */
 export function FieldsSkeleton({ fields }: { fields: readonly string[] }) {
   return (
     <div role="status" aria-label="Loading…" className="flex flex-col gap-5">

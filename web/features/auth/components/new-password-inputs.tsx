@@ -11,7 +11,6 @@ type NewPasswordInputsProps<Values extends FieldValues> = {
   action: string;
 };
 
-/** Fields for a new password and the save button. */
 export function NewPasswordInputs<Values extends FieldValues>(props: NewPasswordInputsProps<Values>) {
   return (
     <>

@@ -11,7 +11,6 @@ import { AppPart, PasskeysPart, RecoveryPart } from "../second-factors/component
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
 import { ProofFirst } from "./proof-first.tsx";
 
-/** The user's authenticator app, passkeys and recovery codes with their actions. */
 export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
   const list = useQuery(secondFactorsQuery);
   const dialogs = useFactorDialogs();
@@ -45,7 +44,6 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
   );
 }
 
-/** Describes how the user signs in at present. */
 function Standing({ factors: { required }, isOn }: { factors: Factors; isOn: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-5">

@@ -12,7 +12,7 @@ import { AuthFrame } from "../components/auth-frame.tsx";
 import { AuthSkeleton } from "../components/auth-skeleton.tsx";
 import { ChosenPlan } from "../components/chosen-plan.tsx";
 import { SignUpClosed } from "../components/sign-up-closed.tsx";
-import { redirectAfterLogin } from "../go-on.ts";
+import { redirectAfterLogin } from "../redirect-after-login.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
 import { usePendingMfa } from "../second-factors/use-pending-mfa.ts";

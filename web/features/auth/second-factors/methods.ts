@@ -1,6 +1,5 @@
 import { knowsPasskeys } from "./passkey-support.ts";
 
-/** Methods to confirm an identity. */
 export type Way = "passkey" | "app" | "recoveryCode" | "password";
 
 export const methodLabels: Record<Way, string> = {

@@ -26,12 +26,10 @@ async function asked<Answer>(prompt: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Opens the browser's prompt to create a passkey. */
 export function makePasskey(options: RegistrationOptions): Promise<NewCredential> {
   return asked(startRegistration({ optionsJSON: options }));
 }
 
-/** Opens the browser's prompt to use a passkey. */
 export function promptForPasskey(options: AuthenticationOptions): Promise<Credential> {
   return asked(startAuthentication({ optionsJSON: options }));
 }
@@ -41,7 +39,6 @@ export function offerPasskeys(options: AuthenticationOptions): Promise<Credentia
   return asked(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
 }
 
-/** Cancels an open prompt or offer. */
 export function leavePasskeys(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -28,7 +28,6 @@ export async function endByPasskey() {
   return answer;
 }
 
-/** Signs in by passkey only. */
 export async function signInByPasskey(client: QueryClient): Promise<void> {
   const [{ options }, { promptForPasskey }] = await Promise.all([call(beginPasskeySignIn, {}), loadPrompts()]);
   await sendPasskey(client, await promptForPasskey(options));

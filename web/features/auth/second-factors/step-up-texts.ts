@@ -69,7 +69,6 @@ const words: Record<string, Words> = {
   replacePhysicalCard: ({ params }) => `replace the NFC card ${params.code}`,
 };
 
-/** Returns whether the dialog has a text for this operation. */
 export const hasStepUpText = (id: string): boolean => id in words;
 
 export function confirmationText({ id, whom, params, body }: Act): string {

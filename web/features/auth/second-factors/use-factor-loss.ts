@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { secondFactorsQuery } from "./api.ts";
 
-/** Describes what is lost with the factor that is removed. */
 export function useFactorLoss(): string | undefined {
   const has = useQuery(secondFactorsQuery).data;
   if (!has || has.passkeys.length + (has.app ? 1 : 0) > 1) return undefined;

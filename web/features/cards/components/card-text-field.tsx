@@ -10,7 +10,6 @@ type CardTextFieldProps = {
 
 const keyboards = { email: { type: "email", inputMode: "email" }, webAddress: { inputMode: "url" } } as const;
 
-/** A text field configured by domain/cards/fields.ts. */
 export function CardTextField({ control, name, ...more }: CardTextFieldProps) {
   const { kind, label, limit, isRequired, autoComplete, placeholder } = fieldOf(name);
   return (

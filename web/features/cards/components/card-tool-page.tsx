@@ -14,7 +14,6 @@ import { CardTools } from "./card-tools.tsx";
 type CardToolPageProps = {
   title: string;
   route: "/dashboard/views" | "/dashboard/signature" | "/dashboard/background";
-  /** Placeholder while the card loads. */
   skeleton?: ReactNode;
   children: (card: Card) => ReactNode;
 };

@@ -12,7 +12,6 @@ import { SelectedCard } from "./selected-card.tsx";
 /** Value of the search parameter `card` for a card that does not exist yet. */
 const newCard = "new";
 
-/** The user's cards in a sidebar, the selected one in the form. */
 export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   const search = useSearch({ from: "/dashboard" });
   const navigate = useNavigate({ from: "/dashboard" });

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** Placeholder of the editor while its cards load, to avoid layout shifts. */
 export function EditorSkeleton() {
   return (
     <div role="status" aria-label="Loading your cards" className="flex flex-col gap-6 px-4 pt-6 sm:px-7 lg:px-10">

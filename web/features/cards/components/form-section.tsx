@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** One of the four sections of the form, with two columns if there is space. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

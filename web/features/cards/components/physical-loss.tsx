@@ -4,7 +4,6 @@ import { countQuery } from "../physical-count-query.ts";
 
 type PhysicalLossProps = {
   of: { cardId: string } | { organizationId: string };
-  /** Returns the sentence for a count. */
   say: (count: number) => string;
 };
 

@@ -9,7 +9,6 @@ type SaveStateProps = {
   className?: string;
 };
 
-/** Shows whether a form has unsaved changes, and when it was saved. */
 export function SaveState({ isDirty, savedAt, className }: SaveStateProps) {
   const ago = useTimeAgo(savedAt);
   if (!isDirty && !ago) return null;

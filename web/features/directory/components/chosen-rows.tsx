@@ -6,7 +6,6 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { needsQuestion, type PlanChange, PlanQuestion } from "./plan-question.tsx";
 import { SkippedDialog } from "./skipped-dialog.tsx";
 
-/** The bar for the selected rows with its confirmation and its list of skipped rows. */
 export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; onClear: () => void }) {
   const [skipped, setSkipped] = useState<readonly SkippedRow[]>([]);
   const [asked, setAsked] = useState<PlanChange | null>(null);

@@ -2,7 +2,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { SkippedRow } from "../use-bulk-change.ts";
 
-/** Lists the skipped rows and the reasons. */
 export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedRow[]; onClose: () => void }) {
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 
-/** Props of the forms that add a member. */
 export type AddMemberProps = {
   actor: Actor;
   organization: Pick<Organization, "id" | "name" | "takesNewPeople">;

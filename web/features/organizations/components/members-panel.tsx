@@ -25,7 +25,6 @@ type MembersPanelProps = {
   handlers: MemberHandlers;
 };
 
-/** The members of an organization, with filter, search, pages and the actions for each. */
 export function MembersPanel(props: MembersPanelProps) {
   const { kind, organizationId, actor, abilities, view, onView, onAdd, handlers } = props;
   const list = useQuery(membersQuery(organizationId, view));

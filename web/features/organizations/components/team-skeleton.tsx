@@ -11,7 +11,6 @@ const columns: TableColumn<never>[] = ["Person", "Role", "Status", "Share"].map(
   cell: () => null,
 }));
 
-/** Placeholder of the team's page until the team is known. */
 export function TeamSkeleton() {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">

@@ -8,7 +8,6 @@ import { ImageField } from "../../media/components/image-field.tsx";
 
 type BrandFieldsProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;
-  /** The form's field names. */
   names: Record<"logoUrl" | "companyName" | "logoLink", FieldPath<Values>>;
   work: PendingWork;
   isReadOnly: boolean;

@@ -26,7 +26,6 @@ type ReprintRowProps = {
   isAdmin: boolean;
 };
 
-/** A reprint request: requester, reason, price, progress. */
 export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
   const { card, person, state, price, category, reason, note, refusal, newCode, old } = reprint;
   return (

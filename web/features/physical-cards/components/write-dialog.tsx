@@ -7,13 +7,12 @@ import { WritePanel } from "./write-panel.tsx";
 
 type WriteDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () => void };
 
-/** Offers every method to write the address to the card. */
 export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   const { code, address, label } = physical;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Write ${label || code}`}>
       <Tabs
-        label="SearchStrategies to write"
+        label="Ways to write"
         tabs={[
           { id: "here", label: "This device", content: <WritePanel physical={physical} /> },
           { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },

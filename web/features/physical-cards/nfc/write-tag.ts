@@ -73,7 +73,6 @@ async function permission(): Promise<string | null> {
   }
 }
 
-/** Resolves with the next tag. */
 function nextReading(reader: NdefReader, signal: AbortSignal): Promise<NdefReading> {
   return new Promise((resolve, reject) => {
     reader.addEventListener("reading", (event) => resolve(event as NdefReading), { signal });

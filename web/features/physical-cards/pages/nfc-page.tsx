@@ -14,7 +14,6 @@ import { ReprintsPanel } from "../components/reprints-panel.tsx";
 import { StockDialog } from "../components/stock-dialog.tsx";
 import type { NfcSearch } from "../search.ts";
 
-/** `/dashboard/nfc`: physical cards. */
 export function NfcPage() {
   const me = useMe();
   const view: NfcSearch = useSearch({ from: "/dashboard/nfc" });

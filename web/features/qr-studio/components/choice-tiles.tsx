@@ -15,7 +15,6 @@ const tile =
   "group flex min-w-20 shrink-0 cursor-pointer flex-col items-center gap-1.5 " +
   "data-disabled:cursor-not-allowed data-disabled:opacity-45";
 
-/** Radio options with a preview each. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { label, value, options, onChange, isDisabled } = props;
   return (

@@ -5,7 +5,6 @@ import type { Studio } from "../use-studio.ts";
 import { PrintedCard } from "./printed-card.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 
-/** The current QR code, its scan result and its look on a business card. */
 export function QrPreview({ studio }: { studio: Studio }) {
   const { trial, style } = studio;
   return (

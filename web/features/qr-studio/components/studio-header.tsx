@@ -19,7 +19,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
   const { isDirty } = form.formState;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function reclaimPhysicalCards(): void {
+  function undoLast(): void {
     // The button is disabled after the last step and would lose the focus.
     if (undo.steps === 1) heading.current?.focus();
     undo.undo();
@@ -44,11 +44,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       </h1>
       {isDocked && isDirty ? null : <SaveState isDirty={isDirty} savedAt={code.updatedAt} className="min-h-11" />}
       <div className="flex gap-3">
-        <Button
-          isDisabled={isReadOnly || undo.steps === 0}
-          onPress={reclaimPhysicalCards}
-          className="max-sm:w-11 max-sm:px-0"
-        >
+        <Button isDisabled={isReadOnly || undo.steps === 0} onPress={undoLast} className="max-sm:w-11 max-sm:px-0">
           <Undo2 aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">Undo</span>
         </Button>

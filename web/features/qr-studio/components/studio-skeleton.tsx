@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** Placeholder of the studio while its code loads, to avoid layout shifts. */
 export function StudioSkeleton() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-4 sm:px-7 lg:px-10">

@@ -1,7 +1,6 @@
 import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
 import { BackgroundPanel } from "../components/background-panel.tsx";
 
-/** A background for video calls with the card's QR code. */
 export function BackgroundPage() {
   return (
     <CardToolPage title="Video background" route="/dashboard/background">

@@ -13,7 +13,6 @@ import { retiredLinksQuery } from "../api.ts";
 import { ownerLabel, redirectTargetLabel } from "../labels.ts";
 import { RetiredLinkTargetDialog } from "./retired-link-target-dialog.tsx";
 
-/** An organization's retired links with their targets, newest first. */
 export function RetiredLinksList({ organizationId }: { organizationId: string }) {
   const list = useInfiniteQuery(retiredLinksQuery(organizationId));
   const [opened, setOpened] = useState<RetiredLinkEntry | null>(null);

@@ -22,7 +22,6 @@ const programs = [
   },
 ] as const;
 
-/** Explains where email programs store signatures. */
 export function SignatureSteps() {
   return (
     <section aria-label="How to add it" className="rounded-panel bg-surface px-5 pt-3 pb-5 shadow-1 sm:px-7">

@@ -8,7 +8,6 @@ type FactorBlockProps = {
   children?: ReactNode;
 };
 
-/** A confirmation method with its description, state and actions. */
 export function FactorBlock({ title, badge, text, actions, children }: FactorBlockProps) {
   return (
     <div className="border-t border-line py-5 last:pb-0">

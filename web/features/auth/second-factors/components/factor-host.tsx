@@ -5,7 +5,6 @@ import type { FactorDialogsState } from "../use-factor-dialogs.ts";
 
 const FactorDialogs = lazyPart(() => import("./factor-dialogs.tsx").then((module) => module.FactorDialogs), PartFailed);
 
-/** Shows the dialogs of the second factors. */
 export function FactorHost({ dialogs }: { dialogs: FactorDialogsState }) {
   return <Suspense>{dialogs.thing ? <FactorDialogs dialogs={dialogs} /> : null}</Suspense>;
 }

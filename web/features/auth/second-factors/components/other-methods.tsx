@@ -11,7 +11,6 @@ const icons: Record<Way, LucideIcon> = {
   password: RectangleEllipsis,
 };
 
-/** Offers the other methods. */
 export function OtherMethods({ ways, isDisabled, onChoose }: OtherWaysProps) {
   if (ways.length === 0) return null;
   return (

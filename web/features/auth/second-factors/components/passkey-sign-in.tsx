@@ -5,7 +5,6 @@ import { usePasskeySignIn } from "../use-passkey-sign-in.ts";
 
 type PasskeySignInProps = { isDisabled: boolean; onDone: () => void; onRefusal: (text: string | null) => void };
 
-/** Sign-in without a password. */
 export function PasskeySignIn({ isDisabled, onDone, onRefusal }: PasskeySignInProps) {
   const passkey = usePasskeySignIn({ onDone, onRefusal });
   if (!knowsPasskeys()) return null;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type StepProps = { number: number; title: string; children: ReactNode };
 
-/** A step of a sequence. */
 export function Step({ number, title, children }: StepProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
