@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
+import { sourceLanguage } from "../../domain/core/languages.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
@@ -16,6 +17,7 @@ const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/
 
 export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
   const landing = renderer.renderLandingPage({
+    language: sourceLanguage,
     assets: renderer.assets,
     publicUrl: services.publicUrl.origin,
     signUpOpen: services.config.signUpOpen,

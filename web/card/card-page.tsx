@@ -15,7 +15,9 @@ type Input = { language: Language; card: PublicCard; urls: CardUrls; assets: Ass
 function describe(card: PublicCard, language: Language): string {
   const position = [card.jobTitle, card.company].filter(Boolean).join(", ");
   const text = [position, card.bio.replace(/\s+/gu, " ")].filter(Boolean).join(". ");
-  return text === "" ? visitorI18n(language)._(msg`Digital business card of ${{ name: card.name }}`) : [...text].slice(0, 200).join("");
+  return text === ""
+    ? visitorI18n(language)._(msg`Digital business card of ${{ name: card.name }}`)
+    : [...text].slice(0, 200).join("");
 }
 
 /** The colour at the page's top edge, next to the browser's own bar. */

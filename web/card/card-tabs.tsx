@@ -4,8 +4,8 @@ import { useMessage } from "../texts/use-message.ts";
 import { CardRows } from "./card-rows.tsx";
 import { type CardUrls, spokenAddress } from "./card-urls.ts";
 import { infoRows, socialRows } from "./contact-rows.tsx";
-import { useRowLabels } from "./use-row-labels.ts";
 import { QrCode } from "./qr-code.tsx";
+import { useRowLabels } from "./use-row-labels.ts";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 

@@ -3,8 +3,8 @@ import { enhanceCard } from "./enhance.ts";
 import { fitContactFile } from "./fit-contact-file.ts";
 import { loadFonts } from "./late-fonts.ts";
 import { showOfflineNotice } from "./offline-notice.ts";
-import { enhanceBar } from "./site-bar.ts";
 import { readScriptTexts } from "./read-script-texts.ts";
+import { enhanceBar } from "./site-bar.ts";
 import { reportView } from "./view-report.ts";
 
 const texts = readScriptTexts();

@@ -1,9 +1,9 @@
-import type { RowLabels } from "./use-row-labels.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { networkLabel, networks, socialHandle } from "../../domain/cards/socials.ts";
 import { mailLink, mapLink, phoneLink } from "../../domain/sharing/addresses.ts";
 import { spokenAddress } from "./card-urls.ts";
 import type { IconName } from "./icons.tsx";
+import type { RowLabels } from "./use-row-labels.ts";
 
 /** `machine`: an address or number, which reads from left to right in any language. */
 export type Row = { icon: IconName; label: string; text: string; href: string; outgoing: boolean; machine: boolean };

@@ -1,5 +1,5 @@
-import type { ScriptTexts } from "./script-texts.ts";
 import { enhanceSave } from "./save-motion.ts";
+import type { ScriptTexts } from "./script-texts.ts";
 import { enhanceShare } from "./share.ts";
 import { enhanceTabs } from "./tabs.ts";
 

@@ -40,15 +40,16 @@ function makeSheet(
   const sheet = make(
     "dialog",
     { class: "evox-share evox-hint", "aria-labelledby": "evox-hint-title", "data-hint": "" },
+    make("div", { class: "evox-share-head" }, make("h2", { id: "evox-hint-title" }, texts.openCardInBrowser), close),
     make(
-      "div",
-      { class: "evox-share-head" },
-      make("h2", { id: "evox-hint-title" }, texts.openCardInBrowser),
-      close,
+      "p",
+      {},
+      texts.builtInBrowser.replace("{app}", () => app ?? texts.thisApp),
     ),
-    make("p", {}, texts.builtInBrowser.replace("{app}", () => app ?? texts.thisApp)),
     make("ol", {}, ...texts.steps[system].map((step) => make("li", {}, step))),
-    ...(system === "android" ? [make("a", { class: "evox-save", href: intentLink(address) }, texts.openInBrowser)] : []),
+    ...(system === "android"
+      ? [make("a", { class: "evox-save", href: intentLink(address) }, texts.openInBrowser)]
+      : []),
     make("div", { class: "evox-share-link" }, field, copy),
     make("div", { class: "evox-hint-end" }, make("a", { href: file }, texts.saveHereAnyway), status),
   ) as HTMLDialogElement;

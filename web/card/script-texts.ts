@@ -1,6 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { translateMessage } from "../texts/use-message.ts";
+
 /** Id of the element with the texts of the page's scripts, as JSON. */
 export const scriptTextsId = "evox-texts";
 
@@ -19,11 +21,17 @@ export function scriptTexts(i18n: I18n) {
     notDownloaded: i18n._(
       msg`The contact could not be downloaded. Check your connection, then tap Save contact again.`,
     ),
+    pauseVideo: i18n._(msg`Pause background video`),
+    playVideo: i18n._(msg`Play background video`),
+    nameRequired: translateMessage(i18n, "nameRequired"),
+    enterValidEmail: translateMessage(i18n, "enterValidEmail"),
+    commentsRequired: translateMessage(i18n, "commentsRequired"),
+    contactThanks: translateMessage(i18n, "contactThanks"),
+    networkError: translateMessage(i18n, "networkError"),
+    unexpected: translateMessage(i18n, "unexpected"),
     dashboard: i18n._(msg`Dashboard`),
     offlineCard: i18n._(msg`Showing the copy of your card saved on this device.`),
-    offlineDashboard: i18n._(
-      msg`You’re offline, so here is your card. Your dashboard opens when you’re back online.`,
-    ),
+    offlineDashboard: i18n._(msg`You’re offline, so here is your card. Your dashboard opens when you’re back online.`),
     reload: i18n._(msg`Reload`),
     linkToCard: i18n._(msg`Link to this card`),
     copyLink: i18n._(msg`Copy link`),
@@ -32,7 +40,7 @@ export function scriptTexts(i18n: I18n) {
     openCardInBrowser: i18n._(msg`Open this card in your browser`),
     thisApp: i18n._(msg`This app`),
     /** With a placeholder for the app's name, which only the script knows. */
-    builtInBrowser: i18n._(msg`{app} opens pages in a built-in browser that can’t save contacts.`, { app: "{app}" }),
+    builtInBrowser: i18n._(msg`${{ app: "{app}" }} opens pages in a built-in browser that can’t save contacts.`),
     saveHereAnyway: i18n._(msg`Try saving it here anyway`),
     steps: {
       ios: [

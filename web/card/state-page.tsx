@@ -1,5 +1,5 @@
-import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { bidiIsolate } from "../../domain/core/bidi-isolate.ts";
 import type { Language } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
@@ -119,16 +119,15 @@ export function renderStatePage({ state, ...frame }: Frame & { state: CardState 
 }
 
 /** Shown for a retired link of an organization that has no colleague assigned to it. */
-export function renderNoticePage({
-  organizationName,
-  ...frame
-}: Frame & { organizationName: string }): RenderedPage {
+export function renderNoticePage({ organizationName, ...frame }: Frame & { organizationName: string }): RenderedPage {
   const i18n = visitorI18n(frame.language);
   const screen: Screen = {
     mark: i18n._(msg`Retired`),
     tone: "warn",
     title: i18n._(msg`This card is no longer in use`),
-    text: i18n._(msg`It belonged to ${{ organization: bidiIsolate(organizationName) }} and is no longer linked to anyone.`),
+    text: i18n._(
+      msg`It belonged to ${{ organization: bidiIsolate(organizationName) }} and is no longer linked to anyone.`,
+    ),
     next: home(i18n),
   };
   return renderScreen(screen, frame);

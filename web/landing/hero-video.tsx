@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { Icon } from "../card/icons.tsx";
 
 /**
@@ -6,6 +7,7 @@ import { Icon } from "../card/icons.tsx";
  * image remains and the button stays hidden.
  */
 export function HeroVideo() {
+  const { t } = useLingui();
   return (
     <>
       <div className="hero-media" aria-hidden="true">
@@ -22,7 +24,7 @@ export function HeroVideo() {
           tabIndex={-1}
         />
       </div>
-      <button className="hero-pause" type="button" data-hero-pause="" aria-label="Pause background video" hidden>
+      <button className="hero-pause" type="button" data-hero-pause="" aria-label={t`Pause background video`} hidden>
         <Icon name="pause" size={20} />
         <Icon name="play" size={20} />
       </button>

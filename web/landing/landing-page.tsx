@@ -1,6 +1,9 @@
+import { msg } from "@lingui/core/macro";
 import { accentRule } from "../../domain/cards/accent.ts";
+import type { Language } from "../../domain/core/languages.ts";
 import { type Assets, type RenderedPage, renderDocument } from "../card/document.tsx";
 import { SiteBar } from "../card/site-bar.tsx";
+import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
 import { samples } from "./sample-person.ts";
 import { About } from "./sections/about.tsx";
@@ -11,14 +14,16 @@ import { Footer } from "./sections/footer.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Pricing } from "./sections/pricing.tsx";
 
-const title = "E-VOX · One tap. You’re in their phone.";
-const description =
-  "A digital business card that people save as a contact, by NFC, QR code or link. Nothing to install, always up to date.";
+type LandingPage = { language: Language; assets: Assets; publicUrl: string; signUpOpen: boolean };
 
-type LandingPage = { assets: Assets; publicUrl: string; signUpOpen: boolean };
-
-export function renderLandingPage({ assets, publicUrl, signUpOpen }: LandingPage): RenderedPage {
+export function renderLandingPage({ language, assets, publicUrl, signUpOpen }: LandingPage): RenderedPage {
+  const i18n = visitorI18n(language);
+  const title = `E-VOX · ${i18n._(msg`One tap. You’re in their phone.`)}`;
+  const description = i18n._(
+    msg`A digital business card that people save as a contact, by NFC, QR code or link. Nothing to install, always up to date.`,
+  );
   return renderDocument({
+    language,
     assets,
     title,
     description,
@@ -35,7 +40,10 @@ export function renderLandingPage({ assets, publicUrl, signUpOpen }: LandingPage
         <meta property="og:image" content={`${publicUrl}/social.jpg`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="A business card held to a phone that has saved the contact" />
+        <meta
+          property="og:image:alt"
+          content={i18n._(msg`A business card held to a phone that has saved the contact`)}
+        />
         <meta name="twitter:card" content="summary_large_image" />
       </>
     ),

@@ -1,16 +1,18 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { PlanId } from "../../domain/cards/plan-names.ts";
 
 /** Prices and reprint terms of product 7.6 and 7.7. A plan includes exactly what its card category includes. */
 export type Plan = {
   id: PlanId;
   price: Record<Period, number>;
-  gives: readonly string[];
+  gives: readonly MessageDescriptor[];
 };
 
 export const periods = [
-  { id: "monthly", unit: "a month" },
-  { id: "annual", unit: "a year · save 10%" },
-  { id: "direct", unit: "direct" },
+  { id: "monthly", unit: msg`a month` },
+  { id: "annual", unit: msg`a year · save 10%` },
+  { id: "direct", unit: msg`direct` },
 ] as const;
 export type Period = (typeof periods)[number]["id"];
 
@@ -18,20 +20,25 @@ export const plans: readonly Plan[] = [
   {
     id: "standard",
     price: { monthly: 15, annual: 162, direct: 500 },
-    gives: ["Your card, link and QR code", "Save contact on every phone", "Reprint: Rs 100 per damaged card"],
+    gives: [msg`Your card, link and QR code`, msg`Save contact on every phone`, msg`Reprint: Rs 100 per damaged card`],
   },
   {
     id: "premium",
     price: { monthly: 30, annual: 324, direct: 900 },
-    gives: ["Everything in Standard", "Premium label on your card", "View statistics", "Reprint: two free, then Rs 50"],
+    gives: [
+      msg`Everything in Standard`,
+      msg`Premium label on your card`,
+      msg`View statistics`,
+      msg`Reprint: two free, then Rs 50`,
+    ],
   },
   {
     id: "elite",
     price: { monthly: 60, annual: 648, direct: 1500 },
     gives: [
-      "Everything in Premium",
-      "Executive label and verified tick",
-      "Reprint: unlimited replacement, except mishandling",
+      msg`Everything in Premium`,
+      msg`Executive label and verified tick`,
+      msg`Reprint: unlimited replacement, except mishandling`,
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { noTexts } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
@@ -33,37 +35,37 @@ const sunita: PublicCard = {
   logo: null,
 };
 
-export type Sample = { design: Design; label: string; says: string; accent: string };
+export type Sample = { design: Design; label: MessageDescriptor; says: MessageDescriptor; accent: string };
 
 export const samples: readonly Sample[] = [
   {
     design: "lift",
-    label: "Lift",
-    says: "A large photo first. For people who put a face to their name.",
+    label: msg({ message: "Lift", context: "design" }),
+    says: msg`A large photo first. For people who put a face to their name.`,
     accent: "#D2360A",
   },
   {
     design: "ledger",
-    label: "Ledger",
-    says: "Classic typography. For lawyers, architects and editors.",
+    label: msg({ message: "Ledger", context: "design" }),
+    says: msg`Classic typography. For lawyers, architects and editors.`,
     accent: "#B3261E",
   },
   {
     design: "night",
-    label: "Night",
-    says: "Always dark, accented with your colour. For makers and musicians.",
+    label: msg({ message: "Night", context: "design" }),
+    says: msg`Always dark, accented with your colour. For makers and musicians.`,
     accent: "#8B6CFF",
   },
   {
     design: "block",
-    label: "Block",
-    says: "Your name as big as a poster. For people who want to stand out.",
+    label: msg({ message: "Block", context: "design" }),
+    says: msg`Your name as big as a poster. For people who want to stand out.`,
     accent: "#1E3A8A",
   },
   {
     design: "badge",
-    label: "Badge",
-    says: "An event badge with your QR code. For trade shows and front desks.",
+    label: msg({ message: "Badge", context: "design" }),
+    says: msg`An event badge with your QR code. For trade shows and front desks.`,
     accent: "#FF4A1C",
   },
 ];

@@ -2,11 +2,12 @@ import { socialRows } from "../contact-rows.tsx";
 import { Icon } from "../icons.tsx";
 import { Badges, Name, Portrait } from "../identity.tsx";
 import { OutgoingLink } from "../links.tsx";
+import { useRowLabels } from "../use-row-labels.ts";
 import type { FaceProps } from "./face.ts";
 
 /** Dark in any colour scheme; the owner's colour is the only bright one. */
 export function NightFace({ card, level, children }: FaceProps) {
-  const social = socialRows(card);
+  const social = socialRows(card, useRowLabels());
   return (
     <div className="evox-body">
       <Portrait card={card} className="night-ring" sizes="164px" />

@@ -1,26 +1,32 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { limits } from "../../../domain/core/limits.ts";
 
-type Field = { name: string; label: string; type: string; autoComplete: string; limit: number };
+type Field = { name: string; label: MessageDescriptor; type: string; autoComplete: string; limit: number };
 
 const fields: readonly Field[] = [
-  { name: "firstName", label: "First name", type: "text", autoComplete: "given-name", limit: limits.name },
-  { name: "lastName", label: "Last name", type: "text", autoComplete: "family-name", limit: limits.name },
-  { name: "email", label: "Email", type: "email", autoComplete: "email", limit: limits.email },
+  { name: "firstName", label: msg`First name`, type: "text", autoComplete: "given-name", limit: limits.name },
+  { name: "lastName", label: msg`Last name`, type: "text", autoComplete: "family-name", limit: limits.name },
+  { name: "email", label: msg`Email`, type: "email", autoComplete: "email", limit: limits.email },
 ];
 
 export function Contact() {
+  const { i18n } = useLingui();
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="contact-words">
         <h2 className="heading" id="contact-title">
-          Contact us
+          <Trans>Contact us</Trans>
         </h2>
-        <p>Have questions, a team to set up or cards to print? Write to us, and a person will answer.</p>
+        <p>
+          <Trans>Have questions, a team to set up or cards to print? Write to us, and a person will answer.</Trans>
+        </p>
       </div>
       <form className="contact-form" data-contact="" action="/api/contact" method="post" noValidate>
         {fields.map((field) => (
           <p key={field.name} className={`field field-${field.name}`}>
-            <label htmlFor={field.name}>{field.label}</label>
+            <label htmlFor={field.name}>{i18n._(field.label)}</label>
             <input
               id={field.name}
               name={field.name}
@@ -36,7 +42,9 @@ export function Contact() {
           </p>
         ))}
         <p className="field field-comments">
-          <label htmlFor="comments">Comments</label>
+          <label htmlFor="comments">
+            <Trans>Comments</Trans>
+          </label>
           <textarea
             id="comments"
             name="comments"
@@ -49,14 +57,18 @@ export function Contact() {
           <span className="field-error" id="comments-error" />
         </p>
         <p className="nickname" aria-hidden="true">
-          <label htmlFor="nickname">Leave this empty</label>
+          <label htmlFor="nickname">
+            <Trans>Leave this empty</Trans>
+          </label>
           <input id="nickname" name="nickname" type="text" tabIndex={-1} autoComplete="off" />
         </p>
         <button className="button button-action" type="submit">
-          Send message
+          <Trans>Send message</Trans>
         </button>
         <p className="contact-status" role="status" data-status="" />
-        <noscript>Turn on JavaScript to send this form.</noscript>
+        <noscript>
+          <Trans>Turn on JavaScript to send this form.</Trans>
+        </noscript>
       </form>
     </section>
   );

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Icon, type IconName } from "../../card/icons.tsx";
 
 const people = [
@@ -8,20 +11,24 @@ const people = [
   { name: "James Whitfield", photo: "/people/james.svg", lang: "en" },
 ];
 
-const ways: readonly { icon: IconName; label: string }[] = [
-  { icon: "nfc", label: "NFC" },
-  { icon: "copy", label: "Link" },
-  { icon: "whatsapp", label: "WhatsApp" },
-  { icon: "telegram", label: "Telegram" },
-  { icon: "mail", label: "Email" },
+const ways: readonly { icon: IconName; label: MessageDescriptor }[] = [
+  { icon: "nfc", label: msg`NFC` },
+  { icon: "copy", label: msg`Link` },
+  { icon: "whatsapp", label: msg`WhatsApp` },
+  { icon: "telegram", label: msg`Telegram` },
+  { icon: "mail", label: msg`Email` },
 ];
 
 function Names() {
   return (
     <article className="feature feature-names">
       <div>
-        <h3>Every name, spelled right</h3>
-        <p>Arabic, Nepali, Chinese or English, exactly as you write it. No more misspelled names.</p>
+        <h3>
+          <Trans>Every name, spelled right</Trans>
+        </h3>
+        <p>
+          <Trans>Arabic, Nepali, Chinese or English, exactly as you write it. No more misspelled names.</Trans>
+        </p>
       </div>
       <ul className="faces">
         {people.map((person) => (
@@ -46,34 +53,49 @@ function Contact() {
         <b>Amara Okafor</b>
         <span>Editor · Lagos Review</span>
         <dl>
-          <dt>mobile</dt>
+          <dt>
+            <Trans>mobile</Trans>
+          </dt>
           <dd>+234 803 555 0142</dd>
-          <dt>work</dt>
+          <dt>
+            <Trans>work</Trans>
+          </dt>
           <dd>amara@lagosreview.example</dd>
         </dl>
       </div>
       <div>
-        <h3>A contact, not a bookmark</h3>
-        <p>Title, company, numbers, links and photo go straight into the address book people already use.</p>
+        <h3>
+          <Trans>A contact, not a bookmark</Trans>
+        </h3>
+        <p>
+          <Trans>Title, company, numbers, links and photo go straight into the address book people already use.</Trans>
+        </p>
       </div>
     </article>
   );
 }
 
 function ShareOptions() {
+  const { i18n } = useLingui();
   return (
     <article className="feature feature-ways">
       <ul className="ways" aria-hidden="true">
         {ways.map((way) => (
-          <li key={way.label}>
+          <li key={way.icon}>
             <Icon name={way.icon} size={24} />
-            {way.label}
+            {i18n._(way.label)}
           </li>
         ))}
       </ul>
       <div>
-        <h3>Share it your way</h3>
-        <p>Tap it, scan it from paper or send a link: it’s always the same card, and nobody has to install anything.</p>
+        <h3>
+          <Trans>Share it your way</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Tap it, scan it from paper or send a link: it’s always the same card, and nobody has to install anything.
+          </Trans>
+        </p>
       </div>
     </article>
   );
@@ -87,8 +109,12 @@ function Change() {
         <b>Partner, Studio Whitfield</b>
       </p>
       <div>
-        <h3>Change jobs, keep your cards</h3>
-        <p>Edit once. Every printed QR code and shared link shows your new details.</p>
+        <h3>
+          <Trans>Change jobs, keep your cards</Trans>
+        </h3>
+        <p>
+          <Trans>Edit once. Every printed QR code and shared link shows your new details.</Trans>
+        </p>
       </div>
     </article>
   );
@@ -98,15 +124,21 @@ function Team() {
   return (
     <article className="feature feature-wide">
       <div>
-        <h3>Works for teams</h3>
-        <p>Invite colleagues, see every card in one list and block a lost one instantly.</p>
+        <h3>
+          <Trans>Works for teams</Trans>
+        </h3>
+        <p>
+          <Trans>Invite colleagues, see every card in one list and block a lost one instantly.</Trans>
+        </p>
       </div>
       <ul className="team" aria-hidden="true">
         {people.slice(2).map((person) => (
           <li key={person.name}>
             <img src={person.photo} alt="" width="40" height="40" loading="lazy" />
             <span>{person.name}</span>
-            <i>Active</i>
+            <i>
+              <Trans>Active</Trans>
+            </i>
           </li>
         ))}
       </ul>
@@ -122,8 +154,12 @@ function Own() {
         E-VOX is at http://localhost:3000
       </p>
       <div>
-        <h3>Self-hosted</h3>
-        <p>Open source and on your own server. No third party sees who scans whom.</p>
+        <h3>
+          <Trans>Self-hosted</Trans>
+        </h3>
+        <p>
+          <Trans>Open source and on your own server. No third party sees who scans whom.</Trans>
+        </p>
       </div>
     </article>
   );
@@ -134,7 +170,7 @@ export function Features() {
   return (
     <section className="features" id="features" aria-labelledby="features-title">
       <h2 className="heading" id="features-title">
-        Built for the people you meet
+        <Trans>Built for the people you meet</Trans>
       </h2>
       <div className="feature-grid">
         <Names />

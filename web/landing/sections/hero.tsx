@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { CardView } from "../../card/card-view.tsx";
 import { Icon } from "../../card/icons.tsx";
 import { QrCode } from "../../card/qr-code.tsx";
@@ -15,33 +16,49 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
       <div className="hero-inner">
         <div className="hero-words">
           <h1 id="hero-title">
-            One tap. <br />
-            You’re in their phone.
+            <Trans>
+              One tap. <br />
+              You’re in their phone.
+            </Trans>
           </h1>
           <p className="hero-lead">
-            A digital business card that’s always up to date and saves as a contact. Share it by NFC, QR code or link,
-            with nothing to install.
+            <Trans>
+              A digital business card that’s always up to date and saves as a contact. Share it by NFC, QR code or link,
+              with nothing to install.
+            </Trans>
           </p>
           <p className="hero-next">
             <a className="button button-action" href="/login">
-              Get Started
+              <Trans>Get Started</Trans>
             </a>
             <a className="button button-ghost" href="#contact">
-              Contact us
+              <Trans>Contact us</Trans>
             </a>
           </p>
           <dl className="hero-facts">
             <div>
-              <dt>One page</dt>
-              <dd>smaller than a photo</dd>
+              <dt>
+                <Trans>One page</Trans>
+              </dt>
+              <dd>
+                <Trans>smaller than a photo</Trans>
+              </dd>
             </div>
             <div>
-              <dt>0 apps</dt>
-              <dd>for the other person</dd>
+              <dt>
+                <Trans>0 apps</Trans>
+              </dt>
+              <dd>
+                <Trans>for the other person</Trans>
+              </dd>
             </div>
             <div>
-              <dt>Always current</dt>
-              <dd>edit once, updated everywhere</dd>
+              <dt>
+                <Trans>Always current</Trans>
+              </dt>
+              <dd>
+                <Trans>edit once, updated everywhere</Trans>
+              </dd>
             </div>
           </dl>
         </div>
@@ -62,7 +79,7 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
               <img src="/people/sunita.svg" alt="" width="44" height="44" fetchPriority="low" />
               <span className="arrival-words">
                 <b>Sunita Gurung</b>
-                Saved to your contacts
+                <Trans>Saved to your contacts</Trans>
               </span>
               <Icon name="check" size={20} />
             </p>

@@ -1,9 +1,11 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { planNames } from "../../../domain/cards/plan-names.ts";
-import { message } from "../../../domain/core/messages.ts";
 import { Icon } from "../../card/icons.tsx";
+import { useMessage } from "../../texts/use-message.ts";
 import { type Plan, periods, plans, rupees } from "../plans.ts";
 
 function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signUpOpen: boolean }) {
+  const { i18n, t } = useLingui();
   const name = planNames[plan.id];
   return (
     <article className={main ? "plan plan-main" : "plan"}>
@@ -11,15 +13,15 @@ function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signU
       <ul className="prices">
         {periods.map((period) => (
           <li key={period.id}>
-            <b>{rupees(plan.price[period.id])}</b> {period.unit}
+            <b>{rupees(plan.price[period.id])}</b> {i18n._(period.unit)}
           </li>
         ))}
       </ul>
       <ul className="gives">
         {plan.gives.map((gift) => (
-          <li key={gift}>
+          <li key={gift.id}>
             <Icon name="check" size={18} />
-            {gift}
+            {i18n._(gift)}
           </li>
         ))}
       </ul>
@@ -27,19 +29,20 @@ function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signU
         className={main ? "button button-action" : "button button-paper"}
         href={signUpOpen ? `/addmein?plan=${plan.id}` : "#contact"}
       >
-        {signUpOpen ? `Get ${name}` : "Contact us"}
+        {signUpOpen ? t`Get ${{ plan: name }}` : t`Contact us`}
       </a>
     </article>
   );
 }
 
 export function Pricing({ signUpOpen }: { signUpOpen: boolean }) {
+  const message = useMessage();
   return (
     <section className="pricing" id="pricing" aria-labelledby="pricing-title">
       <h2 className="heading" id="pricing-title">
-        Simple pricing
+        <Trans>Simple pricing</Trans>
       </h2>
-      {signUpOpen ? null : <p className="pricing-closed">{message.signUpClosed}</p>}
+      {signUpOpen ? null : <p className="pricing-closed">{message("signUpClosed")}</p>}
       <div className="plans">
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} main={index === 1} signUpOpen={signUpOpen} />
