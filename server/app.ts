@@ -54,6 +54,7 @@ import { draining } from "./http/draining.ts";
 import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { knownHosts } from "./http/known-hosts.ts";
+import { hasLanguageChoice, languageOf, storeLanguageChoice } from "./http/language.ts";
 import { answerUnknown } from "./http/not-found.ts";
 import { answerExpectation, answerWrongHosts, settleHost } from "./http/one-host.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
@@ -64,7 +65,6 @@ import { countAnswers } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
 import { serializePipelined } from "./http/serialize-pipelined.ts";
 import { closeSlowClients } from "./http/slow-clients.ts";
-import { languageOf } from "./http/language.ts";
 import { warnOfUntrustedProxy } from "./http/untrusted-proxy.ts";
 import { webRoutes } from "./http/web-routes.ts";
 import { wellKnownRoutes } from "./http/well-known.ts";
@@ -131,12 +131,12 @@ export async function buildApp(
     routerOptions: { maxParamLength: 32_768 },
     clientErrorHandler: answerUnreadable(https),
     frameworkErrors: (_error, request, reply) => {
-      answerBadAddress(request, reply.raw, https, renderer, () => pages.ofState("not-found", languageOf(request))).catch(
-        (error: unknown) => {
-          services.log.error({ err: error }, "a malformed URL could not be answered");
-          reply.raw.destroy();
-        },
-      );
+      answerBadAddress(request, reply.raw, https, renderer, () =>
+        pages.ofState("not-found", languageOf(request)),
+      ).catch((error: unknown) => {
+        services.log.error({ err: error }, "a malformed URL could not be answered");
+        reply.raw.destroy();
+      });
     },
     serverFactory: (handle) => {
       const answer = serializePipelined((request, response) => {
@@ -185,6 +185,7 @@ export async function buildApp(
   if (metrics) countAnswers(server, metrics);
   warnOfUntrustedProxy(server);
   requireKnownHost(server, hosts, publicUrl, renderer);
+  storeLanguageChoice(server, https);
   requireSameSite(server, hosts);
   await server.register(cookie);
   await collectOpenApi(server, publicUrl);
@@ -262,7 +263,7 @@ function answerFromCache(
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { url = "" } = request;
-  if (!url.startsWith("/c")) return false;
+  if (!url.startsWith("/c") || hasLanguageChoice(url)) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), languageOf(request), now);
   if (!page || !isCardHost(request, page.cardHost)) return false;

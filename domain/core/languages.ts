@@ -23,5 +23,8 @@ export const isLanguage = (text: string): text is Language => (languages as read
 
 export const textDirection = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
+/** Query parameter of a public page that stores its value as the visitor's choice. */
+export const languageParameter = "lang";
+
 /** Name of the cookie that stores the visitor's choice. */
 export const languageCookie = "evox_language";

@@ -71,7 +71,8 @@ export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
     const range = contentRange(error);
     if (range !== undefined) reply.header("content-range", range);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    if (wantsPage(request)) return sendErrorPage(request, reply, renderer, refusal.status, faulty ? request.id : undefined);
+    if (wantsPage(request))
+      return sendErrorPage(request, reply, renderer, refusal.status, faulty ? request.id : undefined);
     const answer = faulty ? { ...refusal.answer, requestId: request.id } : refusal.answer;
     return reply.code(refusal.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answer);
   });
@@ -139,7 +140,11 @@ export async function answerBadAddress(
   response.end(JSON.stringify(answer));
 }
 
-async function nowhere(renderer: Renderer, language: Language, https: boolean): Promise<{ page: Page; status: number }> {
+async function nowhere(
+  renderer: Renderer,
+  language: Language,
+  https: boolean,
+): Promise<{ page: Page; status: number }> {
   const { html, styles } = renderer.renderErrorPage({ language, status: 404, assets: renderer.assets });
   return { page: await makePage(html, securityHeaders(https, styleHashes(styles)), null), status: 404 };
 }

@@ -35,7 +35,11 @@ const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.pat
  * cards.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {
-  const { html, styles } = renderer.renderUnknownHostPage({ language: sourceLanguage, publicUrl: publicUrl.origin, assets: renderer.assets });
+  const { html, styles } = renderer.renderUnknownHostPage({
+    language: sourceLanguage,
+    publicUrl: publicUrl.origin,
+    assets: renderer.assets,
+  });
   const policy = contentSecurityPolicy(styleHashes(styles));
   let isLogged = false;
   app.addHook("onRequest", async (request, reply) => {

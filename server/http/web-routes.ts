@@ -2,13 +2,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Language, sourceLanguage } from "../../domain/core/languages.ts";
 import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
-import { sourceLanguage } from "../../domain/core/languages.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
 import { usesPreloadedAnswers } from "./app-pages.ts";
 import { securityHeaders } from "./headers.ts";
+import { languageOf } from "./language.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
 import { insertedStyleHashes } from "./style-hashes.ts";
 import { type ThemedPage, themedPage } from "./themed-page.ts";
@@ -16,15 +17,26 @@ import { type ThemedPage, themedPage } from "./themed-page.ts";
 const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/#contact" } as const;
 
 export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
-  const landing = renderer.renderLandingPage({
-    language: sourceLanguage,
-    assets: renderer.assets,
-    publicUrl: services.publicUrl.origin,
-    signUpOpen: services.config.signUpOpen,
-  });
   const https = services.publicUrl.protocol === "https:";
 
-  app.get("/", await themedPage(landing.html, securityHeaders(https, styleHashes(landing.styles))));
+  const makeLanding = (language: Language): Promise<ThemedPage> => {
+    const { html, styles } = renderer.renderLandingPage({
+      language,
+      assets: renderer.assets,
+      publicUrl: services.publicUrl.origin,
+      signUpOpen: services.config.signUpOpen,
+    });
+    return themedPage(html, securityHeaders(https, styleHashes(styles)));
+  };
+  // Rendered on the first request in each language; English at start.
+  const landings = new Map([[sourceLanguage, makeLanding(sourceLanguage)]]);
+  await landings.get(sourceLanguage);
+  app.get("/", async (request, reply) => {
+    const language = languageOf(request);
+    const landing = landings.get(language) ?? makeLanding(language);
+    landings.set(language, landing);
+    (await landing)(request, reply);
+  });
   const told = {
     [publicUrlMeta]: services.publicUrl.origin,
     [passwordMinMeta]: String(services.config.passwordMin),

@@ -1,12 +1,10 @@
 import "../ui/theme.css";
-import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../api/connection.ts";
-import { appI18n } from "../texts/app-i18n.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { refetchAll } from "./refetch-all.ts";
@@ -23,10 +21,8 @@ if (!root) throw new Error("index.html has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider i18n={appI18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>,
 );

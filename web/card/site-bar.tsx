@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { imageSources } from "../../domain/media/address.ts";
 import { Icon } from "./icons.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 type Props = {
   /** The owner's company logo; without it, the bar shows E-VOX. */
@@ -68,6 +69,7 @@ export function SiteBar({ logo, onLanding = false }: Props) {
         <nav className="evox-places" aria-label={t`Site`}>
           <Items onLanding={onLanding} />
         </nav>
+        <LanguageSwitch />
         <details className="evox-menu" data-menu="">
           <summary aria-label={t`Menu`}>
             <Icon name="menu" />

@@ -1,11 +1,11 @@
-import { message } from "../../domain/core/messages.ts";
+import type { ScriptTexts } from "../card/script-texts.ts";
 import { followMaxLength } from "../ui/max-length.ts";
 import { checkContact } from "./contact-check.ts";
 import { saveContactDraft } from "./contact-draft.ts";
 import { sendContact } from "./contact-send.ts";
 
 /** Sends the form without a page load. Input stays if sending fails. */
-export function enhanceContactForm(form: HTMLFormElement): void {
+export function enhanceContactForm(form: HTMLFormElement, texts: ScriptTexts): void {
   const status = form.querySelector<HTMLElement>("[data-status]");
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!status || !button) return;
@@ -43,17 +43,17 @@ export function enhanceContactForm(form: HTMLFormElement): void {
     // A second tap after a successful send does not send an empty message.
     const isAgain = status.dataset.tone === "good" && Object.values(typed).every((value) => value.trim() === "");
     if (isAgain) return;
-    const errors = checkContact(typed);
+    const errors = checkContact(typed, texts);
     show(errors);
     say("", "");
     if (Object.keys(errors).length > 0) return;
     button.setAttribute("aria-disabled", "true");
-    const answer = await sendContact(typed);
+    const answer = await sendContact(typed, texts);
     button.removeAttribute("aria-disabled");
     if (answer.sent) {
       form.reset();
       dropDraft();
-      say(message.contactThanks, "good");
+      say(texts.contactThanks, "good");
       return;
     }
     show(answer.fields);

@@ -1,10 +1,10 @@
-import { message } from "../../domain/core/messages.ts";
+import type { ScriptTexts } from "../card/script-texts.ts";
 
 type Answer = { sent: true } | { sent: false; text: string; fields: Record<string, string> };
 
 const timeout = 30_000;
 
-export async function sendContact(typed: Record<string, string>): Promise<Answer> {
+export async function sendContact(typed: Record<string, string>, texts: ScriptTexts): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch("/api/contact", {
@@ -14,23 +14,23 @@ export async function sendContact(typed: Record<string, string>): Promise<Answer
       signal: AbortSignal.timeout(timeout),
     });
   } catch {
-    return { sent: false, text: message.networkError, fields: {} };
+    return { sent: false, text: texts.networkError, fields: {} };
   }
   if (response.ok) return { sent: true };
   try {
     const refusal: { message?: unknown; fields?: unknown } = await response.json();
     return {
       sent: false,
-      text: typeof refusal.message === "string" ? refusal.message : message.unexpected,
-      fields: texts(refusal.fields),
+      text: typeof refusal.message === "string" ? refusal.message : texts.unexpected,
+      fields: fieldTexts(refusal.fields),
     };
   } catch {
     // A proxy's error page is not JSON.
-    return { sent: false, text: message.unexpected, fields: {} };
+    return { sent: false, text: texts.unexpected, fields: {} };
   }
 }
 
-function texts(fields: unknown): Record<string, string> {
+function fieldTexts(fields: unknown): Record<string, string> {
   if (typeof fields !== "object" || fields === null) return {};
   return Object.fromEntries(
     Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === "string"),

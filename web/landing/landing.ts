@@ -7,10 +7,11 @@ import { playHeroVideo } from "./play-hero-video.ts";
 import { followSections } from "./section-highlight.ts";
 import { enhanceThemeSwitch } from "./theme-switch.ts";
 
-enhanceBar(document, readScriptTexts());
+const texts = readScriptTexts();
+enhanceBar(document, texts);
 followSections();
-playHeroVideo();
+playHeroVideo(texts);
 const form = document.querySelector<HTMLFormElement>("[data-contact]");
-if (form) enhanceContactForm(form);
+if (form) enhanceContactForm(form, texts);
 enhanceThemeSwitch();
 loadFonts();

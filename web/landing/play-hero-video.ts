@@ -1,3 +1,5 @@
+import type { ScriptTexts } from "../card/script-texts.ts";
+
 /** Product 21.3. */
 const rate = 0.6;
 const choiceKey = "evox-hero-film";
@@ -5,7 +7,7 @@ const choiceKey = "evox-hero-film";
 type Film = { video: HTMLVideoElement; button: HTMLButtonElement };
 
 /** Plays the video when the page has loaded and is idle, while it is in view and the visitor has not paused it. */
-export function playHeroVideo(): void {
+export function playHeroVideo(texts: ScriptTexts): void {
   const video = document.querySelector<HTMLVideoElement>("[data-hero-video]");
   const button = document.querySelector<HTMLButtonElement>("[data-hero-pause]");
   if (!video || !button) return;
@@ -16,7 +18,7 @@ export function playHeroVideo(): void {
   let inView = true;
 
   const follow = () => {
-    nameButton(button, wanted);
+    nameButton(button, wanted, texts);
     if (!ready) return;
     if (wanted && inView && !document.hidden) start(film, refused);
     else video.pause();
@@ -52,9 +54,9 @@ export function playHeroVideo(): void {
   whenIdleAfterLoad(makeReady);
 }
 
-function nameButton(button: HTMLButtonElement, playing: boolean): void {
+function nameButton(button: HTMLButtonElement, playing: boolean, texts: ScriptTexts): void {
   button.dataset.offers = playing ? "pause" : "play";
-  button.setAttribute("aria-label", playing ? "Pause background video" : "Play background video");
+  button.setAttribute("aria-label", playing ? texts.pauseVideo : texts.playVideo);
 }
 
 function start({ video, button }: Film, refused: () => void): void {

@@ -1,4 +1,5 @@
 import { countsViews } from "../../../domain/cards/subscription.ts";
+import type { Language } from "../../../domain/core/languages.ts";
 import {
   applePassPath,
   cardPath,
@@ -8,7 +9,6 @@ import {
   shortAddress,
   shortPath,
 } from "../../../domain/sharing/addresses.ts";
-import type { Language } from "../../../domain/core/languages.ts";
 import { readableHost } from "../../core/readable-host.ts";
 import { shortBaseOf } from "../../core/short-base.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
@@ -108,7 +108,13 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     if (kept) return { answer: { page: kept, status: 200 }, isServed, led };
     const page = await renderLive(found.shown, language, found.until);
     const codes = [card.shortCode, ...physicalCodes];
-    cache.keep(card.id, language, [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))], page, begun);
+    cache.keep(
+      card.id,
+      language,
+      [cardPath(card), ...codes.map((code) => shortPath({ shortCode: code }))],
+      page,
+      begun,
+    );
     return { answer: { page, status: 200 }, isServed, led };
   }
 
@@ -166,7 +172,8 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     ofState,
     ofForwarding,
     byId: async (id, language, shownHere) => {
-      const look = async (begun: number) => answerOf(await reads.find((at) => findPublicCardById(at, id)), language, begun);
+      const look = async (begun: number) =>
+        answerOf(await reads.find((at) => findPublicCardById(at, id)), language, begun);
       const found = await shared(`/card/${id} ${language}`, id, look);
       return orLeadOn(found, language, shownHere, () => findForwardingById(services, id, shownHere));
     },

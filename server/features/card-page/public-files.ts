@@ -6,13 +6,13 @@ import { apiError, notFound } from "../../http/api-error.ts";
 import { isCardHost } from "../../http/card-host.ts";
 import { matchesTag, tagOf } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
+import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/page.ts";
 import { wantsPage } from "../../http/wants-page.ts";
 import type { Services } from "../../services.ts";
 import { findForwardingById, placeOf } from "../public-cards/forwarding.ts";
 import { findPublicCardById, isServedOn } from "../public-cards/public-card.ts";
 import type { VisitorReads } from "../public-cards/visitor-reads.ts";
-import { languageOf } from "../../http/language.ts";
 import type { CardPages } from "./card-pages.ts";
 
 const deniedError = {
