@@ -52,10 +52,11 @@ await writeFile(
   join(docs, "performance.md"),
   `# Performance
 
-What the benches measured, each a command of its own (\`npm run bench:card\`), on ${machines.join("; ")}, load generator and
-database on the same machine. The last column says how much else the machine had to do: the load before the bench, or what there
-was after it beyond its own two; "quiet" below 1. Under load figures a second are low and latencies long, and machines of one kind
-differ by half on one day, in the processor for an answer too: compare what stands in one row, measured by turns. What each bench does: [decision 44](decisions/0044-honest-benches.md); why it is built so: [decision 36](decisions/0036-hot-path.md).
+Results of the benchmarks, each started by its own command (\`npm run bench:card\`), on ${machines.join("; ")}, with load generator and
+database on the same machine. The last column shows the load of the machine before the benchmark, or caused by others afterwards; "quiet"
+is below 1. Under load, rates are low and latencies long, and machines of one kind differ by half within a day: compare only values of one
+row, which are measured in turns. How each benchmark works: [decision 44](decisions/0044-honest-benches.md). Why the code is built this
+way: [decision 36](decisions/0036-hot-path.md).
 
 | claim | wanted | measured | | when |
 |---|---|---|---|---|
@@ -63,7 +64,7 @@ ${results.flatMap((result) => result.figures.map((figure) => rowOf(result, figur
 
 ${plots.map(({ name, title }) => `![${title}](images/bench-${name}.svg)`).join("\n\n")}
 
-## What stands in the way
+## Missed targets
 
 ${notHeld.map((text) => `- ${text}`).join("\n")}
 

@@ -243,7 +243,7 @@ it("a crop that is cancelled while it is drawn sends nothing; what cannot be dra
   await page.evaluate(() => {
     const encode = HTMLCanvasElement.prototype.toBlob;
     HTMLCanvasElement.prototype.toBlob = function (...given) {
-      Object.assign(window, { redirectAfterLogin: () => encode.apply(this, given) });
+      Object.assign(window, { finishEncoding: () => encode.apply(this, given) });
     };
   });
   let sent = 0;
@@ -252,11 +252,11 @@ it("a crop that is cancelled while it is drawn sends nothing; what cannot be dra
   });
   await choose(page, "never.png", upright);
   await takePhoto(page);
-  await page.waitForFunction(() => "redirectAfterLogin" in window);
+  await page.waitForFunction(() => "finishEncoding" in window);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.evaluate(() => {
-    (window as unknown as { redirectAfterLogin: () => void }).redirectAfterLogin();
+    (window as unknown as { finishEncoding: () => void }).finishEncoding();
     HTMLCanvasElement.prototype.toBlob = (done) => done(null);
   });
 
