@@ -1,3 +1,4 @@
+import { lingui } from "@lingui/vite-plugin";
 import { defineConfig } from "vitest/config";
 import { FileOrder } from "./tests/support/file-order.ts";
 import { scratchFolder } from "./tests/support/scratch-folder.ts";
@@ -18,6 +19,7 @@ const machines = "tests/crash/failover.test.ts";
  * and a browser (tests/support/shared.ts).
  */
 export default defineConfig({
+  plugins: [lingui({ macroTransform: true })],
   test: {
     pool: "forks",
     isolate: false,

@@ -56,7 +56,7 @@ export function renderLandingPage({ language, assets, publicUrl, signUpOpen }: L
       <>
         <SiteBar logo={null} onLanding />
         <main id="main">
-          <Hero publicUrl={publicUrl} />
+          <Hero language={language} publicUrl={publicUrl} />
           <About />
           <Features />
           <FivePreview publicUrl={publicUrl} />

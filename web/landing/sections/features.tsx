@@ -56,7 +56,9 @@ function Contact() {
           <dt>
             <Trans>mobile</Trans>
           </dt>
-          <dd>+234 803 555 0142</dd>
+          <dd>
+            <bdi dir="ltr">+234 803 555 0142</bdi>
+          </dd>
           <dt>
             <Trans>work</Trans>
           </dt>
@@ -149,7 +151,7 @@ function Team() {
 function Own() {
   return (
     <article className="feature feature-own">
-      <p className="terminal" aria-hidden="true">
+      <p className="terminal" dir="ltr" aria-hidden="true">
         <span>npm start</span>
         E-VOX is at http://localhost:3000
       </p>

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { type Language, textDirection } from "../../../domain/core/languages.ts";
 import { CardView } from "../../card/card-view.tsx";
 import { Icon } from "../../card/icons.tsx";
 import { QrCode } from "../../card/qr-code.tsx";
@@ -9,7 +10,7 @@ import { sampleCard, sampleCode, samples, sampleUrls } from "../sample-person.ts
  * An animation in CSS that runs once: a card meets a phone, its page appears, and the contact is saved. The phone shows
  * a real card that is not interactive. With reduced motion, the last frame is shown.
  */
-export function Hero({ publicUrl }: { publicUrl: string }) {
+export function Hero({ language, publicUrl }: { language: Language; publicUrl: string }) {
   const [lift] = samples;
   return (
     <section className="hero" id="home" aria-labelledby="hero-title">
@@ -62,9 +63,9 @@ export function Hero({ publicUrl }: { publicUrl: string }) {
             </div>
           </dl>
         </div>
-        <div className="hero-scene" data-drawing="" aria-hidden="true" inert>
+        <div className="hero-scene" data-drawing="" dir="ltr" aria-hidden="true" inert>
           <div className="phone sample-lift">
-            <div className="phone-screen">
+            <div className="phone-screen" dir={textDirection(language)}>
               {lift && (
                 <CardView
                   card={sampleCard(lift)}
