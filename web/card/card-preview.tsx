@@ -1,9 +1,6 @@
-import { setupI18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
 import { useEffect, useRef } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import { sourceLanguage } from "../../domain/core/languages.ts";
-import { messages } from "../texts/visitor/en.po";
+import { EnglishTexts, englishI18n } from "../texts/english-texts.tsx";
 import { pageCode } from "./page-code.ts";
 import "./card-preview.css";
 import type { CardUrls } from "./card-urls.ts";
@@ -12,9 +9,7 @@ import { enhanceCard } from "./enhance.ts";
 import { scriptTexts } from "./script-texts.ts";
 import { useAccent } from "./use-accent.ts";
 
-/** English, as the editor around it. */
-const i18n = setupI18n({ locale: sourceLanguage, messages: { [sourceLanguage]: messages } });
-const texts = scriptTexts(i18n);
+const texts = scriptTexts(englishI18n);
 
 type Props = { card: PublicCard; urls: CardUrls; prefix?: string };
 
@@ -29,9 +24,9 @@ export function CardPreview({ card, urls, prefix = "preview-" }: Props) {
   }, [card, urls, prefix]);
   return (
     <div ref={root} className="evox-preview">
-      <I18nProvider i18n={i18n}>
+      <EnglishTexts>
         <CardView key={card.design} card={card} urls={urls} code={pageCode(urls.code)} prefix={prefix} level={2} />
-      </I18nProvider>
+      </EnglishTexts>
     </div>
   );
 }

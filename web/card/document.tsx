@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, textDirection } from "../../domain/core/languages.ts";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
-import { scriptTexts, scriptTextsId } from "./script-texts.ts";
+import { scriptTextsId } from "./read-script-texts.ts";
+import { scriptTexts } from "./script-texts.ts";
 
 /** Absolute paths like /assets/card-abc.js. */
 export type Assets = {

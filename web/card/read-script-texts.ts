@@ -1,4 +1,7 @@
-import { type ScriptTexts, scriptTextsId } from "./script-texts.ts";
+import type { ScriptTexts } from "./script-texts.ts";
+
+/** Id of the element with the texts of the page's scripts, as JSON. */
+export const scriptTextsId = "evox-texts";
 
 /** @throws SyntaxError on a page without texts */
 export function readScriptTexts(): ScriptTexts {

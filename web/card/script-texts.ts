@@ -3,9 +3,6 @@ import { msg } from "@lingui/core/macro";
 
 import { translateMessage } from "../texts/use-message.ts";
 
-/** Id of the element with the texts of the page's scripts, as JSON. */
-export const scriptTextsId = "evox-texts";
-
 /**
  * Texts that the scripts of the public pages show. The page contains them, so that the scripts do not grow with the
  * number of languages (docs/decisions/0058).
