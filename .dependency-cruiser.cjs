@@ -1,6 +1,6 @@
 /**
- * The arrows between rooms (docs/architecture.md). Each comment says where the code belongs instead; it is what
- * `npm test` prints. Run by scripts/check-boundaries.mjs, which also refuses a run that read hardly any modules.
+ * The allowed imports between modules (docs/architecture.md). `npm test` prints the comment of a violated rule, which says
+ * where the code belongs. Run by scripts/check-boundaries.mjs, which also fails if hardly any files were read.
  */
 
 const routes = "(^|[/-])routes[^/]*\\.ts$";
@@ -19,7 +19,7 @@ const entries = [
   "\\.css$",
 ];
 
-/** Rooms from the bottom up: each uses those before it and none behind it. A new room takes its place here. */
+/** Modules in order: each imports only from earlier ones. Add a new module here. */
 const order = {
   domain: [
     ...["core", "account", "audit", "contact", "people", "auth", "cards", "media", "directory", "notifications"],
@@ -84,27 +84,27 @@ const order = {
   ],
 };
 
-const arrow = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
+const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 
-/** A room is a folder, or a file beside them. */
-const pathOf = (parent, room) => `^${parent}/${room.replaceAll(".", "\\.")}${/\.tsx?$/.test(room) ? "$" : "/"}`;
+/** A module is a folder, or a file next to the folders. */
+const pathOf = (parent, module) => `^${parent}/${module.replaceAll(".", "\\.")}${/\.tsx?$/.test(module) ? "$" : "/"}`;
 
-function ordered(parent, rooms) {
-  const listed = rooms.map((room) => pathOf(parent, room));
+function ordered(parent, modules) {
+  const listed = modules.map((module) => pathOf(parent, module));
   return [
-    arrow(
-      "rooms-are-listed",
-      "This room has no place in the order of rooms: give it one in .dependency-cruiser.cjs.",
+    rule(
+      "modules-are-listed",
+      "This module is not in the list: add it to `order` in .dependency-cruiser.cjs.",
       { path: `^${parent}/`, pathNot: listed },
       {},
     ),
     ...listed
       .slice(0, -1)
-      .map((room, index) =>
-        arrow(
-          "rooms-in-order",
-          "A room uses those below it only: turn the import around, pass a function in, or move what both need further down.",
-          { path: room },
+      .map((module, index) =>
+        rule(
+          "modules-in-order",
+          "A module imports only from earlier modules: reverse the import, pass a function in, or move the shared code to an earlier module.",
+          { path: module },
           { path: listed.slice(index + 1) },
         ),
       ),
@@ -113,74 +113,74 @@ function ordered(parent, rooms) {
 
 module.exports = {
   forbidden: [
-    arrow(
+    rule(
       "domain-stands-alone",
       "domain imports nothing of ours: move what it needs into domain, or the caller that needs both into server or web.",
       { path: "^domain/" },
       { path: "^(server|web|cli|tests|scripts)/" },
     ),
-    arrow(
+    rule(
       "domain-does-no-io",
       "domain is pure and runs in the browser too: files, network and processes belong in server/adapters or server/db.",
       { path: "^domain/" },
       { dependencyTypes: ["core"] },
     ),
-    arrow(
+    rule(
       "web-not-to-server",
       "web never imports server: what both need belongs in domain; data comes through the API (web/api).",
       { path: "^web/" },
       { path: "^(server|cli)/" },
     ),
-    arrow(
+    rule(
       "one-door-to-web",
       "Only server/http/render* reaches web, through the built pages: render there and pass it what the page needs.",
       { path: "^(server|cli)/", pathNot: "^server/http/render" },
       { path: "^web/" },
     ),
-    ...Object.entries(order).flatMap(([parent, rooms]) => ordered(parent, rooms)),
-    arrow(
+    ...Object.entries(order).flatMap(([parent, modules]) => ordered(parent, modules)),
+    rule(
       "sql-in-data",
-      "Only server/data holds SQL: write a function in the room of the table's entity, and call it from commands or routes.",
+      "Only server/data holds SQL: write a function in the module of the table's entity, and call it from commands or routes.",
       { path: "^server/", pathNot: "^server/(data|db)/" },
       { path: [packageNamed("drizzle-orm|postgres"), "^server/db/schema/"] },
     ),
-    arrow(
+    rule(
       "commands-below-routes",
       "Commands know nothing of routes: pass in what the request said.",
       { path: "^server/features/", pathNot: routes },
       { path: routes },
     ),
-    arrow(
+    rule(
       "unit-of-work-writes-audit",
       "Only the unit of work and backups append to the audit log: call work.audit().",
       { path: "^server/features/", pathNot: "^server/features/(audit|backup)/" },
       { path: "^server/unit-of-work/audit-log", dependencyTypesNot: ["type-only"] },
     ),
-    arrow(
+    rule(
       "requests-stay-in-routes",
       "Only routes*.ts, public-files.ts, server/http and app.ts see a request: pass commands plain values and return plain values.",
       { path: "^server/", pathNot: [routes, "/public-files\\.ts$", "^server/http/", "^server/(app|main)\\.ts$"] },
       { path: packageNamed("fastify|@fastify|fastify-type-provider-zod") },
     ),
-    arrow(
+    rule(
       "routes-stay-in-their-feature",
-      "A feature uses nobody else's routes: what both need belongs in a file of its own, in the lower of the two rooms.",
+      "A feature does not import another's routes: move the shared code to a separate file in the earlier of the two modules.",
       { path: "^server/features/([^/]+)/" },
       { path: routes, pathNot: "^server/features/$1/" },
     ),
-    arrow(
+    rule(
       "ui-knows-no-cards",
       "web/ui is the design system and knows nothing of cards or people: put this component into web/features/<feature>/components, or pass in what it shows.",
       { path: "^web/ui/" },
       { path: ["^web/(?!ui/)", "^domain/(?!core/)"] },
     ),
-    arrow(
+    rule(
       "public-pages-stay-small",
       "The card and landing pages are apart from the web app: what both show belongs in web/card, texts and rules in domain.",
       { path: "^web/(card|landing)/" },
       { path: "^web/(app|features|api)/" },
     ),
-    arrow(
+    rule(
       "web-features-by-the-door",
       "A feature of web uses another's api.ts, hooks (use-*.ts) and components only: what else both need belongs in domain or web/ui.",
       { path: "^web/features/([^/]+)/" },
@@ -192,25 +192,25 @@ module.exports = {
         ],
       },
     ),
-    arrow(
+    rule(
       "no-cycles",
       "Two modules that need each other are one, or need a third: move what both use into a file of its own.",
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
-    arrow(
+    rule(
       "no-orphans",
       "Nothing imports this file and it imports nothing: delete it, or import it where it is meant to be used.",
       { orphan: true, pathNot: entries },
       {},
     ),
-    arrow(
+    rule(
       "not-to-dev-dependency",
       "`npm start` installs without development packages: move this one to dependencies, or the code into tests.",
       { path: "^(domain|server|web|cli)/" },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
-    arrow(
+    rule(
       "resolvable",
       "This import leads nowhere: correct the path (with its extension) or add the package.",
       { path: "^(domain|server|web|cli)/" },

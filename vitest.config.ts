@@ -9,6 +9,8 @@ const globalSetup = "tests/support/global-setup.ts";
 const isStress = process.env.EVOX_STRESS === "1";
 const workersOf = (usual: number) => (isStress ? usual + 2 : usual);
 const timeouts = { testTimeout: isStress ? 180_000 : 60_000, hookTimeout: isStress ? 180_000 : 60_000 };
+/** Decision 45. What passes only then is listed as unstable; the stress run allows none. */
+const retry = isStress ? 0 : 1;
 
 /** Three processes, a primary and a replica: asked for by scale, and no short form of a promise of security. */
 const machines = "tests/crash/failover.test.ts";
@@ -51,6 +53,7 @@ export default defineConfig({
           globalSetup,
           // These tests create dozens of data folders, backups and databases.
           env: { TMPDIR: scratchFolder() },
+          retry,
           ...timeouts,
         },
       },
@@ -60,8 +63,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup,
-          // Decision 45. What passes only then is listed as unstable; the stress run allows none.
-          retry: isStress ? 0 : 1,
+          retry,
           ...timeouts,
         },
       },

@@ -23,7 +23,7 @@ const wantedMb = 350;
 const growthMb = 15;
 const everyMs = 5000;
 /** More requests than any machine can answer in the time; the order repeats at the end. */
-const longestOrder = 4000 * seconds;
+const maxOrder = 4000 * seconds;
 
 /** Measures the memory of a process during an action, in MB. */
 async function watched<Told>(pid: number | undefined, act: () => Promise<Told>) {
@@ -49,7 +49,7 @@ try {
   const requests = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
   const { pid } = product.child;
   const { told, seen } = await watched(pid, () => sendLoad({ port, connections: 32, requests, seconds }));
-  const fair = fairRequests(port, cards, longestOrder);
+  const fair = fairRequests(port, cards, maxOrder);
   const atFair = await watched(pid, () => sendLoad({ port, connections: 32, ...fair, seconds: seconds / 5 }));
   const distinct = Math.min(told.answered, cards.length);
   const [third, last] = [

@@ -57,16 +57,13 @@ try {
 }
 await report("pages", busy, figures, plots);
 
-function weightOf(
-  { name, page: most, script: mostScript }: Budget,
-  { page, script }: { page: number; script: number },
-) {
+function weightOf({ name, page: most, script: maxScript }: Budget, { page, script }: { page: number; script: number }) {
   const wantedPage = most === undefined ? "" : `page and styles ≤ ${most} KB, `;
   return {
     claim: `what the ${name} page weighs before its pictures, as gzip -9 packs it`,
-    wanted: `${wantedPage}scripts ≤ ${mostScript} KB`,
+    wanted: `${wantedPage}scripts ≤ ${maxScript} KB`,
     measured: `page and styles ${inKilobytes(page)}, scripts ${inKilobytes(script)}, ${inKilobytes(page + script)} together`,
-    held: page <= (most ?? Number.POSITIVE_INFINITY) * kilobyte && script <= mostScript * kilobyte,
+    held: page <= (most ?? Number.POSITIVE_INFINITY) * kilobyte && script <= maxScript * kilobyte,
   };
 }
 

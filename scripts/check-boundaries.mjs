@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { main, PlainFailure, root, run } from "./run.mjs";
 
-const rooms = ["domain", "server", "web", "cli"];
+const folders = ["domain", "server", "web", "cli"];
 /** Without TypeScript support, the cruiser would find no modules, report no violations and pass. */
 const fewestModules = 20;
 
@@ -17,14 +17,14 @@ main(async () => {
   if (summary.totalCruised < fewestModules) {
     throw new PlainFailure(`Only ${summary.totalCruised} modules were read; at least ${fewestModules} are expected.`);
   }
-  if (summary.violations.length > 0) throw new PlainFailure(`${summary.violations.length} wrong arrows`);
-  console.log(`${summary.totalCruised} modules, no wrong arrow`);
+  if (summary.violations.length > 0) throw new PlainFailure(`${summary.violations.length} forbidden imports`);
+  console.log(`${summary.totalCruised} files, no forbidden import`);
 });
 
 async function cruise(folder) {
   const tool = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const config = join(root, ".dependency-cruiser.cjs");
-  const present = rooms.filter((room) => existsSync(join(folder, room)));
+  const present = folders.filter((name) => existsSync(join(folder, name)));
   const args = [tool, "--config", config, "--output-type", "json", ...present];
   const { output } = await run(process.execPath, args, { cwd: folder });
   try {

@@ -8,7 +8,7 @@ export function listChecks(node) {
     // First, because it takes longest. More checkers would repeat work and compete with the other checks for the cores.
     ["types", () => tool("typescript7/bin/tsc", "-p", ".", "--checkers", "1")],
     ["format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings", ".")],
-    ["arrows", () => run(node, ["scripts/check-boundaries.mjs"])],
+    ["boundaries", () => run(node, ["scripts/check-boundaries.mjs"])],
     ["catalogues", () => tool("@lingui/cli/dist/lingui.js", "check", "sync")],
     ["dead code", () => tool("knip/bin/knip.js", "--no-progress")],
     ["build", () => build(node)],

@@ -4,7 +4,7 @@ import { outliveLostConnections } from "./db/unhandled-rejections.ts";
 import { rejectStaleBuild } from "./process/built-from.ts";
 import { enableV8Cache } from "./process/v8-cache.ts";
 
-const longestStopMs = 20_000;
+const maxStopMs = 20_000;
 
 enableV8Cache();
 outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
@@ -23,7 +23,7 @@ try {
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), longestStopMs + config.drainSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), maxStopMs + config.drainSeconds * 1000).unref();
     void running.stop().then(() => process.exit(code));
   };
   void stopAsked.promise.then(() => stop(0));

@@ -36,14 +36,14 @@ const times = {
 type Time = keyof typeof times;
 
 /** Lighthouse sometimes has no trace, returns no scores and asks for another run. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Runs Lighthouse with its default phone: its screen, a processor four times slower, its slow network. */
 export async function lighthouse(folder: string, url: string): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
     const told = await look(folder, url);
     if (!told.runtimeError) return read(told);
-    if (tries === mostTries) throw new Error(`${url}: ${told.runtimeError.message}`);
+    if (tries === maxTries) throw new Error(`${url}: ${told.runtimeError.message}`);
     console.log(`Lighthouse is run again: ${told.runtimeError.message}`);
   }
 }

@@ -30,10 +30,10 @@ function filled(accent: string, ratio: number): { ground: string; on: string } {
 }
 
 /** Most cards use few distinct accents, and finding readable shades takes as long as rendering the rest of a card. */
-const mostKnown = 200;
+const maxKnown = 200;
 
 /** All colours that a card derives from its accent; every pair of text and background meets AAA for any accent. */
-export const accentColours: (accent: string) => AccentColours = memoize(findColours, mostKnown);
+export const accentColours: (accent: string) => AccentColours = memoize(findColours, maxKnown);
 
 function findColours(accent: string): AccentColours {
   const button = filled(accent, ratios.largeText);

@@ -33,11 +33,10 @@ export type ImportedContact = CardTexts &
 const maxTextLength = 5000;
 const maxFurther = 20;
 /** Maximum number of properties of one kind per contact; parsing phone numbers is slow. */
-const mostOfAKind = 60;
+const maxOfAKind = 60;
 
 export function readContact(properties: readonly Property[], browser?: CountryCode): ImportedContact {
-  const all = (name: string) =>
-    preferred(properties.filter((property) => property.name === name).slice(0, mostOfAKind));
+  const all = (name: string) => preferred(properties.filter((property) => property.name === name).slice(0, maxOfAKind));
   const line = (property: Property | undefined) => clean(property ? unescapeText(property.value) : "");
   const parts = readName(all("N")[0]);
   const organization = unescapeParts(all("ORG")[0]?.value ?? "").map(clean);

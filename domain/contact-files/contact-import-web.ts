@@ -13,7 +13,7 @@ export type ImportedAddresses = {
 };
 
 /** Limits the URLs read from one file. */
-const mostAddresses = 60;
+const maxAddresses = 60;
 const longest = 2000;
 
 /** Reads websites and social profiles: URL, X-SOCIALPROFILE (Apple), SOCIALPROFILE (RFC 9554), and legacy names. */
@@ -27,7 +27,7 @@ export function readAddresses(properties: readonly Property[]): ImportedAddresse
     if (isTaken) used.push(property);
     return isTaken;
   };
-  for (const property of properties.filter(({ name }) => profiles.has(name)).slice(0, mostAddresses)) {
+  for (const property of properties.filter(({ name }) => profiles.has(name)).slice(0, maxAddresses)) {
     take(property, readProfile(property, labelOf(property, properties)));
   }
   const { own, page, others } = readUrls(properties);
@@ -74,7 +74,7 @@ function readUrls(properties: readonly Property[]): {
     labelOf(property, properties) === pageLabel || (id !== "" && typed.endsWith(`/card/${id}`));
   const urls = properties
     .filter(({ name }) => name === "URL")
-    .slice(0, mostAddresses)
+    .slice(0, maxAddresses)
     .map((property) => ({ property, typed: read(property) }))
     .filter(({ typed }) => typed !== "");
   const page = urls.findIndex(({ property, typed }) => isPage(property, typed));

@@ -13,7 +13,7 @@ export type ApplePush = {
 };
 
 /** In bytes; real responses are shorter. */
-const longestAnswer = 4096;
+const maxAnswer = 4096;
 const idleMs = 5 * 60_000;
 
 type Opened = { session: ClientHttp2Session; ready: Promise<void> };
@@ -77,7 +77,7 @@ export function applePush(
         status = Number(headers[":status"] ?? 0);
       });
       stream.on("data", (piece: string) => {
-        if (text.length < longestAnswer) text += piece;
+        if (text.length < maxAnswer) text += piece;
       });
       stream.on("error", reject);
       stream.on("close", () => (status === 0 ? reject(new Error("no answer")) : resolve({ status, text })));

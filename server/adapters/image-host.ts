@@ -5,7 +5,7 @@ import type { Timeouts } from "../config/timeouts.ts";
 import { type About, type Reference, type Storage, StorageFailure, StorageMiss, type StoredObject } from "./storage.ts";
 
 /** In bytes; our images are smaller. */
-const longestImage = 32 * 1024 * 1024;
+const maxImage = 32 * 1024 * 1024;
 
 const uploaded = z.object({ secure_url: z.url(), public_id: z.string().min(1) });
 const refused = z.object({ error: z.object({ message: z.string() }) });
@@ -123,7 +123,7 @@ function reach(url: string, init: RequestInit, signal: AbortSignal): Promise<Res
 }
 
 async function readWhole(response: Response): Promise<Uint8Array> {
-  if (Number(response.headers.get("content-length") ?? 0) > longestImage) throw new StorageFailure({ kind: "refused" });
+  if (Number(response.headers.get("content-length") ?? 0) > maxImage) throw new StorageFailure({ kind: "refused" });
   return new Uint8Array(await failing(response.arrayBuffer()));
 }
 

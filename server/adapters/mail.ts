@@ -13,7 +13,7 @@ export class EmailRejectedError extends Error {}
 
 /** Together less than three minutes, the queue's limit (db/email-queue.ts). */
 const timeouts = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-const longestMs = 150_000;
+const maxMs = 150_000;
 
 const mailer = () => import("nodemailer");
 
@@ -23,7 +23,7 @@ export function smtpMail(smtpUrl: string, from: string): Mail {
       const { createTransport } = await mailer();
       const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
       try {
-        await within(longestMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
+        await within(maxMs, transport.sendMail({ from, messageId: messageId(id, from), ...message }));
       } catch (error) {
         throw isExplainedError(error)
           ? new EmailRejectedError("the mail server rejected it permanently", { cause: error })

@@ -9,8 +9,8 @@ export type SerializedError = {
   cause?: SerializedError;
 };
 
-const longestChain = 4;
-const longestStack = 12;
+const maxChain = 4;
+const maxStack = 12;
 
 export function serializeError(error: unknown, depth = 1): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -25,7 +25,7 @@ export function serializeError(error: unknown, depth = 1): SerializedError {
     ...(hasOwnWords(error) ? { message: error.message } : {}),
     ...(query ? { query } : {}),
     ...(stack.length > 0 ? { stack } : {}),
-    ...(error.cause && depth < longestChain ? { cause: serializeError(error.cause, depth + 1) } : {}),
+    ...(error.cause && depth < maxChain ? { cause: serializeError(error.cause, depth + 1) } : {}),
   };
 }
 
@@ -56,7 +56,7 @@ function framesOf(error: Error): string[] {
   return lines
     .map((line) => line.trim())
     .filter((line) => line.startsWith("at "))
-    .slice(0, longestStack);
+    .slice(0, maxStack);
 }
 
 function textOf(error: Error, key: string): string | undefined {

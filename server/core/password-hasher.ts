@@ -4,7 +4,7 @@ import { hashParameters } from "./password-hash.ts";
 import { semaphore } from "./semaphore.ts";
 
 /** security.md, Limits. */
-const longestQueue = 16;
+const maxQueue = 16;
 
 /** For single use. */
 export type HashPlace = {
@@ -24,7 +24,7 @@ export type PasswordHasher = {
 
 export async function passwordHasher(processes = 1): Promise<PasswordHasher> {
   const atOnce = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
-  const longest = atOnce + Math.ceil(longestQueue / processes);
+  const longest = atOnce + Math.ceil(maxQueue / processes);
   let entered = 0;
   const inTurn = semaphore(atOnce);
 

@@ -27,7 +27,7 @@ const queueOptions = {
 
 /** For each process. */
 const atOnce = 3;
-const longestStopMs = 10_000;
+const maxStopMs = 10_000;
 
 /** Uses our connection for pg-boss. Its maintenance needs rights that the app lacks. */
 function openBoss(db: Database, supervise: boolean, limits: Timeouts["email"]): PgBoss {
@@ -117,7 +117,7 @@ export function openEmailQueue(db: Database, limits: Timeouts["email"] = timeout
         });
       }
       return async () => {
-        await Promise.race([boss.offWork(queue), new Promise((resolve) => setTimeout(resolve, longestStopMs).unref())]);
+        await Promise.race([boss.offWork(queue), new Promise((resolve) => setTimeout(resolve, maxStopMs).unref())]);
         await boss.stop({ graceful: false, close: false });
       };
     },

@@ -1,6 +1,6 @@
 const oftenFrom = 5;
-const mostPrepared = 100;
-const mostCounted = 1000;
+const maxPrepared = 100;
+const maxCounted = 1000;
 const longest = 4000;
 
 /**
@@ -12,13 +12,13 @@ export function preparedStatementPolicy(): (text: string) => boolean {
   const prepared = new Set<string>();
   return (text) => {
     if (prepared.has(text)) return true;
-    if (prepared.size >= mostPrepared || text.length > longest || / like /u.test(text)) return false;
+    if (prepared.size >= maxPrepared || text.length > longest || / like /u.test(text)) return false;
     const count = (counts.get(text) ?? 0) + 1;
     if (count >= oftenFrom) {
       prepared.add(text);
       counts.delete(text);
     } else {
-      if (counts.size >= mostCounted) counts.clear();
+      if (counts.size >= maxCounted) counts.clear();
       counts.set(text, count);
     }
     return count >= oftenFrom;

@@ -24,7 +24,7 @@ export type Replica = Pick<ConnectionPool, "db" | "opened">;
 const lookEveryMs = 20;
 const retryMs = 200;
 /** With more, nothing is current until the replica has caught up. */
-const mostWaiting = 100_000;
+const maxWaiting = 100_000;
 
 /**
  * Compares the primary's write position with the replica's replay position. A notification arrives after the commit, so
@@ -103,7 +103,7 @@ export function followReplica(primary: Database, replica: Replica, onOther: () =
     isOurs: () => isOurs === true,
     changed: (id) => {
       count += 1;
-      if (waiting.size >= mostWaiting) {
+      if (waiting.size >= maxWaiting) {
         waiting.clear();
         behindUntil = count;
       } else waiting.set(id, count);

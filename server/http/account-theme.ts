@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { identify } from "./identity.ts";
 
 /** A page waits no longer; the cookie is nearly always right. */
-const longestMs = 300;
+const maxMs = 300;
 
 /** Undefined for visitors, for people who may change nothing, and if the database does not respond. */
 export async function accountTheme(services: Services, request: FastifyRequest): Promise<Theme | undefined> {
@@ -14,7 +14,7 @@ export async function accountTheme(services: Services, request: FastifyRequest):
   );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestMs);
+    timer = setTimeout(() => resolve(undefined), maxMs);
   });
   return Promise.race([found, late]).finally(() => clearTimeout(timer));
 }

@@ -3,13 +3,13 @@ import { memoize } from "../../domain/core/memoize.ts";
 export type Coding = "br" | "gzip" | "identity";
 
 /** Bounds the memory for header values; browsers share a handful. */
-const mostKnown = 100;
-const longestKnown = 200;
-const known = memoize(judge, mostKnown);
+const maxKnown = 100;
+const maxKnownLength = 200;
+const known = memoize(judge, maxKnown);
 
 /** Sorted by weight, brotli before gzip, identity last. */
 export function encodingsOf(acceptEncoding: string | undefined = ""): readonly Coding[] {
-  return acceptEncoding.length <= longestKnown ? known(acceptEncoding) : judge(acceptEncoding);
+  return acceptEncoding.length <= maxKnownLength ? known(acceptEncoding) : judge(acceptEncoding);
 }
 
 function judge(acceptEncoding: string): readonly Coding[] {

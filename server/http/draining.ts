@@ -41,7 +41,7 @@ export function draining(drainMs: number): Draining {
   };
 }
 
-const longestAcceptMs = 1000;
+const maxAcceptMs = 1000;
 
 /**
  * Waits for an event loop iteration without new connections, because closing the listener cuts those not yet accepted.
@@ -52,7 +52,7 @@ async function acceptWaiting(server: HttpServer): Promise<void> {
     found = true;
   };
   server.on("connection", note);
-  const deadline = performance.now() + longestAcceptMs;
+  const deadline = performance.now() + maxAcceptMs;
   await nextTurn();
   while (found && performance.now() < deadline) {
     found = false;

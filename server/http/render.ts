@@ -46,7 +46,7 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
 }
 
 /** Cached, because cards with the same accent have the same styles. */
-const mostHashes = 500;
-const hashOf = memoize((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, mostHashes);
+const maxHashes = 500;
+const hashOf = memoize((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`, maxHashes);
 
 export const styleHashes = (styles: readonly string[]): string[] => styles.map((text) => hashOf(text));

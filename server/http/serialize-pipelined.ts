@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Browsers do not pipeline; few clients do. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,7 +14,7 @@ export function serializePipelined(handle: Handle): Handle {
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
-    if (count > mostWaiting) return void socket.destroy();
+    if (count > maxWaiting) return void socket.destroy();
     response.once("socket", () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       handle(request, response);

@@ -13,7 +13,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** Controlled by server/process/workers.ts. */
 
-const longestRemovalsMs = 3000;
+const maxRemovalsMs = 3000;
 
 outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
 
@@ -38,7 +38,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     tell({ serving: serving.port });
     await stopAsked.promise;
     await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
-    await settleRemovals(longestRemovalsMs);
+    await settleRemovals(maxRemovalsMs);
     await pool.end();
     // Disconnects first, so that the first process sees no lost channel.
     cluster.worker?.disconnect();

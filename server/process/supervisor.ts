@@ -39,7 +39,7 @@ export type Supervisor = {
 };
 
 /** Limits how long a stop waits for image removals; the cleanup job does the rest. */
-const longestRemovalsMs = 3000;
+const maxRemovalsMs = 3000;
 
 /** `tell` gets a line for each step. */
 export async function openSupervisor(
@@ -61,7 +61,7 @@ export async function openSupervisor(
     if (!role) log.warn("the database user cannot create roles: the audit log is protected only by its trigger");
     const pool = openPool(connection, role, { limits: config.timeouts.database });
     const queuePool = openQueuePool(connection, role);
-    closing.push(pool.end, queuePool.end, () => settleRemovals(longestRemovalsMs));
+    closing.push(pool.end, queuePool.end, () => settleRemovals(maxRemovalsMs));
     tell("The database schema is up to date");
 
     const services = await openServices(config, { db: pool.db, queueDb: queuePool.db }, log, overrides);

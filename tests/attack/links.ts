@@ -17,7 +17,7 @@ const amount = { full: 500, short: 24 };
 const opened = { full: 3, short: 8 };
 /** Share of our URLs that a visitor and an admin each open in the short form. */
 const shortOneIn = 3;
-const longestMs = 30_000;
+const maxMs = 30_000;
 const fields = ["website", ...networks, "logoLink", "web"] as const;
 type Field = (typeof fields)[number];
 type Taken = Record<Field, string[]>;
@@ -167,7 +167,7 @@ async function openOurs(
       const path = start + encodeURIComponent(link.toWellFormed());
       try {
         await page.goto(path, { waitUntil: "load" });
-        await page.locator("h1,h2,main").first().waitFor({ timeout: longestMs });
+        await page.locator("h1,h2,main").first().waitFor({ timeout: maxMs });
         if (new URL(page.url()).origin !== fixture.url) faults.push(`${path} led to ${page.url()}`);
         const found = [...(await findMarkup(page)), ...canary.take(), ...watched.faults.splice(0)];
         faults.push(...found.map((what) => `${path}: ${what}`));

@@ -17,7 +17,7 @@ export const pictures: Harness = { name: "pictures", run: runPictures };
 
 const amount = { full: 20_000, short: 5 };
 /** docs/proof.md: maximum memory growth. */
-const mostMb = 300;
+const maxMb = 300;
 const atOnce = 3;
 
 async function runPictures(options: HarnessOptions): Promise<Measured> {
@@ -55,7 +55,7 @@ async function runPictures(options: HarnessOptions): Promise<Measured> {
     });
     const { grownMb, visits, slowestMs, faults: beside } = await watch.stop();
     faults.push(...beside, ...(await leftovers(fixture, stored)));
-    if (grownMb > mostMb) faults.push(`the process grew by ${Math.round(grownMb)} MB`);
+    if (grownMb > maxMb) faults.push(`the process grew by ${Math.round(grownMb)} MB`);
     if (fixture.process.child.exitCode !== null) faults.push("the process ended");
     faults.push(...fixture.faultsLogged().map((line) => `logged: ${line.slice(0, 300)}`));
     options.say(

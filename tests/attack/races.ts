@@ -11,7 +11,7 @@ export const races: Harness = { name: "races", run: runRaces };
 const wide = 50;
 /** Below the size of the connection pool, so that all requests contend for the same row. */
 const leaving = 6;
-const longestMs = 3000;
+const maxMs = 3000;
 const rounds = { full: 20, short: 1 };
 
 type Race = { name: string; run: (fixture: Fixture, world: World) => Promise<string | null> };
@@ -120,7 +120,7 @@ async function atOneMoment(fixture: Fixture, ask: () => Promise<Answered>[]): Pr
   const asked = await fixture.sql.begin(async (tx) => {
     await tx`select id from person for update`;
     const asking = ask();
-    for (const end = Date.now() + longestMs; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + maxMs; Date.now() < end; await sleep(20)) {
       const [held] = await tx`select count(*)::int as held
         from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
       if (held?.held >= asking.length) break;

@@ -18,7 +18,7 @@ const waitedForMs = 40_000;
 /** Maximum wait of a visitor. */
 const visitWithinMs = 10_000;
 /** A few kilobytes per connection plus buffered responses. */
-const mostMb = 512;
+const maxMb = 512;
 const byteEveryMs = 1000;
 const visitEveryMs = 100;
 /** Large enough to fill a connection's socket buffers. */
@@ -143,7 +143,7 @@ async function runSlowClients(options: HarnessOptions): Promise<Measured> {
       visits.failed === 0 &&
       visits.asked > 0 &&
       visits.slowestMs <= visitWithinMs &&
-      grownMb <= mostMb,
+      grownMb <= maxMb,
   };
 }
 

@@ -9,7 +9,7 @@ const folders: string[] = [];
 
 /** Creates a small repository that uses this one's packages. */
 function plant(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), "evox-arrows-"));
+  const folder = mkdtempSync(join(tmpdir(), "evox-boundaries-"));
   folders.push(folder);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   writeFileSync(
@@ -66,20 +66,20 @@ const planted: [rule: string, file: string, content: string][] = [
   ["one-door-to-web", "server/http/pages.ts", imports("../../web/card/card.ts")],
   ["sql-in-data", "server/features/cards/d.ts", imports("drizzle-orm")],
   ["sql-in-data", "server/features/people/commands.ts", imports("../../db/schema/cards.ts")],
-  ["rooms-in-order", "server/data/people/queries.ts", imports("../../features/cards/commands.ts")],
-  ["rooms-in-order", "server/data/directory/queries.ts", types("../cards/queries.ts")],
-  ["rooms-in-order", "server/features/audit/commands.ts", imports("../cards/commands.ts")],
-  ["rooms-in-order", "domain/core/q.ts", imports("../cards/schema.ts")],
-  ["rooms-in-order", "web/features/people/r.ts", imports("../cards/api.ts")],
-  ["rooms-are-listed", "server/features/unknown/s.ts", imports("../cards/commands.ts")],
+  ["modules-in-order", "server/data/people/queries.ts", imports("../../features/cards/commands.ts")],
+  ["modules-in-order", "server/data/directory/queries.ts", types("../cards/queries.ts")],
+  ["modules-in-order", "server/features/audit/commands.ts", imports("../cards/commands.ts")],
+  ["modules-in-order", "domain/core/q.ts", imports("../cards/schema.ts")],
+  ["modules-in-order", "web/features/people/r.ts", imports("../cards/api.ts")],
+  ["modules-are-listed", "server/features/unknown/s.ts", imports("../cards/commands.ts")],
   ["commands-below-routes", "server/features/cards/admin-commands.ts", imports("./routes.ts")],
   ["requests-stay-in-routes", "server/features/cards/e.ts", types("fastify")],
   ["routes-stay-in-their-feature", "server/features/organizations/f.ts", imports("../cards/routes.ts")],
-  ["rooms-in-order", "server/db/g.ts", imports("../features/cards/commands.ts")],
+  ["modules-in-order", "server/db/g.ts", imports("../features/cards/commands.ts")],
   ["ui-knows-no-cards", "web/ui/h.ts", imports("../../domain/cards/schema.ts")],
   ["ui-knows-no-cards", "web/ui/i.ts", imports("../features/cards/api.ts")],
   ["public-pages-stay-small", "web/card/j.ts", imports("../features/cards/api.ts")],
-  ["rooms-in-order", "web/api/k.ts", imports("../features/cards/api.ts")],
+  ["modules-in-order", "web/api/k.ts", imports("../features/cards/api.ts")],
   ["web-features-by-the-door", "web/features/people/l.ts", imports("../cards/drafts.ts")],
   ["no-orphans", "server/core/forgotten.ts", imports()],
   ["not-to-dev-dependency", "server/core/m.ts", imports("fast-check")],
@@ -90,7 +90,7 @@ test("a folder in order passes", () => {
   const { status, output } = check(
     plant({ ...innocent, ...targets, "web/app/main.tsx": imports("../features/cards/drafts.ts") }),
   );
-  expect(output).toContain("no wrong arrow");
+  expect(output).toContain("no forbidden import");
   expect(status).toBe(0);
 });
 

@@ -87,7 +87,7 @@ describe("the samples of operation", () => {
   });
 
   it("leave longer for a stop than the product takes", () => {
-    const longest = Number(/longestStopMs = ([\d_]+)/u.exec(read("server/main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
+    const longest = Number(/maxStopMs = ([\d_]+)/u.exec(read("server/main.ts"))?.[1]?.replaceAll("_", "")) / 1000;
     expect(Number(/stop_grace_period: (\d+)s/u.exec(read("compose.yaml"))?.[1])).toBeGreaterThan(longest);
     expect(Number(/^TimeoutStopSec=(\d+)$/mu.exec(read("deploy/evox.service"))?.[1])).toBeGreaterThan(longest);
   });

@@ -26,7 +26,7 @@ const retired: Record<string, string> = {
 
 /** In prose some of them are ordinary English. */
 const retiredInDocuments =
-  /\b(?:former codes?|keepers?|lifelines?|onlookers?|ownerless|sweeps?|swept|yardsticks?|codings|heads included|proxies' heads)\b/giu;
+  /\b(?:(?<!\/)former[ -]codes?|keepers?|lifelines?|onlookers?|ownerless|sweeps?|swept|yardsticks?|codings|heads included|proxies' heads)\b/giu;
 
 const root = join(import.meta.dirname, "../..");
 const code = globSync("{bench,cli,domain,scripts,server,tests,web}/**/*.{ts,tsx,mjs,css}", { cwd: root });

@@ -35,7 +35,7 @@ const savedWithinMs = 60_000;
 const restMs = 30;
 const restTimes = 3;
 /** Limits the pause after a step that waited for a database that was down. */
-const longestRestMs = 500;
+const maxRestMs = 500;
 
 /**
  * Creates the writers for a running server.
@@ -96,7 +96,7 @@ export async function newTeam(
           await writer.step();
           // Pauses while the server is down.
           if (writer.tally.unknown > before) await restFor(20);
-          else if (!busy) await restFor(Math.min(longestRestMs, restMs + restTimes * (performance.now() - began)));
+          else if (!busy) await restFor(Math.min(maxRestMs, restMs + restTimes * (performance.now() - began)));
         }
       });
       return async () => {

@@ -10,7 +10,7 @@ import { type Seed, seedProduct } from "./seed.ts";
 export type Fixture = { product: TestProduct; browser: Browser; seed: Seed };
 
 /** Seeding is sequential and slow on a busy machine. */
-const longestMs = 240_000;
+const maxMs = 240_000;
 
 let set: Promise<Fixture> | undefined;
 
@@ -20,7 +20,7 @@ export function setUpFixture(): Fixture {
   beforeAll(async () => {
     set ??= openFixture();
     Object.assign(fixture, await set);
-  }, longestMs);
+  }, maxMs);
   return fixture;
 }
 

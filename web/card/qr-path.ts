@@ -30,11 +30,11 @@ export function qrPathOf(rows: readonly (readonly boolean[])[]): QrPath {
 
 const lines: string[] = [];
 /** Larger than the row length of the largest QR code. */
-const longestRow = 256;
+const maxRow = 256;
 
 /** Returns the next line of a row: `gap` light modules, then `run` dark ones. Memoized, because few lines differ. */
 function lineAfter(gap: number, run: number): string {
-  const at = gap * longestRow + run;
+  const at = gap * maxRow + run;
   const line = lines[at] ?? `m${gap} 0h${run}`;
   lines[at] = line;
   return line;

@@ -2,7 +2,7 @@
 const tolerance = 0.75;
 const tailTolerance = 2;
 /** In em. More tracking would be visible. */
-const mostTracking = 0.07;
+const maxTracking = 0.07;
 /** Scripts with joined or stacked characters, which tracking separates. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u;
@@ -95,7 +95,7 @@ function correct(before: readonly Measure[]): void {
     // Text on several lines has space at the line ends.
     if (Math.abs(old.length - length) < 0.25 || (old.lines > 1 && old.tail === 0 && !old.isInline)) return;
     const wanted = tracking + missing;
-    if (Math.abs(wanted - old.tracking) > mostTracking * old.size || joining.test(old.element.textContent ?? ""))
+    if (Math.abs(wanted - old.tracking) > maxTracking * old.size || joining.test(old.element.textContent ?? ""))
       keep(old);
     else old.element.style.letterSpacing = `${wanted}px`;
   });

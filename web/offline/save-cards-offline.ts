@@ -4,13 +4,13 @@ import { clearOfflineOwner, markOfflineOwner } from "../api/offline-owner.ts";
 
 const workerFile = "/sw.js";
 /** Limits the offline cards, because admins may have hundreds that they never show. */
-const mostCards = 3;
+const maxCards = 3;
 
 type Kept = readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[];
 
 /** A sign-out waits this long for a pending save, which would otherwise finish after it. */
 let keeping: Promise<unknown> = Promise.resolve();
-const longestMs = 1000;
+const maxMs = 1000;
 
 /**
  * Caches the first of the owner's cards on this device: page, QR code and photo (worker.ts). Each address has its own
@@ -26,7 +26,7 @@ export function saveCardsOffline(cards: Kept): Promise<boolean> {
 async function keep(cards: Kept): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
-  const kept = cards.filter(({ status }) => status === "active").slice(0, mostCards);
+  const kept = cards.filter(({ status }) => status === "active").slice(0, maxCards);
   const [first] = kept;
   if (!first) return forget();
   const paths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
@@ -43,7 +43,7 @@ async function keep(cards: Kept): Promise<boolean> {
  * remove it, because people who sign in rarely would never have their card offline.
  */
 export async function clearOfflineCards(): Promise<boolean> {
-  await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, longestMs))]);
+  await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, maxMs))]);
   return forget();
 }
 

@@ -61,7 +61,7 @@ export async function deleteAttempts(db: Sql, keys: readonly string[]): Promise<
 }
 
 const forgetFailuresMs = 86_400_000;
-const longestWaitSeconds = 900;
+const maxWaitSeconds = 900;
 
 /**
  * Counts before the password is verified, so that concurrent attempts respect the limit; `clearAttempts` undoes it.
@@ -70,10 +70,10 @@ const longestWaitSeconds = 900;
  */
 export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const wait = sql`${longestWaitSeconds} * interval '1 second'`;
+  const wait = sql`${maxWaitSeconds} * interval '1 second'`;
   const forgotten = sql`${signInAttempt.updatedAt} < ${at} - interval '1 day'`;
   const failures = sql`case when ${forgotten} then 1 else ${signInAttempt.failures} + 1 end`;
-  const seconds = sql`least(${longestWaitSeconds}, power(2, least(20, (${failures}) - ${freeFailures}::int)))`;
+  const seconds = sql`least(${maxWaitSeconds}, power(2, least(20, (${failures}) - ${freeFailures}::int)))`;
   const rows = await db
     .insert(signInAttempt)
     .values({ key, failures: 1, waitUntil: freeFailures <= 1 ? new Date(now.getTime() + 1000) : null, updatedAt: now })

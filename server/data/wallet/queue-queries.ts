@@ -14,10 +14,10 @@ const lease = sql`(clock_timestamp() + make_interval(secs => ${leaseSeconds}::in
 const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
 /**
- * Schedules one push for each phone; true while there is more to do. Starts another card while fewer than `mostPhones`
+ * Schedules one push for each phone; true while there is more to do. Starts another card while fewer than `maxPhones`
  * are marked.
  */
-export async function spreadChanges(tx: Transaction, most: number, mostPhones: number): Promise<boolean> {
+export async function spreadChanges(tx: Transaction, most: number, maxPhones: number): Promise<boolean> {
   // One process at a time, against deadlocks.
   const [turn] = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('pass changes')) as mine`);
   if (!turn?.mine) return false;
@@ -30,7 +30,7 @@ export async function spreadChanges(tx: Transaction, most: number, mostPhones: n
     .for("update", { skipLocked: true });
   let marked = 0;
   for (const { code } of due) {
-    if (marked >= mostPhones) return true;
+    if (marked >= maxPhones) return true;
     await tx.update(passChange).set({ appleDueAt: null }).where(eq(passChange.shortCode, code));
     const phones = tx
       .select({ hash: passRegistration.deviceHash })

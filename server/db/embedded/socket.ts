@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { Account } from "./account.ts";
 
 /** A socket path has at most 107 bytes on Linux and 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
-const longestFolder = 84;
+const maxFolder = 84;
 
 /** Next to the data, or with a short name under the temporary folder. */
 export function socketFolderOf(dataDir: string): string {
   const beside = join(dataDir, "run");
-  if (Buffer.byteLength(beside) <= longestFolder) return beside;
+  if (Buffer.byteLength(beside) <= maxFolder) return beside;
   return join(tmpdir(), `evox-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
 }
 

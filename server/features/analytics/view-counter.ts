@@ -23,7 +23,7 @@ type Outcomes = (cardId: string) => Outcome | Promise<Outcome>;
 /** Larger groups occupy the connection for too long. */
 const maxBatchSize = 1000;
 const apartAtOnce = 4;
-const [firstWaitMs, longestWaitMs] = [50, 500];
+const [firstWaitMs, maxWaitMs] = [50, 500];
 /** PostgreSQL's query_canceled: retrying each of a thousand would take longer. */
 const outOfTime = "57014";
 /** PostgreSQL's lock_not_available. */
@@ -44,7 +44,7 @@ export function viewCounter(save: SaveViews, timeoutMs: number = timeouts.databa
       while ((await outcomes(cardId)) === "held") {
         if (performance.now() - since > timeoutMs) return "held";
         await sleep(waitMs);
-        waitMs = Math.min(2 * waitMs, longestWaitMs);
+        waitMs = Math.min(2 * waitMs, maxWaitMs);
         outcomes = await triedAgain(view);
       }
       return "counted";

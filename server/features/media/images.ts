@@ -26,9 +26,9 @@ const portraitSide = 400;
 const portraitBytes = 50_000;
 const encodeSeconds = 10;
 /** JPEG's maximum. A file of a few kilobytes can claim more and would be decoded until the timeout. */
-const longestSide = 65_535;
+const maxSide = 65_535;
 /** WebP of many megapixels takes seconds of processor time. */
-const longestTransparent = 3000;
+const maxTransparent = 3000;
 
 export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage | ImageError> {
   const format = imageKindOf(bytes);
@@ -42,7 +42,7 @@ export async function cleanImage(bytes: Uint8Array, kind: ImageKind): Promise<Cl
     const { width, height, format: decoded, hasAlpha, autoOrient } = await open().metadata();
     if (decoded !== format) return "broken";
     if (width * height > imageLimits.pixels) return "pixels";
-    if (Math.max(width, height) > longestSide) return "broken";
+    if (Math.max(width, height) > maxSide) return "broken";
     const work = () => keep(open, { width: autoOrient.width, hasAlpha }, kind);
     return await (width * height > alonePixels ? aloneInTurn(work) : work());
   } catch (error) {
@@ -69,7 +69,7 @@ async function keep(open: () => Sharp, { width, hasAlpha }: Head, kind: ImageKin
     const screen = await open().resize(widest).raw().toBuffer(withInfo);
     return finish(opaque(), screen, kind);
   }
-  const large = await open().resize(longestTransparent, longestTransparent, fitted).raw().toBuffer(withInfo);
+  const large = await open().resize(maxTransparent, maxTransparent, fitted).raw().toBuffer(withInfo);
   const screen = await shrink(large, Math.min(widest, large.info.width));
   if ((await openRaw(screen).stats()).isOpaque) return finish(opaque(), screen, kind);
   return finish(openRaw(large).webp({ quality: 90, alphaQuality: 100, effort: 1 }), screen, kind);

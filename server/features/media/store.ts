@@ -59,8 +59,8 @@ export function removeLater(services: Pick<Services, "storage" | "log">, objects
   removals.add(removal);
 }
 
-export async function settleRemovals(longestMs: number): Promise<void> {
-  await Promise.race([Promise.all(removals), sleep(longestMs, undefined, { ref: false })]);
+export async function settleRemovals(maxMs: number): Promise<void> {
+  await Promise.race([Promise.all(removals), sleep(maxMs, undefined, { ref: false })]);
 }
 
 export async function removeObjects(

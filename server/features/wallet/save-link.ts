@@ -6,12 +6,12 @@ const saveAddress = "https://pay.google.com/gp/v/save/";
 export const saveLinkSeconds = 600;
 
 /** Some browsers truncate longer ones (Google Wallet, "Issuing passes with web, email and SMS"). */
-const longestLink = 1800;
+const maxLink = 1800;
 
 export async function saveLink(pass: GooglePass, google: GoogleConfig, now: Date): Promise<string> {
   for (const shorter of shorterGooglePasses(pass)) {
     const link = saveAddress + (await sign(shorter, google, now));
-    if (link.length <= longestLink) return link;
+    if (link.length <= maxLink) return link;
   }
   throw new Error("the shortest pass is still too long for a link");
 }

@@ -2,7 +2,7 @@ import { boundedSemaphore } from "../../core/semaphore.ts";
 import type { SignedPass } from "./sign-apple-pass.ts";
 
 /** About 20 KB each. */
-const mostKept = 500;
+const maxKept = 500;
 
 /**
  * They hold no card data, so a signed one is valid as long as the process runs; concurrent requests share a signature.
@@ -18,7 +18,7 @@ export function voidPasses(
     made.delete(shortCode);
     made.set(shortCode, pass);
     const [oldest] = made.keys();
-    if (made.size > mostKept && oldest !== undefined) made.delete(oldest);
+    if (made.size > maxKept && oldest !== undefined) made.delete(oldest);
     return pass;
   }
 

@@ -63,12 +63,11 @@ async function attack(context: ToolContext): Promise<Found> {
       [...way.words(fixture, largest), "-c", String(count), "-r", String(perSecond), "-l", String(seconds), "-p", "5"],
       seconds + 30,
     );
-    const { most, seen, longestMs } = await watched.stop();
+    const { most, seen, maxMs } = await watched.stop();
     const answered = sumOf(countStatuses(fixture)) - visits.asked - answeredBefore;
-    figures.push(`${way.name}: ${most} at once, ${answered} answered, the longest ${(longestMs / 1000).toFixed(1)} s`);
+    figures.push(`${way.name}: ${most} at once, ${answered} answered, the longest ${(maxMs / 1000).toFixed(1)} s`);
     // Too few observed connections prove nothing; connections answered immediately are closed before they are observed.
-    if (seen + answered < count / 2 || longestMs > (options.full ? closedWithinMs.full : closedWithinMs.short))
-      broken += 1;
+    if (seen + answered < count / 2 || maxMs > (options.full ? closedWithinMs.full : closedWithinMs.short)) broken += 1;
   }
   const faults = countFaults(context);
   return {
@@ -113,7 +112,7 @@ function watch(fixture: Fixture, visits: { asked: number; failed: number; slowes
       return {
         most,
         seen: seen.size,
-        longestMs: Math.max(0, ...[...seen.values()].map(({ first, last }) => last - first)),
+        maxMs: Math.max(0, ...[...seen.values()].map(({ first, last }) => last - first)),
       };
     },
   };

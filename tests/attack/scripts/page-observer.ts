@@ -20,7 +20,7 @@ type Open = (page: Page) => Promise<void>;
 /** Texts not found yet, and problems found. */
 type SoFar = { unread: ReadonlySet<string>; found: string[] };
 
-const longestMs = 15_000;
+const maxMs = 15_000;
 /** Without a change for this long, a missing text is on a later page or nowhere. */
 const quietMs = { some: 600, none: 5000 };
 const everyMs = 60;
@@ -80,7 +80,7 @@ async function waitForTexts(page: Page, wanted: ReadonlySet<string>): Promise<Se
   const unread = new Set(wanted);
   let last = "";
   let since = Date.now();
-  for (const end = Date.now() + longestMs; Date.now() < end; ) {
+  for (const end = Date.now() + maxMs; Date.now() < end; ) {
     const text = asRead(await readPage(page));
     for (const one of unread) if (text.includes(one)) unread.delete(one);
     const isLoading = loading.test(text) || (await page.locator(busy).count()) > 0;

@@ -51,11 +51,11 @@ export async function lookAtTools({ look }: PageObserver, { cardId, kept }: Plan
   return [...faults, ...(await look(`/dashboard/signature?card=${cardId}`, [kept.line], copy))];
 }
 
-const mostPages = 200;
+const maxPages = 200;
 
 /** Opens the next page of a list, until all texts were found or there is none. */
 const proceed: Act = async (page, turn, { unread }) => {
-  if (turn > mostPages || unread.size === 0) return false;
+  if (turn > maxPages || unread.size === 0) return false;
   const next = page
     .getByRole("button", { name: /^(?:Load more|Next page)/u })
     .or(page.getByRole("link", { name: "Next page" }))

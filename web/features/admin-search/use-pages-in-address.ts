@@ -12,7 +12,7 @@ type GrowingList = {
 };
 
 /** Limit of pages that a link loads, because pages load one after the other. */
-const mostPages = 20;
+const maxPages = 20;
 
 /**
  * Stores the number of loaded pages of a growing list in the address, so that a reload or a link shows the same part.
@@ -21,7 +21,7 @@ export function usePagesInAddress(list: GrowingList) {
   const { search, change } = useAdminSearch();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const loaded = list.data?.pages.length ?? 0;
-  const wanted = Math.min(search.page ?? 1, mostPages);
+  const wanted = Math.min(search.page ?? 1, maxPages);
   const isSettled = !list.isFetching && !list.isPlaceholderData && !list.isError;
   const isBehind = loaded > 0 && loaded < wanted && hasNextPage && isSettled;
 

@@ -16,10 +16,10 @@ export type WordLine = { text: string; kind: Kind; size: number; baseline: numbe
 
 const nameSizes = [5.4, 4.6, 3.8, 3.2, 2.7] as const;
 const smallestName = 2.7;
-const mostNameLines = 3;
+const maxNameLines = 3;
 const sizes = { small: 2.5, address: 2.1 } as const;
-const mostSmallLines = 2;
-const mostAddressLines = 2;
+const maxSmallLines = 2;
+const maxAddressLines = 2;
 /** Space below the name, and minimum space above the address, in millimetres. */
 const gap = 1.2;
 
@@ -35,14 +35,14 @@ const room: Readonly<Record<Kind, { above: number; below: number }>> = {
  * it, the address at the bottom. Lines do not overlap.
  */
 export function layOutText(words: PrintedLines, measure: Measure): WordLine[] {
-  const address = placedUp(linesOf(words.address, "address", sizes.address, mostAddressLines, measure).lines);
+  const address = placedUp(linesOf(words.address, "address", sizes.address, maxAddressLines, measure).lines);
   const end = address.length === 0 ? textBox.height : topOf(address) - gap;
-  for (const smallLines of [mostSmallLines, 1]) {
+  for (const smallLines of [maxSmallLines, 1]) {
     const small = [words.jobTitle, words.company].flatMap(
       (text) => linesOf(text, "small", sizes.small, smallLines, measure).lines,
     );
     for (const size of nameSizes) {
-      const { lines, isWhole } = linesOf(words.name, "name", size, mostNameLines, measure);
+      const { lines, isWhole } = linesOf(words.name, "name", size, maxNameLines, measure);
       const upper = placedDown(lines, small);
       if (bottomOf(upper) <= end && (isWhole || size === smallestName)) return [...upper, ...address];
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-const mostSteps = 50;
+const maxSteps = 50;
 /** A drag across the colour picker counts as one step. */
 const oneStepMs = 1000;
 
@@ -25,7 +25,7 @@ export function useUndo<Values extends FieldValues, Output>(form: UseFormReturn<
           last.current = { values: structuredClone(values), field, at: now };
           if (isUndoing.current) return;
           if (field === before.field && now - before.at < oneStepMs) return;
-          setPast((steps) => [...steps, before.values].slice(-mostSteps));
+          setPast((steps) => [...steps, before.values].slice(-maxSteps));
         },
       }),
     [form],

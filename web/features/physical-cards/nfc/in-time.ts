@@ -17,7 +17,7 @@ export class Stop extends Error {
  */
 export async function inTime<Result>(
   signal: AbortSignal,
-  longestMs: number,
+  maxMs: number,
   act: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const own = new AbortController();
@@ -29,7 +29,7 @@ export async function inTime<Result>(
   const stop = (fault: NfcError) => own.abort(new Stop(fault));
   const onStopped = () => stop("stopped");
   const onHidden = () => document.hidden && stop("hidden");
-  const timer = setTimeout(() => stop("timed-out"), longestMs);
+  const timer = setTimeout(() => stop("timed-out"), maxMs);
   signal.addEventListener("abort", onStopped);
   document.addEventListener("visibilitychange", onHidden);
   if (signal.aborted) onStopped();

@@ -4,7 +4,7 @@ import { findNdefReader, type NdefReader, type NdefReading } from "./ndef-reader
 import { type NfcError, type NfcStep, nfcErrorOf } from "./nfc-errors.ts";
 
 /** Time for the user to find the card and hold it to the phone. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 export type WriteResult =
   | { outcome: "done"; isLocked: boolean }
@@ -33,17 +33,17 @@ export async function writeTag({ address, lock, signal, onStep }: WriteOptions):
   try {
     const reader = await open(address);
     go("asking");
-    await inTime(signal, longestMs, () => reader.scan({ signal: listening.signal }));
+    await inTime(signal, maxMs, () => reader.scan({ signal: listening.signal }));
     go("touch");
     const records = [{ recordType: "url" as const, data: address }];
-    await inTime(signal, longestMs, (own) => reader.write({ records }, { overwrite: true, signal: own }));
+    await inTime(signal, maxMs, (own) => reader.write({ records }, { overwrite: true, signal: own }));
     go("touch-again");
-    const reading = await inTime(signal, longestMs, (own) => nextReading(reader, own));
+    const reading = await inTime(signal, maxMs, (own) => nextReading(reader, own));
     if (!holds(reading, address)) throw new Stop("differs");
     isWritten = true;
     if (lock) {
       go("lock");
-      await inTime(signal, longestMs, (own) => reader.makeReadOnly({ signal: own }));
+      await inTime(signal, maxMs, (own) => reader.makeReadOnly({ signal: own }));
     }
     return { outcome: "done", isLocked: lock };
   } catch (error) {
