@@ -55,6 +55,7 @@ const order = {
     ...["card-files", "wallet", "account", "administration", "backup"],
   ],
   web: [
+    "texts",
     "ui",
     "api",
     "forms",

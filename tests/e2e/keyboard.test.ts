@@ -99,7 +99,7 @@ describe("by keyboard alone", () => {
       viewport: { width: 390, height: 844 },
     });
     await page.goto("/");
-    await page.locator("summary").first().focus();
+    await page.getByLabel("Menu").first().focus();
     await page.keyboard.press("Enter");
     await page.getByRole("navigation", { name: "Menu" }).waitFor();
     await page.keyboard.press("Escape");

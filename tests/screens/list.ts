@@ -7,6 +7,7 @@ import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
+import { languageScreens } from "./language-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { isLost } from "./network.ts";
 import { nfcScreens } from "./nfc-list.ts";
@@ -56,7 +57,7 @@ const visitorScreens: Screen[] = [
     path: "/",
     only: 390,
     windowOnly: true,
-    act: (page) => page.locator("summary").first().click(),
+    act: (page) => page.locator("[data-menu] summary").click(),
   },
   ...designs.map((design) => ({
     name: `landing-five-${design}`,
@@ -120,7 +121,7 @@ const visitorScreens: Screen[] = [
     path: ({ cards }) => `/card/${cards["lift-full"]}`,
     only: 390,
     windowOnly: true,
-    act: (page) => page.locator("summary").first().click(),
+    act: (page) => page.locator("[data-menu] summary").click(),
   },
   { name: "state-not-found", path: "/card/nobody-1" },
   { name: "state-blocked", path: ({ cards }) => `/card/${cards.blocked}` },
@@ -488,6 +489,7 @@ const fileScreens: Screen[] = designs.map((design) => ({
 
 const pageScreens: readonly Screen[] = [
   ...visitorScreens,
+  ...languageScreens,
   ...cardScreens,
   ...tabScreens,
   ...ownerScreens,
