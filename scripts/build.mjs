@@ -4,11 +4,15 @@ import { buildRecord, hashFiles } from "./build-hash.mjs";
 import { PlainFailure, root, run } from "./run.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
+const quiet = ["--logLevel=warn"];
 
 /** The web app and the server-rendered pages. `made` exists after a build; `stamp` records the source hash. */
 const pages = {
   sources: ["web", "domain", "vite.config.ts", "package-lock.json"],
-  builds: [["build"], ["build", "--ssr"]],
+  builds: [
+    [vite, "build", ...quiet],
+    [vite, "build", "--ssr", ...quiet],
+  ],
   made: "dist/pages/pages.mjs",
   stamp: "dist/.evox-build.json",
 };
@@ -22,15 +26,21 @@ const server = {
     "vite.server.config.ts",
     "package-lock.json",
   ],
-  builds: [["build", "--config", "vite.server.config.ts"]],
+  builds: [[vite, "build", "--config", "vite.server.config.ts", ...quiet]],
   made: "dist/server/main.mjs",
   stamp: "dist/.evox-server.json",
+};
+const fonts = {
+  sources: ["scripts/build-preview-fonts.mjs", "package-lock.json"],
+  builds: [["scripts/build-preview-fonts.mjs"]],
+  made: "dist/preview-fonts/noto-sans-devanagari-devanagari-wght-normal.ttf",
+  stamp: "dist/.evox-preview-fonts.json",
 };
 const isTest = (file) => /\.test\.tsx?$/u.test(file);
 
 /** Builds each part whose sources changed since its last build. */
 export async function buildWhenStale(node) {
-  const results = await Promise.all([pages, server].map((part) => buildPart(node, part)));
+  const results = await Promise.all([pages, server, fonts].map((part) => buildPart(node, part)));
   return results.includes("built") ? "built" : "up to date";
 }
 
@@ -63,7 +73,7 @@ export function buildCopy(node, part, cwd) {
 async function runBuilds(node, builds, cwd) {
   // Vite includes React's development build unless NODE_ENV is "production".
   const env = { ...process.env, NODE_ENV: "production" };
-  const running = builds.map((words) => run(node, [vite, ...words, "--logLevel=warn"], { cwd, env }));
+  const running = builds.map((words) => run(node, words, { cwd, env }));
   const failed = (await Promise.all(running)).filter(({ code }) => code !== 0);
   if (failed.length > 0) {
     throw new PlainFailure("E-VOX could not be built.", failed.map(({ output }) => output).join("\n"));

@@ -1,6 +1,6 @@
 import { sharp } from "../../core/sharp.ts";
 import { outlineOf } from "./outline.ts";
-import { escapeXml, previewFonts } from "./preview-image.ts";
+import { escapeXml, fontOf } from "./preview-image.ts";
 
 const fontSize = 120;
 const canvas = { width: 480, height: 240 } as const;
@@ -12,7 +12,7 @@ export async function initialsOutline(initials: string): Promise<Outline | null>
   if (initials === "") return null;
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">` +
-    `<text x="${canvas.width / 2}" y="170" font-family="${previewFonts.head}" font-size="${fontSize}" ` +
+    `<text x="${canvas.width / 2}" y="170" ${fontOf(initials, "head")} font-size="${fontSize}" ` +
     `letter-spacing="-3" text-anchor="middle">${escapeXml(initials)}</text></svg>`;
   const { data, info } = await sharp(Buffer.from(drawing), { density: 72 })
     .ensureAlpha()

@@ -11,11 +11,24 @@ process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
 
-export const previewFonts = {
-  head: "'Bricolage Grotesque 96pt ExtraBold','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
-  serif: "'Fraunces','Noto Serif','Noto Naskh Arabic','Noto Serif Devanagari','Noto Serif CJK SC',serif",
-  text: "'Instrument Sans','Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans CJK SC',sans-serif",
+/** Family names of the files in `dist/preview-fonts`: other scripts than Latin. */
+const noto = "'Noto Sans','Noto Sans Arabic','Noto Sans Devanagari','Noto Sans SC Thin','Noto Sans KR Thin'";
+const families = {
+  head: "'Bricolage Grotesque 96pt ExtraBold'",
+  serif: "'Fraunces'",
+  text: "'Instrument Sans'",
 } as const;
+
+export type PreviewFace = keyof typeof families;
+
+/** Attributes for a text; fonts of the machine are used for scripts that our own lack. */
+export function fontOf(text: string, face: PreviewFace): string {
+  // Chinese and Japanese share characters but draw some differently; kana tell them apart.
+  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? "'Noto Sans JP Thin'," : "";
+  const generic = face === "serif" ? "serif" : "sans-serif";
+  const weight = face === "head" ? ' font-weight="700"' : "";
+  return `font-family="${families[face]},${japanese}${noto},${generic}"${weight}`;
+}
 
 export async function previewImage(card: Previewed, photo: Uint8Array | null): Promise<Buffer> {
   const { style, colours } = previewStyleOf(card.design, card.accent);
@@ -65,17 +78,14 @@ function initial(name: string, { photo: place, paleInitial }: PreviewStyle, colo
   const [under, ink] = paleInitial ? [colours.withFixture, colours.ground] : [colours.fill, colours.onFill];
   return (
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}" fill="${under}"/>` +
-    `<text x="${middle.x}" y="${middle.y + 76}" font-family="${previewFonts.head}" font-size="220" fill="${ink}" ` +
+    `<text x="${middle.x}" y="${middle.y + 76}" ${fontOf(letter, "head")} font-size="220" fill="${ink}" ` +
     `text-anchor="middle">${escapeXml(letter)}</text>`
   );
 }
 
 function words(card: Previewed, style: PreviewStyle): string {
   const { x, width, brand, strong, muted, mark } = style.words;
-  // Up to two lines at full size, else three smaller ones.
-  const large = wrap(card.name, Math.floor(width / 48), 4);
-  const lines = large.length <= 2 ? large : wrap(card.name, Math.floor(width / 42), 3);
-  const size = large.length <= 2 ? 94 : 72;
+  const { size, lines } = setName(card.name, width);
   const rows = [card.jobTitle, card.company].filter((row) => row !== "");
   const top = 340 + (brand - 96) * 0.7 - ((lines.length - 1) * size) / 2 - rows.length * 18;
   const below = top + (lines.length - 1) * size + 70;
@@ -96,33 +106,69 @@ function words(card: Previewed, style: PreviewStyle): string {
   ].join("");
 }
 
-type Setting = { x: number; y: number; size: number; face: keyof typeof previewFonts; fill: string };
+type Setting = { x: number; y: number; size: number; face: PreviewFace; fill: string };
 
 function text(line: string, { x, y, size, face, fill }: Setting): string {
-  const spacing = face === "text" ? "" : ` letter-spacing="${face === "head" ? -2 : -3}"`;
-  return `<text x="${x}" y="${y}" font-family="${previewFonts[face]}" font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
+  // Tracking breaks the joined letters of Arabic and Devanagari.
+  const isTracked = face !== "text" && /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(line);
+  const spacing = isTracked ? ` letter-spacing="${face === "head" ? -2 : -3}"` : "";
+  return `<text x="${x}" y="${y}" ${fontOf(line, face)} font-size="${size}" fill="${fill}"${spacing}>${escapeXml(line)}</text>`;
 }
 
-/** Lines of about `most` characters, broken between words; the last is cut. */
-function wrap(name: string, most: number, longest: number): string[] {
+/** Characters as wide as two Latin ones. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
+const broad = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/** In average Latin characters. */
+const widthOf = (text: string): number =>
+  graphemesOf(text).reduce((sum, each) => sum + (wide.test(each) ? 2 : broad.test(each) ? 1.25 : 1), 0);
+
+/** `each`: the width of an average character, in pixels. */
+const nameSizes = [
+  { size: 94, each: 48, maxLines: 2 },
+  { size: 72, each: 42, maxLines: 3 },
+  { size: 56, each: 33, maxLines: 4 },
+] as const;
+
+/** Takes the first size that breaks no word, else the last; scripts without spaces may break anywhere. */
+function setName(name: string, width: number): { size: number; lines: string[] } {
+  let setting = { size: 0, lines: [name] };
+  for (const { size, each, maxLines } of nameSizes) {
+    const most = Math.floor(width / each);
+    const lines = wrap(name, most);
+    setting = { size, lines: cutLines(lines, maxLines) };
+    const isWhole = name.split(" ").every((word) => wide.test(word) || widthOf(word) <= most);
+    if (isWhole && lines.length <= maxLines) break;
+  }
+  return setting;
+}
+
+/** Lines of about the width of `most` characters, broken between words. */
+function wrap(name: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(" ").flatMap((part) => chunks(part, most))) {
     const last = lines.at(-1);
-    if (last !== undefined && [...last, ...word].length < most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.length <= longest ? lines : [...lines.slice(0, longest - 1), `${lines[longest - 1]}…`];
+  return lines;
 }
 
+const cutLines = (lines: string[], max: number): string[] =>
+  lines.length <= max ? lines : [...lines.slice(0, max - 1), `${lines[max - 1]}…`];
+
 function chunks(word: string, most: number): string[] {
-  const letters = graphemesOf(word);
-  const parts: string[] = [];
-  for (let start = 0; start < letters.length; start += most) parts.push(letters.slice(start, start + most).join(""));
+  const parts = [""];
+  for (const each of graphemesOf(word)) {
+    const part = parts.at(-1) ?? "";
+    if (part === "" || widthOf(part + each) <= most) parts[parts.length - 1] = part + each;
+    else parts.push(each);
+  }
   return parts;
 }
 
 function cut(line: string, most: number): string {
-  const fits = (text: string) => graphemesOf(text).length <= most;
+  const fits = (text: string) => widthOf(text) <= most;
   return fits(line) ? line : withEllipsis(line, fits);
 }
 
