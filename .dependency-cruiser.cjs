@@ -85,6 +85,9 @@ const order = {
   ],
 };
 
+/** Their texts are the catalogue `admin`. */
+const adminFeatures = "^web/features/(administration|audit|contact|directory)/";
+
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 
 /** A module is a folder, or a file next to the folders. */
@@ -137,6 +140,12 @@ module.exports = {
       "Only server/http/render* reaches web, through the built pages: render there and pass it what the page needs.",
       { path: "^(server|cli)/", pathNot: "^server/http/render" },
       { path: "^web/" },
+    ),
+    rule(
+      "admin-texts",
+      "Only the admins' screens load the catalogue of these features (lingui.config.ts): move what others need to another feature.",
+      { path: "^web/features/", pathNot: adminFeatures },
+      { path: adminFeatures },
     ),
     ...Object.entries(order).flatMap(([parent, modules]) => ordered(parent, modules)),
     rule(

@@ -1,33 +1,60 @@
 import { defineConfig } from "@lingui/cli";
 import extractor from "@lingui/cli/api/extractors/babel";
 import { formatter } from "@lingui/format-po";
-import { languages, sourceLanguage } from "./domain/core/languages.ts";
+import { appLanguages, languages, sourceLanguage } from "./domain/core/languages.ts";
 import { message } from "./domain/core/messages.ts";
+import { appMessages } from "./web/texts/app-messages.ts";
 import { visitorMessages } from "./web/texts/visitor-messages.ts";
 
-/** Adds the messages of `domain/core/messages.ts` that public pages show. */
-const messageExtractor: typeof extractor = {
-  match: (file) => file.endsWith("web/texts/visitor-messages.ts"),
-  extract: (file, _code, onMessage) => {
-    for (const key of visitorMessages) {
-      onMessage({ id: `message.${key}`, message: message[key], origin: [file, 1], placeholders: {} });
+/** Adds the listed messages of `domain/core/messages.ts` to the catalogue that includes the file. */
+const messagesOf = (file: string, keys: readonly (keyof typeof message)[]): typeof extractor => ({
+  match: (path) => path.endsWith(file),
+  extract: (_path, _code, onMessage) => {
+    for (const key of keys) {
+      const text = message[key];
+      if (typeof text !== "string") continue;
+      onMessage({ id: `message.${key}`, message: text, origin: [file, 1], placeholders: {} });
     }
   },
+});
+
+const catalogue = (name: string, ...include: string[]) => ({
+  path: `<rootDir>/web/texts/${name}/{locale}`,
+  include: include.map((path) => `<rootDir>/web/${path}`),
+  exclude: ["**/*.test.*"],
+});
+
+const shared = {
+  sourceLocale: sourceLanguage,
+  fallbackLocales: { default: sourceLanguage },
+  extractors: [
+    messagesOf("web/texts/visitor-messages.ts", visitorMessages),
+    messagesOf("web/texts/app-messages.ts", appMessages),
+    extractor,
+  ],
+  format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
+  orderBy: "origin" as const,
 };
 
-/** Message catalogues; `npm run texts` extracts them (docs/translating.md). */
+const adminFeatures = ["administration", "audit", "contact", "directory"];
+const features = ["account", "analytics", "auth", "cards", "media", "notifications", "organizations", "people"];
+const moreFeatures = ["admin-search", "physical-cards", "qr-studio", "retired-links", "service", "signature"];
+const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
+
+const visitorCatalogues = [catalogue("visitor", "card", "landing", "texts/visitor-messages.ts")];
+const appCatalogues = [
+  catalogue("app", "app", "api", "forms", "page", "ui", ...inFeatures([...features, ...moreFeatures])),
+  catalogue("admin", ...inFeatures(adminFeatures)),
+  catalogue("messages", "texts/app-messages.ts"),
+];
+
+/** Message catalogues by reader: `npm run texts` extracts them (docs/translating.md). */
+export const visitors = defineConfig({ ...shared, locales: [...languages], catalogs: visitorCatalogues });
+export const app = defineConfig({ ...shared, locales: [...appLanguages], catalogs: appCatalogues });
+
+/** For Vite. */
 export default defineConfig({
-  sourceLocale: sourceLanguage,
+  ...shared,
   locales: [...languages],
-  fallbackLocales: { default: sourceLanguage },
-  catalogs: [
-    {
-      path: "<rootDir>/web/texts/visitor/{locale}",
-      include: ["<rootDir>/web/card", "<rootDir>/web/landing", "<rootDir>/web/texts/visitor-messages.ts"],
-      exclude: ["**/*.test.*"],
-    },
-  ],
-  extractors: [messageExtractor, extractor],
-  format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
-  orderBy: "origin",
+  catalogs: [...visitorCatalogues, ...appCatalogues],
 });

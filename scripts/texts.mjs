@@ -7,6 +7,9 @@ main(async () => {
   process.chdir(root);
   const node = await findNode24();
   await installPackages(node, { full: true });
-  const { code } = await run(node, ["node_modules/@lingui/cli/dist/lingui.js", "extract", "--clean"], { show: true });
-  process.exitCode = code ?? 1;
+  for (const config of ["lingui.visitors.config.ts", "lingui.app.config.ts"]) {
+    const words = ["node_modules/@lingui/cli/dist/lingui.js", "extract", "--clean", "--config", config];
+    const { code } = await run(node, words, { show: true });
+    if (code !== 0) process.exitCode = 1;
+  }
 });

@@ -1,4 +1,5 @@
 /** The entry point through which the server renders pages. */
+export { translateAppDocument } from "./card/app-document.ts";
 export { renderCardPage } from "./card/card-page.tsx";
 export type { CardUrls } from "./card/card-urls.ts";
 export type { Assets, RenderedPage } from "./card/document.tsx";

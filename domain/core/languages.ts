@@ -5,6 +5,13 @@ export type Language = (typeof languages)[number];
 
 export const sourceLanguage: Language = languages[0];
 
+/** Languages of the web app. Its screens are in English for visitors of the other languages. */
+export const appLanguages = ["en", "ne", "ar"] as const satisfies readonly Language[];
+
+export type AppLanguage = (typeof appLanguages)[number];
+
+export const appLanguageOf = (language: string): AppLanguage => appLanguages.find((each) => each === language) ?? "en";
+
 /** Each in its own words, for the language switch. */
 export const languageNames: Record<Language, string> = {
   en: "English",

@@ -1,3 +1,4 @@
+import { type AppLanguage, sourceLanguage } from "../../domain/core/languages.ts";
 import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
@@ -43,14 +44,26 @@ export function usesPreloadedAnswers(userAgent = ""): boolean {
   return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
 }
 
+/** Screens with the catalogue `admin` (web/texts/app-texts.ts). */
+const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debug"]);
+
 /**
- * Preloads the screen's modules in the head, so that they load in parallel with the app.
- * @throws if a screen is not in the built web part
+ * Preloads the screen's modules and texts in the head, so that they load in parallel with the app.
+ * @param document in the language
+ * @throws if a screen or a catalogue is not in the built web part
  */
-export function appPages(document: string, manifest: Manifest): Map<string, AppPage> {
+export function appPages(document: string, manifest: Manifest, language: AppLanguage): Map<string, AppPage> {
   const pages = Object.entries(screens).map(([path, screen]): [string, AppPage] => {
-    const files = modulesOf(manifest, `web/features/${screen}`).filter((file) => !document.includes(`"/${file}"`));
-    const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const catalogues = [
+      "app",
+      ...(language === sourceLanguage ? [] : ["messages"]),
+      ...(forAdmins.has(path) ? ["admin"] : []),
+    ];
+    const modules = [`web/features/${screen}`, ...catalogues.map((name) => `web/texts/${name}/${language}.po`)];
+    const files = new Set(modules.flatMap((module) => modulesOf(manifest, module)));
+    const ahead = [...files]
+      .filter((file) => !document.includes(`"/${file}"`))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const page = document.replace("</head>", `${ahead.join("")}</head>`);
     const withAnswers = (addresses: readonly string[]) =>
       page.replace("<head>", `<head>${addresses.map(answerAhead).join("")}`);

@@ -34,11 +34,11 @@ const maxAgeSeconds = 365 * 86_400;
 
 export const hasLanguageChoice = (url: string): boolean => url.includes(`${languageParameter}=`);
 
-/** Stores the language in a public page's query and redirects to the page without it. Ignores unknown languages. */
+/** Stores the language in a page's query and redirects to the page without it. Ignores unknown languages. */
 export function storeLanguageChoice(app: FastifyInstance, https: boolean): void {
   app.addHook("onRequest", async (request, reply) => {
     const { method, url } = request;
-    if (method !== "GET" || !hasLanguageChoice(url) || !/^\/(?:\?|c\/|card\/)/u.test(url)) return;
+    if (method !== "GET" || !hasLanguageChoice(url) || url.startsWith("/api/")) return;
     const [path = "/", query = ""] = url.split("?", 2);
     const parameters = new URLSearchParams(query);
     const choice = parameters.get(languageParameter);

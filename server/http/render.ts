@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { AppLanguage } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
 import type * as Pages from "../../web/server-entry.tsx";
 import { tree } from "../core/tree.ts";
@@ -13,7 +14,8 @@ export type { RenderedPage } from "../../web/server-entry.tsx";
 /** The only import from web. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
-  appPages: ReadonlyMap<string, AppPage>;
+  /** The web app's pages by address. */
+  appPagesIn: (language: AppLanguage) => ReadonlyMap<string, AppPage>;
 };
 
 export const clientFolder = join(tree, "dist/client");
@@ -42,7 +44,9 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   const page = devReload
     ? appPage.replace("</head>", `<script type="module" src="${devReload}"></script></head>`)
     : appPage;
-  return { ...pages, assets, appPages: appPages(page, manifest) };
+  const appPagesIn = (language: AppLanguage) =>
+    appPages(pages.translateAppDocument(page, language), manifest, language);
+  return { ...pages, assets, appPagesIn };
 }
 
 /** Cached, because cards with the same accent have the same styles. */

@@ -12,7 +12,7 @@ export async function themedPage(html: string, headers: HeaderSet, isSecure = fa
   const made = await Promise.all(
     themes.map(async (theme): Promise<[Theme, Page]> => {
       const text = theme === "system" ? html : mark(html, theme);
-      return [theme, await makePage(text, { ...headers, vary: "accept-encoding, cookie" }, null)];
+      return [theme, await makePage(text, { ...headers, vary: "accept-encoding, accept-language, cookie" }, null)];
     }),
   );
   const pages = new Map<string, Page>(made);

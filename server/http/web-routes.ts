@@ -2,12 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Language, sourceLanguage } from "../../domain/core/languages.ts";
+import { appLanguageOf, type Language, languages, sourceLanguage } from "../../domain/core/languages.ts";
+import { memoize } from "../../domain/core/memoize.ts";
 import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
-import { usesPreloadedAnswers } from "./app-pages.ts";
+import { type AppPage, usesPreloadedAnswers } from "./app-pages.ts";
 import { securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
@@ -47,18 +48,17 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content}">`);
   const headers = securityHeaders(https, insertedStyleHashes);
   const themed = (html: string) => themedPage(html.replace("</head>", `${metas.join("")}</head>`), headers, https);
-  for (const [path, { html, plain, withoutAnswers }] of renderer.appPages) {
-    const send = await themed(html);
-    const sendPlain = plain === html ? send : await themed(plain);
-    let sendWithoutAnswers: Promise<ThemedPage> | undefined;
-    const chooseFor = ({ url, headers }: FastifyRequest) => {
-      if (usesPreloadedAnswers(headers["user-agent"])) return url.includes("?") ? send : sendPlain;
-      sendWithoutAnswers ??= themed(withoutAnswers);
-      return sendWithoutAnswers;
-    };
+  const pagesIn = memoize(
+    (language) => themedPages(renderer.appPagesIn(appLanguageOf(language)), themed),
+    languages.length,
+  );
+  for (const [path, { load }] of pagesIn(sourceLanguage)) {
+    await load();
     app.get(path, async (request, reply) => {
-      const page = await chooseFor(request);
-      return page(request, reply, await accountTheme(services, request));
+      const send = await pagesIn(appLanguageOf(languageOf(request)))
+        .get(path)
+        ?.choose(request);
+      return send?.(request, reply, await accountTheme(services, request));
     });
   }
 
@@ -78,6 +78,24 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     app,
     named.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
   );
+}
+
+type AppPageSender = { load: () => Promise<unknown>; choose: (request: FastifyRequest) => Promise<ThemedPage> };
+
+/** Each variant is prepared on its first request. */
+function themedPages(pages: ReadonlyMap<string, AppPage>, themed: (html: string) => Promise<ThemedPage>) {
+  const senders = [...pages].map(([path, { html, plain, withoutAnswers }]): [string, AppPageSender] => {
+    const prepared = new Map<string, Promise<ThemedPage>>();
+    const prepare = (variant: string) => {
+      const page = prepared.get(variant) ?? themed(variant);
+      prepared.set(variant, page);
+      return page;
+    };
+    const choose = ({ url, headers }: FastifyRequest) =>
+      prepare(!usesPreloadedAnswers(headers["user-agent"]) ? withoutAnswers : url.includes("?") ? html : plain);
+    return [path, { load: () => Promise.all([prepare(html), prepare(plain)]), choose }];
+  });
+  return new Map(senders);
 }
 
 const isPacked = (name: string) => /\.(?:br|gz)$/u.test(name);

@@ -1,10 +1,15 @@
 import "../ui/theme.css";
+import { i18n } from "@lingui/core";
+import { I18nProvider as TextsProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
+import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../api/connection.ts";
+import { whenConnected } from "../api/when-connected.ts";
+import { appLocale, loadTexts } from "../texts/app-texts.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { refetchAll } from "./refetch-all.ts";
@@ -19,10 +24,24 @@ onReturn(() => refetchAll(queryClient, router));
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function render(element: HTMLElement): void {
+  createRoot(element).render(
+    <StrictMode>
+      <TextsProvider i18n={i18n}>
+        <I18nProvider locale={appLocale}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </I18nProvider>
+      </TextsProvider>
+    </StrictMode>,
+  );
+}
+
+function offerReload(): void {
+  const failed = document.getElementById("failed");
+  failed?.removeAttribute("hidden");
+  failed?.querySelector("button")?.addEventListener("click", () => location.reload());
+}
+
+whenConnected(() => loadTexts("app")).then(() => render(root), offerReload);

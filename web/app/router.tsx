@@ -6,6 +6,7 @@ import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
+import { loadTexts } from "../texts/app-texts.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
 import { lazyPage } from "./lazy-page.ts";
@@ -13,6 +14,14 @@ import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { UnexpectedScreen } from "./screens/unexpected-screen.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
+
+/** Loads the texts together with the screen. */
+function withAdminTexts<Module>(importer: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([importer(), loadTexts("admin")]);
+    return module;
+  };
+}
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
@@ -151,7 +160,10 @@ const editUserRoute = createRoute({
   staticData: { title: "Edit user" },
   beforeLoad: guard("/dashboard/edit"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/administration/pages/edit-user-page.tsx"), "EditUserPage"),
+  component: lazyPage(
+    withAdminTexts(() => import("../features/administration/pages/edit-user-page.tsx")),
+    "EditUserPage",
+  ),
 });
 
 const adminRoute = createRoute({
@@ -167,7 +179,10 @@ const adminRoute = createRoute({
     prefetchPages(context.queryClient, viewOf(validateAdminSearch(location.search)));
   },
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/administration/pages/admin-page.tsx"), "AdminPage"),
+  component: lazyPage(
+    withAdminTexts(() => import("../features/administration/pages/admin-page.tsx")),
+    "AdminPage",
+  ),
 });
 
 const adminToolsRoute = createRoute({
@@ -176,7 +191,10 @@ const adminToolsRoute = createRoute({
   staticData: { title: "Admin Tools" },
   beforeLoad: guard("/admin-tools"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/administration/pages/admin-tools-page.tsx"), "AdminToolsPage"),
+  component: lazyPage(
+    withAdminTexts(() => import("../features/administration/pages/admin-tools-page.tsx")),
+    "AdminToolsPage",
+  ),
 });
 
 const leaderRoute = createRoute({
@@ -203,7 +221,10 @@ const roleDebugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-debug",
   staticData: { title: "Role debugger" },
-  component: lazyPage(() => import("../features/administration/pages/role-debug-page.tsx"), "RoleDebugPage"),
+  component: lazyPage(
+    withAdminTexts(() => import("../features/administration/pages/role-debug-page.tsx")),
+    "RoleDebugPage",
+  ),
 });
 
 const routeTree = rootRoute.addChildren([

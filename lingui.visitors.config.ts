@@ -1,0 +1,1 @@
+export { visitors as default } from "./lingui.config.ts";
