@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { MessageDescriptor } from "@lingui/core";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -35,6 +36,7 @@ async function open(person: SignedIn, path = "/dashboard/nfc", script: Script | 
   await watched.page.goto(path);
   return watched;
 }
+const english = ({ message: text = "" }: MessageDescriptor) => text;
 const stateOf = async (code: string) => {
   const { physicalCard } = tables;
   return (await rowsOf(product).select().from(physicalCard).where(eq(physicalCard.code, code)))[0]?.state;
@@ -139,7 +141,7 @@ describe("writing with the phone", () => {
 
     it.each(refused)("%s", async (_what, script, fault, isWritten = false) => {
       const { page, physical } = await begin(script, script.lock !== undefined);
-      for (const words of nfcErrors[fault]) await says(page, words);
+      for (const words of nfcErrors[fault]) await says(page, english(words));
       await expect.poll(() => stateOf(physical.code)).toBe(isWritten ? "written" : "assigned");
       // It can be retried immediately.
       await page.getByRole("button", { name: /^Write(?: and lock)?$/u }).waitFor();
@@ -155,7 +157,7 @@ describe("writing with the phone", () => {
       }[step];
       await says(page, new RegExp(`^${words}`, "u"));
       await press(page, "Stop");
-      await says(page, nfcErrors.stopped[0]);
+      await says(page, english(nfcErrors.stopped[0]));
       await expect.poll(() => stateOf(physical.code)).toBe(step === "lock" ? "written" : "assigned");
     });
   });
@@ -168,14 +170,14 @@ describe("writing with the phone", () => {
     await press(late.page, /^Write$/u);
     await says(late.page, /^Hold the card/u);
     await late.page.clock.fastForward(61_000);
-    await says(late.page, nfcErrors["timed-out"][0]);
+    await says(late.page, english(nfcErrors["timed-out"][0]));
     await press(late.page, /^Write$/u);
     await says(late.page, /^Hold the card/u);
     await late.page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await says(late.page, nfcErrors.hidden[0]);
+    await says(late.page, english(nfcErrors.hidden[0]));
     expect(await stateOf(physical.code)).toBe("assigned");
     await late.context.close();
   });
@@ -195,17 +197,17 @@ describe("writing with the phone", () => {
     address = `${physical.address}${"x".repeat(900)}`;
     await begin();
     await press(page, /^Write$/u);
-    for (const words of nfcErrors["too-large"]) await says(page, words);
+    for (const words of nfcErrors["too-large"]) await says(page, english(words));
     await page.getByRole("tab", { name: "Bytes" }).click();
     await says(page, /^\d+ bytes too long$/u);
     address = physical.address;
     await begin();
     await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await press(page, /^Write$/u);
-    for (const words of nfcErrors.insecure) await says(page, words);
+    for (const words of nfcErrors.insecure) await says(page, english(words));
     await context.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await begin();
-    for (const words of nfcErrors.insecure) await says(page, words);
+    for (const words of nfcErrors.insecure) await says(page, english(words));
     expect(await page.getByRole("button", { name: /^Write$/u }).count()).toBe(0);
     expect(await page.evaluate(() => window.nfc)).toEqual([]);
     await context.close();
@@ -266,7 +268,7 @@ describe("what is written and not noted yet", () => {
 describe("without Web NFC", () => {
   it("says so, and takes the person's word for what was written elsewhere", async () => {
     const { page, faults, physical } = await openWriting(null);
-    await says(page, nfcErrors.unsupported[0]);
+    await says(page, english(nfcErrors.unsupported[0]));
     await press(page, "Mark as written and locked");
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
     await page.getByRole("tab", { name: "iPhone" }).click();

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
 import { whenConnected } from "../api/when-connected.ts";
@@ -43,17 +44,17 @@ const authRoute = createRoute({
   component: authPage,
   pendingComponent: AuthSkeleton,
 });
-const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login", staticData: { title: "Login" } });
+const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login", staticData: { title: msg`Login` } });
 const signUpRoute = createRoute({
   getParentRoute: () => authRoute,
   path: "/addmein",
-  staticData: { title: "Sign up" },
+  staticData: { title: msg`Sign up` },
 });
 
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/setup",
-  staticData: { title: "Setup" },
+  staticData: { title: msg`Setup` },
   validateSearch: (search: Record<string, unknown>): { token?: string } => {
     const token = text(search.token);
     return token ? { token } : {};
@@ -64,7 +65,7 @@ const setUpRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/reset",
-  staticData: { title: "New password" },
+  staticData: { title: msg`New password` },
   validateSearch: validateAuthSearch,
   component: lazyPage(() => import("../features/auth/pages/reset-page.tsx"), "ResetPage"),
 });
@@ -72,14 +73,14 @@ const resetRoute = createRoute({
 const proveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/prove",
-  staticData: { title: "Confirm your email" },
+  staticData: { title: msg`Confirm your email` },
   component: lazyPage(() => import("../features/auth/pages/prove-page.tsx"), "ProvePage"),
 });
 
 const roleDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-dashboard",
-  staticData: { title: "Loading" },
+  staticData: { title: msg`Loading` },
   beforeLoad: guard("/role-dashboard"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/auth/pages/role-dashboard-page.tsx"), "RoleDashboardPage"),
@@ -88,7 +89,7 @@ const roleDashboardRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard",
-  staticData: { title: "My card" },
+  staticData: { title: msg`My card` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -98,7 +99,7 @@ const dashboardRoute = createRoute({
 const qrRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/qr",
-  staticData: { title: "QR studio" },
+  staticData: { title: msg`QR studio` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -108,7 +109,7 @@ const qrRoute = createRoute({
 const nfcRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/nfc",
-  staticData: { title: "NFC cards" },
+  staticData: { title: msg`NFC cards` },
   validateSearch: validateNfcSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -118,7 +119,7 @@ const nfcRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account",
-  staticData: { title: "Account" },
+  staticData: { title: msg`Account` },
   beforeLoad: guard("/account"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/account/pages/account-page.tsx"), "AccountPage"),
@@ -127,7 +128,7 @@ const accountRoute = createRoute({
 const viewsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/views",
-  staticData: { title: "Views" },
+  staticData: { title: msg`Views` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -137,7 +138,7 @@ const viewsRoute = createRoute({
 const signatureRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/signature",
-  staticData: { title: "Email signature" },
+  staticData: { title: msg`Email signature` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -147,7 +148,7 @@ const signatureRoute = createRoute({
 const backgroundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/background",
-  staticData: { title: "Video background" },
+  staticData: { title: msg`Video background` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
@@ -157,7 +158,7 @@ const backgroundRoute = createRoute({
 const editUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/edit/$id",
-  staticData: { title: "Edit user" },
+  staticData: { title: msg`Edit user` },
   beforeLoad: guard("/dashboard/edit"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
@@ -169,7 +170,7 @@ const editUserRoute = createRoute({
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin",
-  staticData: { title: "Admin" },
+  staticData: { title: msg`Admin` },
   validateSearch: validateAdminSearch,
   beforeLoad: guard("/admin"),
   // Runs on entry only; on the page itself the table fetches according to the address.
@@ -188,7 +189,7 @@ const adminRoute = createRoute({
 const adminToolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin-tools",
-  staticData: { title: "Admin Tools" },
+  staticData: { title: msg`Admin Tools` },
   beforeLoad: guard("/admin-tools"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
@@ -200,7 +201,7 @@ const adminToolsRoute = createRoute({
 const leaderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/leader",
-  staticData: { title: "Team Dashboard" },
+  staticData: { title: msg`Team Dashboard` },
   validateSearch: validateTeamSearch,
   beforeLoad: guard("/leader"),
   errorComponent: AccessErrorScreen,
@@ -210,7 +211,7 @@ const leaderRoute = createRoute({
 const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/organization",
-  staticData: { title: "Organization Management" },
+  staticData: { title: msg`Organization Management` },
   validateSearch: validateOrganizationSearch,
   beforeLoad: guard("/organization"),
   errorComponent: AccessErrorScreen,
@@ -220,7 +221,7 @@ const organizationRoute = createRoute({
 const roleDebugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-debug",
-  staticData: { title: "Role debugger" },
+  staticData: { title: msg`Role debugger` },
   component: lazyPage(
     withAdminTexts(() => import("../features/administration/pages/role-debug-page.tsx")),
     "RoleDebugPage",

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isOwned } from "../api/session.ts";
@@ -30,10 +31,10 @@ export function LeaveGuard({ isDirty, stays }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={blocker.status === "blocked"}
-      title="Leave without saving?"
-      question="Your changes are not saved yet."
-      confirm="Leave"
-      cancel="Keep editing"
+      title={t`Leave without saving?`}
+      question={t`Your changes are not saved yet.`}
+      confirm={t({ message: "Leave", context: "page" })}
+      cancel={t`Keep editing`}
       isDanger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -1,3 +1,4 @@
+import { translateText } from "../texts/app-texts.ts";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
@@ -22,8 +23,8 @@ export function Banner({ tone = "info", title, children, actions, className }: B
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
         <div className="min-w-0 text-15 wrap-anywhere">
-          {title ? <p className="font-semibold">{title}</p> : null}
-          {children ? <div>{children}</div> : null}
+          {title ? <p className="font-semibold">{translateText(title)}</p> : null}
+          {children ? <div>{typeof children === "string" ? translateText(children) : children}</div> : null}
         </div>
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

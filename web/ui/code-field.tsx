@@ -4,6 +4,7 @@ import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { digitsOf } from "../../domain/core/digits.ts";
+import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import { errorStyle, exactInput, hintStyle, inputStyle, labelStyle } from "./field-style.ts";
 
@@ -49,7 +50,7 @@ export function CodeField(props: CodeFieldProps) {
           {description}
         </Text>
       ) : null}
-      <FieldError className={errorStyle}>{error}</FieldError>
+      <FieldError className={errorStyle}>{error && translateText(error)}</FieldError>
     </AriaTextField>
   );
 }

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import { errorStyle, exactInput, inputStyle, labelStyle } from "./field-style.ts";
 
@@ -25,7 +27,7 @@ export function ColourField<Values extends FieldValues, Output>(props: ColourFie
       <div className="flex items-center gap-2">
         <input
           type="color"
-          aria-label={`${props.label}: choose`}
+          aria-label={t`${{ label: props.label }}: choose`}
           value={sixDigits.test(typed) ? typed.toLowerCase() : "#000000"}
           onChange={(event) => field.onChange(event.target.value.toUpperCase())}
           disabled={props.isDisabled}
@@ -49,7 +51,7 @@ export function ColourField<Values extends FieldValues, Output>(props: ColourFie
       </div>
       {error ? (
         <p id={`${id}-error`} className={errorStyle}>
-          {error}
+          {translateText(error)}
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -7,6 +8,7 @@ import { Popover } from "react-aria-components/Popover";
 import { Select, SelectValue } from "react-aria-components/Select";
 import { Text } from "react-aria-components/Text";
 import { searchMax } from "../../domain/core/page-limits.ts";
+import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import { errorStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.ts";
 import { popoverStyle } from "./popover-style.ts";
@@ -74,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
             chosen ? (
               <Chosen {...chosen} />
             ) : (
-              <span className="truncate font-normal text-muted">{props.placeholder ?? "Choose…"}</span>
+              <span className="truncate font-normal text-muted">{props.placeholder ?? t`Choose…`}</span>
             )
           }
         </SelectValue>
@@ -85,13 +87,13 @@ export function Combobox(props: ComboboxProps) {
           {props.description}
         </Text>
       ) : null}
-      <FieldError className={errorStyle}>{error}</FieldError>
+      <FieldError className={errorStyle}>{error && translateText(error)}</FieldError>
       <Popover className={classNames(popoverStyle, "w-(--trigger-width)")}>
         <SearchedList
-          searchLabel={props.searchLabel ?? `Search: ${label}`}
+          searchLabel={props.searchLabel ?? t`Search: ${label}`}
           items={options}
           onSearch={onSearch}
-          emptyText={isLoading ? "Searching…" : (props.emptyText ?? "Nothing found")}
+          emptyText={isLoading ? t`Searching…` : (props.emptyText ?? t`Nothing found`)}
           maxLength={searchMax}
         >
           {(option) => <SelectItem {...option} />}

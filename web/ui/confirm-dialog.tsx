@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button autoFocus onPress={props.onClose}>
-            {props.cancel ?? "Cancel"}
+            {props.cancel ?? t`Cancel`}
           </Button>
           <Button variant={props.isDanger ? "danger" : "action"} isPending={isPending} onPress={props.onConfirm}>
             {props.confirm}

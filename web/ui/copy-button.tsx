@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, Copy } from "lucide-react";
 import { Button } from "./button.tsx";
 import type { ButtonVariant } from "./button-style.ts";
@@ -13,8 +14,8 @@ type CopyButtonProps = {
   variant?: ButtonVariant;
 };
 
-export function CopyButton({ text, html, label, what = "The link", variant = "quiet" }: CopyButtonProps) {
-  const { isCopied, told } = useCopied(what);
+export function CopyButton({ text, html, label, what, variant = "quiet" }: CopyButtonProps) {
+  const { isCopied, told } = useCopied(what ?? t`The link`);
 
   async function copy() {
     if (html) return told(copyByEvent({ "text/plain": text, "text/html": html }));
@@ -30,7 +31,7 @@ export function CopyButton({ text, html, label, what = "The link", variant = "qu
   return (
     <Button variant={variant} onPress={copy}>
       <Icon aria-hidden="true" size={18} />
-      <span aria-live="polite">{isCopied ? "Copied" : label}</span>
+      <span aria-live="polite">{isCopied ? t`Copied` : label}</span>
     </Button>
   );
 }

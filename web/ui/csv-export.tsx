@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronDown, Download } from "lucide-react";
 import type { CsvChoice } from "../../domain/core/csv.ts";
 import { Button } from "./button.tsx";
@@ -12,25 +13,25 @@ type CsvExportProps = {
 };
 
 /** Exports a list as CSV: with the separator of the locale, or with either one from the menu. */
-export function CsvExport({ label = "Export CSV", isPending, onExport, isQuiet = false }: CsvExportProps) {
+export function CsvExport({ label, isPending, onExport, isQuiet = false }: CsvExportProps) {
   const look = isQuiet ? ({ variant: "quiet", size: "small" } as const) : {};
   const forSpreadsheets = () => onExport({ form: "spreadsheet", separator: listSeparator() });
   return (
     <div className="flex gap-1">
       <Button {...look} isPending={isPending} onPress={forSpreadsheets} className="shrink!">
         <Download aria-hidden="true" size={isQuiet ? 16 : 18} />
-        {label}
+        {label ?? t`Export CSV`}
       </Button>
       <Menu
-        label="CSV format"
+        label={t`CSV format`}
         trigger={
-          <Button {...look} size="icon" aria-label="CSV format" isDisabled={isPending}>
+          <Button {...look} size="icon" aria-label={t`CSV format`} isDisabled={isPending}>
             <ChevronDown aria-hidden="true" size={18} />
           </Button>
         }
       >
-        <MenuItem onAction={forSpreadsheets}>For spreadsheets</MenuItem>
-        <MenuItem onAction={() => onExport({ form: "import" })}>For import into other software</MenuItem>
+        <MenuItem onAction={forSpreadsheets}>{t`For spreadsheets`}</MenuItem>
+        <MenuItem onAction={() => onExport({ form: "import" })}>{t`For import into other software`}</MenuItem>
       </Menu>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { type InputEvent, type ReactNode, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
@@ -72,7 +73,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </Heading>
             {isQuestion ? null : (
-              <Button variant="quiet" size="icon" aria-label="Close" isDisabled={isLocked} onPress={props.onClose}>
+              <Button variant="quiet" size="icon" aria-label={t`Close`} isDisabled={isLocked} onPress={props.onClose}>
                 <X aria-hidden="true" size={20} />
               </Button>
             )}

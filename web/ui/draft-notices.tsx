@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { appLocale } from "../texts/app-texts.ts";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 
@@ -16,31 +18,31 @@ type OfferProps = {
   onSave: () => void;
 };
 
-const shown = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const shown = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeStyle: "short" });
 
 /** Offers the unsaved changes of an earlier visit. */
 export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore, onDiscard, onSave }: OfferProps) {
   return (
     <Banner
-      title={`Unsaved changes from ${shown.format(at)}`}
+      title={t`Unsaved changes from ${{ time: shown.format(at) }}`}
       actions={
         <>
           {mayTryAgain ? (
             <Button size="small" variant="ink" isDisabled={isDisabled} onPress={onSave}>
-              Save now
+              {t`Save now`}
             </Button>
           ) : null}
           <Button size="small" variant={mayTryAgain ? "plain" : "ink"} isDisabled={isDisabled} onPress={onRestore}>
-            Restore
+            {t`Restore`}
           </Button>
           <Button size="small" isDisabled={isDisabled} onPress={onDiscard}>
-            Discard
+            {t`Discard`}
           </Button>
         </>
       }
     >
-      {mayTryAgain ? "Not uploaded yet." : "Saved on this device."}
-      {cutOff.map((label) => ` ${label} was interrupted. Please do it again.`)}
+      {mayTryAgain ? t`Not uploaded yet.` : t`Saved on this device.`}
+      {cutOff.map((label) => ` ${t`${label} was interrupted. Please do it again.`}`)}
     </Banner>
   );
 }
@@ -58,24 +60,24 @@ export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
   if (!isOnline && !wasAway) setAway(true);
   if (!isOnline) {
     return (
-      <Banner tone="warn" title="Unsaved changes">
-        Your changes are safe on this device. Save them when you're back online.
+      <Banner tone="warn" title={t`Unsaved changes`}>
+        {t`Your changes are safe on this device. Save them when you're back online.`}
       </Banner>
     );
   }
   return (
     <Banner
       tone="warn"
-      title={wasAway ? "You're back online" : "Unsaved changes"}
+      title={wasAway ? t`You're back online` : t`Unsaved changes`}
       actions={
         onSave ? (
           <Button size="small" variant="ink" isPending={isPending} onPress={onSave}>
-            Save now
+            {t`Save now`}
           </Button>
         ) : null
       }
     >
-      {wasAway ? "Your changes are not saved yet." : "Your changes were not uploaded. They are safe on this device."}
+      {wasAway ? t`Your changes are not saved yet.` : t`Your changes were not uploaded. They are safe on this device.`}
     </Banner>
   );
 }

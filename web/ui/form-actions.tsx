@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "./button.tsx";
 
 type FormActionsProps = { submit: string; isPending: boolean; onCancel: () => void };
@@ -7,7 +8,7 @@ export function FormActions({ submit, isPending, onCancel }: FormActionsProps) {
   return (
     <div className="mt-auto flex flex-wrap gap-3 pt-2 *:min-w-fit *:flex-1 md:justify-end md:*:flex-none">
       <Button isDisabled={isPending} onPress={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button type="submit" variant="action" isPending={isPending}>
         {submit}

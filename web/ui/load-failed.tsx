@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { RotateCw } from "lucide-react";
 import { message } from "../../domain/core/messages.ts";
+import { translateText } from "../texts/app-texts.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -15,15 +17,15 @@ export function LoadFailed({ title, text = message.unexpected, isPending, onRetr
   return (
     <div role="alert">
       <EmptyState
-        title={title}
+        title={translateText(title)}
         actions={
           <Button isPending={isPending} onPress={() => void onRetry()}>
             <RotateCw aria-hidden="true" size={18} />
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        {text}
+        {text === null ? null : translateText(text)}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
+import { appLocale } from "../texts/app-texts.ts";
 import { Button } from "./button.tsx";
 import { buttonStyle } from "./button-style.ts";
 
@@ -21,19 +23,19 @@ type PaginationProps = {
 
 /** Keyset pagination: previous and next page, without page numbers. */
 export function Pagination({ label, from, to, total, previous, next, pending }: PaginationProps) {
-  const range = to === 0 ? "0" : `${from.toLocaleString()}–${to.toLocaleString()}`;
+  const range = to === 0 ? "0" : `${from.toLocaleString(appLocale)}–${to.toLocaleString(appLocale)}`;
   return (
-    <nav aria-label={`Pages: ${label}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <nav aria-label={t`Pages: ${label}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p aria-live="polite" className="ps-1.5 text-14 text-muted tabular-nums">
-        {total === null ? range : `${range} of ${total.toLocaleString()}`} {label}
+        {total === null ? `${range} ${label}` : t`${range} of ${{ total: total.toLocaleString(appLocale) }} ${label}`}
       </p>
       <div className="flex flex-wrap gap-1">
         <PageStep step={previous} isPending={pending === "previous"}>
           <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
-          Previous page
+          {t`Previous page`}
         </PageStep>
         <PageStep step={next} isPending={pending === "next"}>
-          Next page
+          {t`Next page`}
           <ArrowRight aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         </PageStep>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -12,7 +13,7 @@ type PartFailedProps = {
 };
 
 /** Replaces a component whose code failed to load. */
-export function PartFailed({ onRetry, hasRetried = false, what = "This part", onCancel, className }: PartFailedProps) {
+export function PartFailed({ onRetry, hasRetried = false, what, onCancel, className }: PartFailedProps) {
   return (
     <div
       role="alert"
@@ -22,15 +23,16 @@ export function PartFailed({ onRetry, hasRetried = false, what = "This part", on
       )}
     >
       <p className="min-w-0 flex-1 basis-48">
-        {what} could not be loaded.{hasRetried ? " Reload the page to get it." : null}
+        {what ? t`${what} could not be loaded.` : t`This part could not be loaded.`}
+        {hasRetried ? ` ${t`Reload the page to get it.`}` : null}
       </p>
       {onCancel ? (
         <Button size="small" variant="quiet" onPress={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       ) : null}
       <Button size="small" onPress={hasRetried ? () => window.location.reload() : onRetry}>
-        {hasRetried ? "Reload page" : "Try again"}
+        {hasRetried ? t`Reload page` : t`Try again`}
       </Button>
     </div>
   );

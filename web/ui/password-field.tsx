@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
@@ -15,7 +16,7 @@ type PasswordFieldProps<Values extends FieldValues, Output> = {
 
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
   const [shown, setShown] = useState(false);
-  const name = shown ? "Hide password" : "Show password";
+  const name = shown ? t`Hide password` : t`Show password`;
   return (
     <FormTextField
       {...props}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { errorStyle, hintStyle } from "./field-style.ts";
 
 type SaveProgressProps = {
@@ -20,12 +21,12 @@ export function SaveProgress({ isSaving, items, stoppedBy }: SaveProgressProps) 
           {item.share === null || item.share === 1 ? null : (
             <span aria-hidden="true"> {Math.round(item.share * 100)} %</span>
           )}{" "}
-          Saves when it's done.
+          {t`Saves when it's done.`}
         </p>
       ) : null}
       {stoppedBy === null ? null : (
         <p data-dock="" className={`${errorStyle} pb-2 md:pb-0`}>
-          Not saved: {stoppedBy.toLowerCase()} failed. Try it again and then save, or save without it.
+          {t`Not saved: ${{ work: stoppedBy.toLowerCase() }} failed. Try it again and then save, or save without it.`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import { Input } from "react-aria-components/Input";
 import { SearchField as AriaSearchField } from "react-aria-components/SearchField";
@@ -40,7 +41,7 @@ export function SearchField({ label, placeholder, value, onChange, isDisabled = 
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Clear search"
+        aria-label={t`Clear search`}
         className="absolute! end-0 top-0 group-data-empty:invisible"
       >
         <X aria-hidden="true" size={16} />

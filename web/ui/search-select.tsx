@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { ListBoxItem } from "react-aria-components/ListBox";
@@ -36,7 +37,7 @@ export function SearchSelect(props: SearchSelectProps) {
         <ChevronDown aria-hidden="true" size={16} className="text-muted" />
       </Button>
       <Popover placement="bottom start" className={classNames(popoverStyle, "w-80")}>
-        <SearchedList searchLabel={props.searchLabel} items={props.options} emptyText="Nothing found">
+        <SearchedList searchLabel={props.searchLabel} items={props.options} emptyText={t`Nothing found`}>
           {(option) => (
             <ListBoxItem id={option.id} textValue={`${option.name} ${option.short}`} className={optionStyle}>
               {({ isSelected }) => (

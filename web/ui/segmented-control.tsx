@@ -1,4 +1,5 @@
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { appLocale } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 
 type SegmentedControlProps<Value extends string> = {
@@ -32,7 +33,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <Radio key={option.value} value={option.value} isDisabled={option.isDisabled ?? false} className={segment}>
           {option.label}
           {option.count === undefined ? null : (
-            <span className="text-12 font-medium tabular-nums">{option.count.toLocaleString()}</span>
+            <span className="text-12 font-medium tabular-nums">{option.count.toLocaleString(appLocale)}</span>
           )}
         </Radio>
       ))}

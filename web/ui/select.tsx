@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -7,6 +8,7 @@ import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
 import { Text } from "react-aria-components/Text";
+import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import { errorStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.ts";
 import { popoverListStyle, popoverStyle } from "./popover-style.ts";
@@ -122,7 +124,7 @@ function Used<Value extends string>(props: UsedProps<Value>) {
           {props.description}
         </Text>
       ) : null}
-      <FieldError className={errorStyle}>{error}</FieldError>
+      <FieldError className={errorStyle}>{error && translateText(error)}</FieldError>
       <Popover
         className={classNames(
           popoverStyle,
@@ -146,7 +148,7 @@ function Chosen<Value extends string>({ shown, options, value, placeholder, vari
   // A field wraps its text; a pill in a row of a table or a bar truncates it.
   const fit = variant === "field" ? "min-w-0 wrap-anywhere" : "truncate";
   if (shown) return shown;
-  if (!chosen) return <span className={classNames(fit, "font-normal text-muted")}>{placeholder ?? "Choose…"}</span>;
+  if (!chosen) return <span className={classNames(fit, "font-normal text-muted")}>{placeholder ?? t`Choose…`}</span>;
   return (
     <span className={classNames("inline-flex min-w-0 items-center gap-2", toneLabels[chosen.tone ?? "neutral"])}>
       {chosen.tone ? <StatusDot tone={chosen.tone} /> : null}

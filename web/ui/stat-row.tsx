@@ -1,3 +1,4 @@
+import { appLocale } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { type Tone, toneLabels } from "./tone.ts";
@@ -29,7 +30,7 @@ export function StatRow({ stats, className }: StatRowProps) {
               toneLabels[tone],
             )}
           >
-            {value === null ? <Loading /> : typeof value === "number" ? value.toLocaleString() : value}
+            {value === null ? <Loading /> : typeof value === "number" ? value.toLocaleString(appLocale) : value}
           </dd>
         </div>
       ))}

@@ -8,6 +8,7 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 import { limits } from "../../domain/core/limits.ts";
 import { message } from "../../domain/core/messages.ts";
 import { codePoints, multiLine, singleLine } from "../../domain/core/text.ts";
+import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import {
   bareInputStyle,
@@ -96,7 +97,7 @@ export function TextField(props: TextFieldProps) {
           {description}
         </Text>
       ) : null}
-      <FieldError className={errorStyle}>{shownError}</FieldError>
+      <FieldError className={errorStyle}>{shownError && translateText(shownError)}</FieldError>
     </AriaTextField>
   );
 }

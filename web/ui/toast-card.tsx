@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { translateText } from "../texts/app-texts.ts";
 import { Button } from "./button.tsx";
 
 export type ToastContent = {
@@ -50,7 +52,7 @@ export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProp
       <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />
       {/* A short text shares its line with the button; a long one does not. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-        <p className="min-w-0 grow py-1.5 text-15 font-medium wrap-anywhere">{text}</p>
+        <p className="min-w-0 grow py-1.5 text-15 font-medium wrap-anywhere">{translateText(text)}</p>
         {action ? (
           <Button
             variant="quiet"
@@ -64,7 +66,7 @@ export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProp
           </Button>
         ) : null}
       </div>
-      <Button variant="quiet" size="icon" aria-label="Dismiss" onPress={close}>
+      <Button variant="quiet" size="icon" aria-label={t`Dismiss`} onPress={close}>
         <X aria-hidden="true" size={18} />
       </Button>
     </div>

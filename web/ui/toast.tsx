@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { ToastCard, type ToastContent } from "./toast-card.tsx";
 
@@ -125,7 +126,7 @@ export function endScreenToasts(): void {
 export function ToastList({ className }: { className: string }) {
   const all = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <section aria-label="Notifications" aria-live="polite" data-react-aria-top-layer="true" className={className}>
+    <section aria-label={t`Notifications`} aria-live="polite" data-react-aria-top-layer="true" className={className}>
       <ol className="flex w-fit flex-col gap-2.5 empty:hidden">
         {all.slice(-shownAtOnce).map((toast) => (
           <li key={toast.count} className="pointer-events-auto rise-in">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { toastError } from "./toast.tsx";
 
@@ -15,7 +16,7 @@ export function useCopied(what: string) {
 
   function told(isDone: boolean): void {
     if (isDone) setCopied((count) => count + 1);
-    else toastError(`${what} could not be copied. Please select and copy it.`);
+    else toastError(t`${what} could not be copied. Please select and copy it.`);
   }
 
   return { isCopied: copied > 0, told };

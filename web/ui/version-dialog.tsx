@@ -1,7 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { type ReactNode, useRef, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { message } from "../../domain/core/messages.ts";
+import { translateText } from "../texts/app-texts.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { errorStyle, hintStyle } from "./field-style.ts";
@@ -28,7 +30,7 @@ type VersionDialogProps<Values> = {
 };
 
 const sides = ["mine", "theirs"] as const;
-const devices: Record<Side, string> = { mine: "Your version", theirs: "From another tab or device" };
+const devices = (): Record<Side, string> => ({ mine: t`Your version`, theirs: t`From another tab or device` });
 
 /** Shows two versions of fields side by side. Nothing is preselected, and closing changes nothing. */
 export function VersionDialog<Values>({ question, ...props }: VersionDialogProps<Values>) {
@@ -41,7 +43,7 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const [isTried, setTried] = useState(false);
   const groups = useRef(new Map<string, HTMLDivElement>());
-  const names = question.names ?? devices;
+  const names = question.names ?? devices();
   const paths = question.collisions.map(([path = ""]) => path);
 
   function answer() {
@@ -60,21 +62,23 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
     <Dialog
       isOpen
       onClose={() => question.onAnswer(null)}
-      title="Which version do you want to keep?"
+      title={t`Which version do you want to keep?`}
       actions={
         <>
-          <Button onPress={() => question.onAnswer(null)}>Keep editing</Button>
+          <Button onPress={() => question.onAnswer(null)}>{t`Keep editing`}</Button>
           <Button variant="action" onPress={answer}>
-            {question.names ? "Use these" : "Save these"}
+            {question.names ? t`Use these` : t`Save these`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
         <p className={hintStyle}>
-          {question.names ? null : `${lead} `}
-          {paths.length === 1 ? "Both versions changed this field." : "Both versions changed these fields."} Everything
-          else is merged.
+          {question.names ? null : `${translateText(lead)} `}
+          {plural(paths.length, {
+            one: "Both versions changed this field. Everything else is merged.",
+            other: "Both versions changed these fields. Everything else is merged.",
+          })}
         </p>
         {paths.map((path) => (
           <RadioGroup
@@ -90,7 +94,7 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
             {/* Above the two versions, which may fill a phone's screen. */}
             {isTried && !choices[path] ? (
               <p role="alert" className={errorStyle}>
-                {message.chooseVersion}
+                {translateText(message.chooseVersion)}
               </p>
             ) : null}
             <div className="grid gap-3 sm:grid-cols-2">
@@ -98,7 +102,7 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
                 <Radio key={side} value={side} className={choiceStyle}>
                   <span className="text-14 text-muted">{names[side]}</span>
                   <span dir="auto" className="text-15 wrap-anywhere whitespace-pre-wrap">
-                    {fields[path]?.show(question[side]) || <span className="text-muted italic">Empty</span>}
+                    {fields[path]?.show(question[side]) || <span className="text-muted italic">{t`Empty`}</span>}
                   </span>
                 </Radio>
               ))}

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
@@ -22,17 +24,17 @@ export function AccessErrorScreen(props: ErrorComponentProps) {
   return (
     <MessageScreen
       alert
-      title="Access Error"
+      title={t`Access Error`}
       actions={
         <>
           <Button variant="action" isPending={isPending} onPress={retry}>
-            Try again
+            {t`Try again`}
           </Button>
-          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+          <LinkButton href="/dashboard">{t`Go to Dashboard`}</LinkButton>
         </>
       }
     >
-      {message.accessUnverified}
+      {translateText(message.accessUnverified)}
     </MessageScreen>
   );
 }

@@ -1,20 +1,21 @@
+import { t } from "@lingui/core/macro";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
 
 export function NotFoundScreen() {
   return (
     <MessageScreen
-      title="Page not found"
+      title={t`Page not found`}
       actions={
         <>
           <LinkButton href="/" variant="action">
-            Home
+            {t({ message: "Home", context: "page" })}
           </LinkButton>
-          <LinkButton href="/dashboard">Dashboard</LinkButton>
+          <LinkButton href="/dashboard">{t`Dashboard`}</LinkButton>
         </>
       }
     >
-      There is no page at this address.
+      {t`There is no page at this address.`}
     </MessageScreen>
   );
 }

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { isApiError, textOf } from "../../api/api-error.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
@@ -10,18 +12,18 @@ export function UnexpectedScreen({ error }: ErrorComponentProps) {
   return (
     <MessageScreen
       alert
-      title="Something went wrong"
+      title={t`Something went wrong`}
       actions={
         <>
           <Button variant="action" onPress={() => window.location.reload()}>
-            Reload
+            {t`Reload`}
           </Button>
-          <LinkButton href="/">Home</LinkButton>
+          <LinkButton href="/">{t({ message: "Home", context: "page" })}</LinkButton>
         </>
       }
     >
-      <p>{textOf(error)}</p>
-      {requestId ? <p className="mt-2 text-14">Request {requestId}</p> : null}
+      <p>{translateText(textOf(error))}</p>
+      {requestId ? <p className="mt-2 text-14">{t`Request ${requestId}`}</p> : null}
     </MessageScreen>
   );
 }

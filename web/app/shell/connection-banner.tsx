@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import { onReturn, useConnection } from "../../api/connection.ts";
 import { useCheckConnection } from "../../features/service/use-check-connection.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toastSuccess } from "../../ui/toast.tsx";
@@ -11,7 +13,7 @@ import { useValueBetweenPresses } from "./use-value-between-presses.ts";
 export function ConnectionBanner() {
   const connection = useValueBetweenPresses(useConnection());
   const { check, isPending } = useCheckConnection();
-  useEffect(() => onReturn(() => toastSuccess("You are back online.")), []);
+  useEffect(() => onReturn(() => toastSuccess(t`You are back online.`)), []);
   if (connection === "online") return null;
   return (
     <div className="bg-paper px-4 py-2 shadow-1 sm:px-7">
@@ -19,11 +21,11 @@ export function ConnectionBanner() {
         tone="bad"
         actions={
           <Button size="small" isPending={isPending} onPress={check}>
-            {connection === "offline" ? "Try again" : "Check Connection"}
+            {connection === "offline" ? t`Try again` : t`Check Connection`}
           </Button>
         }
       >
-        {connection === "offline" ? message.offline : message.databaseDown}
+        {translateText(connection === "offline" ? message.offline : message.databaseDown)}
       </Banner>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { imageSource } from "../../../domain/media/address.ts";
 import type { User } from "../../../domain/people/schema.ts";
 
@@ -7,7 +8,7 @@ export function Logo({ user }: { user: User | undefined }) {
       <a href={user.logoLink} className="flex min-h-11 min-w-0 items-center" {...outside(user.logoLink)}>
         <img
           src={imageSource(user.logoUrl, "logo", 360)}
-          alt={user.companyName || "Company logo"}
+          alt={user.companyName || t`Company logo`}
           className="h-9 max-w-44 min-w-0 rounded-control bg-plate object-contain object-left p-1"
         />
       </a>

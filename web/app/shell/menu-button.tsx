@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Menu, X } from "lucide-react";
 
 export function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
@@ -7,7 +8,7 @@ export function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: ()
       type="button"
       aria-expanded={isOpen}
       aria-controls="phone-menu"
-      aria-label={isOpen ? "Close menu" : "Menu"}
+      aria-label={isOpen ? t`Close menu` : t`Menu`}
       onClick={onToggle}
       className="grid size-11 place-items-center rounded-control hover:bg-hover @min-[64rem]/header:hidden"
     >

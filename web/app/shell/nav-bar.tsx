@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -15,12 +16,12 @@ import { DashboardLink, SiteLinks } from "./nav-links.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
 const retryButton =
-  (label: string) =>
+  (label: () => string) =>
   ({ onRetry, hasRetried }: PartFailure) => (
     <Button
       variant="quiet"
       size="icon"
-      aria-label={hasRetried ? "Reload page" : label}
+      aria-label={hasRetried ? t`Reload page` : label()}
       onPress={hasRetried ? () => window.location.reload() : onRetry}
     >
       <RotateCw aria-hidden="true" size={20} />
@@ -29,12 +30,12 @@ const retryButton =
 
 const UserMenu = lazyPart(
   () => import("./user-menu.tsx").then((module) => module.UserMenu),
-  retryButton("Reload your menu"),
+  retryButton(() => t`Reload your menu`),
 );
 const NotificationBell = lazyPart(
   () =>
     import("../../features/notifications/components/notification-bell.tsx").then((module) => module.NotificationBell),
-  retryButton("Reload your notifications"),
+  retryButton(() => t`Reload your notifications`),
 );
 
 /** Returns true while the server denies requests for notifications. */
@@ -62,7 +63,7 @@ export function NavBar() {
         isHidden && !isOpen && connection === "online" && "-translate-y-full",
       )}
     >
-      <nav aria-label="Main" className="flex min-h-16 items-center gap-4 px-4 sm:px-7">
+      <nav aria-label={t`Main`} className="flex min-h-16 items-center gap-4 px-4 sm:px-7">
         <Logo user={me?.user} />
         <div className="ms-auto hidden items-center gap-7 @min-[64rem]/header:flex">
           <SiteLinks />
@@ -84,7 +85,7 @@ export function NavBar() {
             </Suspense>
           ) : (
             <Link to="/login" search={{ from, plan }} onClick={() => setOpen(false)} className={buttonStyle("ink")}>
-              Login
+              {t`Login`}
             </Link>
           )}
           <MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useUnread } from "../../features/notifications/use-unread.ts";
 import { CountBadge } from "../../ui/badge.tsx";
@@ -5,18 +6,18 @@ import { CountBadge } from "../../ui/badge.tsx";
 const style = "flex min-h-11 items-center rounded-control text-15 no-underline transition-colors duration-(--fast) ";
 
 /** The landing page is a served page, so these links are full page loads. */
-const sections = [
-  { href: "/", label: "Home" },
-  { href: "/#about", label: "About" },
-  { href: "/#features", label: "Features" },
-  { href: "/#pricing", label: "Pricing" },
-  { href: "/#contact", label: "Contact" },
-] as const;
+const sections = () => [
+  { href: "/", label: t({ message: "Home", context: "page" }) },
+  { href: "/#about", label: t`About` },
+  { href: "/#features", label: t`Features` },
+  { href: "/#pricing", label: t`Pricing` },
+  { href: "/#contact", label: t({ message: "Contact", context: "page" }) },
+];
 
 type Follow = { onFollow?: () => void };
 
 export function SiteLinks({ onFollow }: Follow) {
-  return sections.map(({ href, label }) => (
+  return sections().map(({ href, label }) => (
     <a key={href} href={href} onClick={onFollow} className={`${style} text-muted hover:text-text`}>
       {label}
     </a>
@@ -31,8 +32,8 @@ export function DashboardLink({ onFollow }: Follow) {
       {...(onFollow ? { onClick: onFollow } : {})}
       className={`${style} gap-2 font-semibold text-text hover:text-signal-text`}
     >
-      Dashboard
-      <CountBadge count={unread} label={`${unread} unread`} />
+      {t`Dashboard`}
+      <CountBadge count={unread} label={t`${unread} unread`} />
     </Link>
   );
 }

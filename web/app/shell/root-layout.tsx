@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
@@ -20,7 +21,7 @@ export function RootLayout() {
         href="#content"
         className="fixed start-3 -top-20 z-50 rounded-field bg-text px-4 py-3 font-semibold text-paper focus:top-3"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       <div className="pointer-events-none sticky top-0 z-40 *:pointer-events-auto">
         <NavBar />

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { message } from "../../../domain/core/messages.ts";
 import { ProofBanner } from "../../features/auth/components/proof-banner.tsx";
 import { useMe } from "../../features/people/api.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 
 /** Pages with the user's own data; on other pages the reminder would be in the way. */
@@ -14,8 +16,8 @@ export function StandingBanner() {
   if (me?.user.status !== "suspended") return ownPages.includes(pathname) ? <ProofBanner /> : null;
   return (
     <div className="px-4 pt-3 sm:px-7">
-      <Banner tone="warn" title={message.accountSuspended}>
-        You can view everything in your account but not change it. Please contact the administrator of this service.
+      <Banner tone="warn" title={translateText(message.accountSuspended)}>
+        {t`You can view everything in your account but not change it. Please contact the administrator of this service.`}
       </Banner>
     </div>
   );

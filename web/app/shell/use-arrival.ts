@@ -1,10 +1,11 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { useLocation, useMatches } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Title of the screen in the browser tab and for screen readers. */
-    title?: string;
+    title?: MessageDescriptor;
   }
 }
 
@@ -18,7 +19,7 @@ export function useArrival(mainId: string): void {
   const arrivedAt = useRef(pathname);
 
   useEffect(() => {
-    document.title = title ? `${title} · E-VOX` : "E-VOX";
+    document.title = title ? `${i18n._(title)} · E-VOX` : "E-VOX";
   }, [title]);
 
   useEffect(() => {

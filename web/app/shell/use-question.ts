@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { offlineError } from "../../api/api-error.ts";
 import type { OnAnswer, Question } from "../../api/question.ts";
@@ -29,8 +30,8 @@ export function QuestionFailed({ onRetry, hasRetried, onAnswer }: PartFailure & 
     onAnswer(Promise.reject(offlineError()));
     onRetry();
     if (!hasRetried) return;
-    const reload = { label: "Reload page", run: () => window.location.reload() };
-    toastError("Part of this page could not be loaded.", { action: reload });
+    const reload = { label: t`Reload page`, run: () => window.location.reload() };
+    toastError(t`Part of this page could not be loaded.`, { action: reload });
   }, [onAnswer, onRetry, hasRetried]);
   return null;
 }

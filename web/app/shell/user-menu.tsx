@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import {
   ChevronDown,
@@ -29,9 +31,17 @@ const icons = {
 } as const;
 
 const looks = {
-  system: { label: "Theme: system", icon: Monitor },
-  light: { label: "Theme: light", icon: Sun },
-  dark: { label: "Theme: dark", icon: Moon },
+  system: { label: msg`Theme: system`, icon: Monitor },
+  light: { label: msg`Theme: light`, icon: Sun },
+  dark: { label: msg`Theme: dark`, icon: Moon },
+} as const;
+
+/** By the addresses of `menuPages`. */
+const pageLabels = {
+  "/admin": msg`Admin Dashboard`,
+  "/leader": msg`Team Dashboard`,
+  "/organization": msg`Organization Management`,
+  "/admin-tools": msg`Admin Tools`,
 } as const;
 
 export function UserMenu({ me }: { me: Me }) {
@@ -46,7 +56,7 @@ export function UserMenu({ me }: { me: Me }) {
   return (
     <>
       <Menu
-        label="Account"
+        label={t`Account`}
         trigger={
           <Button variant="quiet" className="max-w-56! shrink! ps-2 pe-2.5">
             <Avatar name={name} className="size-8 text-14" />
@@ -56,7 +66,7 @@ export function UserMenu({ me }: { me: Me }) {
           </Button>
         }
       >
-        {opened.map(({ path, label }) => {
+        {opened.map(({ path }) => {
           const Icon = icons[path];
           return (
             <MenuItem
@@ -64,7 +74,7 @@ export function UserMenu({ me }: { me: Me }) {
               icon={<Icon aria-hidden="true" size={18} />}
               onAction={() => void router.navigate({ to: path })}
             >
-              {label}
+              {i18n._(pageLabels[path])}
             </MenuItem>
           );
         })}
@@ -72,26 +82,27 @@ export function UserMenu({ me }: { me: Me }) {
           icon={<Nfc aria-hidden="true" size={18} />}
           onAction={() => void router.navigate({ to: "/dashboard/nfc" })}
         >
-          NFC cards
+          {t`NFC cards`}
         </MenuItem>
         <MenuItem
           icon={<UserRound aria-hidden="true" size={18} />}
           onAction={() => void router.navigate({ to: "/account" })}
         >
-          Account
+          {t`Account`}
         </MenuItem>
         <MenuSeparator />
         {themes.map((one) => {
-          const { label, icon: Icon } = looks[one];
+          const { icon: Icon } = looks[one];
+          const label = i18n._(looks[one].label);
           return (
             <MenuItem key={one} icon={<Icon aria-hidden="true" size={18} />} onAction={() => choose(one)}>
-              {one === theme ? `${label} (selected)` : label}
+              {one === theme ? t`${label} (selected)` : label}
             </MenuItem>
           );
         })}
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden="true" size={18} />} onAction={logOut.start}>
-          Logout
+          {t`Logout`}
         </MenuItem>
       </Menu>
       {logOut.question}

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { passwordError } from "../../forms/password-error.ts";
 import { operatorRules } from "../../page/operator-rules.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useChangePassword } from "../auth/api.ts";
 import { sessionsQuery } from "./api.ts";
@@ -26,7 +28,7 @@ export function usePasswordForm() {
     try {
       await change.mutateAsync(values);
       form.reset(empty);
-      toastSuccess(`${message.passwordChanged} Your other devices were logged out.`);
+      toastSuccess(`${translateText(message.passwordChanged)} ${t`Your other devices were logged out.`}`);
       void client.invalidateQueries(sessionsQuery);
     } catch (error) {
       if (showFieldErrors(error, ["currentPassword", "password"], form.setError)) return;

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
@@ -12,6 +13,7 @@ import { useDraft } from "../../forms/use-draft.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { submitWhenSettled, usePendingWork } from "../../forms/use-pending-work.ts";
 import { useVersions } from "../../forms/use-versions.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useSaveProfile } from "./api.ts";
@@ -64,7 +66,7 @@ export function useProfileForm(user: User) {
     } catch (error) {
       draft.failed(error);
       if (showFieldErrors(error, ["name", "companyName", "logoUrl", "logoLink"], form.setError)) return;
-      toastError(`Your profile was not saved: ${failureReason(error)}`);
+      toastError(t`Your profile was not saved: ${{ reason: translateText(failureReason(error)) }}`);
     }
   }
 
@@ -80,7 +82,7 @@ export function useProfileForm(user: User) {
     const stored = me ? valuesOf(me.user) : base;
     form.reset(stored, { keepValues: !isSame(form.getValues(), sent) });
     draft.saved(sent, stored);
-    toastSuccess("Your profile was saved.");
+    toastSuccess(t`Your profile was saved.`);
     if (isMerged) toastSuccess(message.mergedFromElsewhere);
   }
 

@@ -1,8 +1,8 @@
-import { roleLabels } from "../../../domain/people/labels.ts";
 import { type Role, settableRoles } from "../../../domain/people/schema.ts";
+import { roleLabel } from "../people/labels.ts";
 
 /** Returns the roles of the form. A role that only the command line sets is included only if it is the current one. */
 export function roleOptions(present: Role): { value: Role; label: string }[] {
   const offered: Role[] = present === "orgmanager" ? [present, ...settableRoles] : [...settableRoles];
-  return offered.map((value) => ({ value, label: roleLabels[value] }));
+  return offered.map((value) => ({ value, label: roleLabel(value) }));
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
@@ -41,7 +42,7 @@ export function useEditUser(person: Person) {
       form.reset({ name: saved.name, role: saved.role });
       toastSuccess(message.userUpdated);
       if (change.role === undefined) return;
-      toastSuccess("Role changed. Reloading the page.");
+      toastSuccess(t`Role changed. Reloading the page.`);
       reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;

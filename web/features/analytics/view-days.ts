@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { getAnalytics } from "../../../domain/analytics/contract.ts";
 import type { OutputOf } from "../../../domain/core/operation.ts";
 import { type Channel, channels } from "../../../domain/sharing/channels.ts";
@@ -8,13 +10,13 @@ export const spans = ["30", "90"] as const;
 export type Span = (typeof spans)[number];
 
 /** Labels of the channels. */
-export const channelLabels: Readonly<Record<Channel, string>> = {
-  qr: "QR code",
-  nfc: "NFC card",
-  link: "Short link",
-  wallet: "Wallet pass",
-  signature: "Email signature",
-  page: "Card page",
+export const channelLabels: Readonly<Record<Channel, MessageDescriptor>> = {
+  qr: msg`QR code`,
+  nfc: msg`NFC card`,
+  link: msg`Short link`,
+  wallet: msg`Wallet pass`,
+  signature: msg`Email signature`,
+  page: msg`Card page`,
 };
 
 const dayMs = 86_400_000;

@@ -1,45 +1,47 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
-import { shortSubscriptionDate } from "../../../domain/cards/subscription-date.ts";
+import { appLocale } from "../../texts/app-texts.ts";
 
-const actionWords: Record<AuditAction, string> = {
-  role_change: "Changed the role",
-  organization_create: "Created an organization",
-  organization_add_user: "Added to an organization",
-  organization_remove_user: "Removed from an organization",
-  organization_grant: "Made a manager of an organization",
-  organization_revoke: "Removed as a manager of an organization",
-  organization_delete: "Deleted an organization",
-  update_role: "Changed the role in an organization",
-  update_status: "Changed the status",
-  update_category: "Changed the category",
-  update_subscription: "Changed the subscription",
-  update_user: "Changed the name",
-  user_create: "Added a person",
-  user_delete: "Deleted an account",
-  update_card: "Changed someone else's card",
-  card_delete: "Deleted a card",
-  make_physical_cards: "Made NFC cards",
-  update_physical_card: "Changed an NFC card",
-  update_reprint: "Changed a reprint",
-  update_links: "Changed where links lead",
-  update_hosts: "Changed an organization's domains",
-  update_former_code: "Changed where a retired link leads",
-  password_change: "Changed the password",
-  email_change: "Changed the email",
-  reset_link: "Created a password link",
-  contact_message_delete: "Deleted a contact message",
-  second_factor_add: "Added a two-step method",
-  second_factor_remove: "Removed a two-step method",
-  second_factor_reset: "Reset two-step verification",
-  recovery_codes_renew: "Created new recovery codes",
-  recovery_code_use: "Logged in with a recovery code",
-  export: "Exported as CSV",
-  import: "Imported a backup",
+const actionWords: Record<AuditAction, MessageDescriptor> = {
+  role_change: msg`Changed the role`,
+  organization_create: msg`Created an organization`,
+  organization_add_user: msg`Added to an organization`,
+  organization_remove_user: msg`Removed from an organization`,
+  organization_grant: msg`Made a manager of an organization`,
+  organization_revoke: msg`Removed as a manager of an organization`,
+  organization_delete: msg`Deleted an organization`,
+  update_role: msg`Changed the role in an organization`,
+  update_status: msg`Changed the status`,
+  update_category: msg`Changed the category`,
+  update_subscription: msg`Changed the subscription`,
+  update_user: msg`Changed the name`,
+  user_create: msg`Added a person`,
+  user_delete: msg`Deleted an account`,
+  update_card: msg`Changed someone else's card`,
+  card_delete: msg`Deleted a card`,
+  make_physical_cards: msg`Made NFC cards`,
+  update_physical_card: msg`Changed an NFC card`,
+  update_reprint: msg`Changed a reprint`,
+  update_links: msg`Changed where links lead`,
+  update_hosts: msg`Changed an organization's domains`,
+  update_former_code: msg`Changed where a retired link leads`,
+  password_change: msg`Changed the password`,
+  email_change: msg`Changed the email`,
+  reset_link: msg`Created a password link`,
+  contact_message_delete: msg`Deleted a contact message`,
+  second_factor_add: msg`Added a two-step method`,
+  second_factor_remove: msg`Removed a two-step method`,
+  second_factor_reset: msg`Reset two-step verification`,
+  recovery_codes_renew: msg`Created new recovery codes`,
+  recovery_code_use: msg`Logged in with a recovery code`,
+  export: msg`Exported as CSV`,
+  import: msg`Imported a backup`,
 };
 
-export const actionOptions: { value: AuditAction | "all"; label: string }[] = [
-  { value: "all", label: "All actions" },
-  ...auditActions.map((value) => ({ value, label: actionWords[value] })),
+export const actionOptions = (): { value: AuditAction | "all"; label: string }[] => [
+  { value: "all", label: t`All actions` },
+  ...auditActions.map((value) => ({ value, label: i18n._(actionWords[value]) })),
 ];
 
 export const asAction = (text: string | undefined): AuditAction | undefined =>
@@ -48,22 +50,45 @@ export const asAction = (text: string | undefined): AuditAction | undefined =>
 /** Returns the label of an action; an unknown action is shown as logged. */
 export function actionLabel(text: string): string {
   const action = asAction(text);
-  return action ? actionWords[action] : text;
+  return action ? i18n._(actionWords[action]) : text;
 }
 
+/** Formats in UTC, because subscription ends are computed in UTC. */
+const shortDate = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeZone: "UTC" });
+
 const lifetimeMs = 90 * 365.25 * 86_400_000;
+
+/** Stored values that the product writes. */
+const valueWords = new Map<string, MessageDescriptor>([
+  ["active", msg`Active`],
+  ["suspended", msg`Suspended`],
+  ["blocked", msg`Blocked`],
+  ["user", msg`User`],
+  ["leader", msg`Leader`],
+  ["orgmanager", msg`Orgmanager`],
+  ["admin", msg`Admin`],
+  ["none", msg`None`],
+  ["app", msg`App`],
+  ["passkey", msg`Passkey`],
+  ["users", msg`Users`],
+  ["physical cards", msg`Physical cards`],
+  ["audit log", msg`Audit log`],
+  ["own data", msg`Own data`],
+]);
 
 /** Formats a stored value: ends of subscriptions as dates, other values capitalized. */
 export function valueLabel(value: string, at: string): string {
   if (/^\d{4}-\d\d-\d\dT/u.test(value)) {
     const end = new Date(value);
-    return end.getTime() - Date.parse(at) > lifetimeMs ? "Lifetime" : shortSubscriptionDate.format(end);
+    return end.getTime() - Date.parse(at) > lifetimeMs ? t`Lifetime` : shortDate.format(end);
   }
+  const word = valueWords.get(value);
+  if (word) return i18n._(word);
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
 /** Returns who performed the action: the name, the remaining data of a deleted user, or the product itself. */
 export function performerLabel({ performedBy }: AuditEntry): string {
   if (performedBy === null) return "E-VOX";
-  return performedBy.name ?? "Deleted account";
+  return performedBy.name ?? t`Deleted account`;
 }

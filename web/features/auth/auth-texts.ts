@@ -1,16 +1,18 @@
-export const authTexts = {
-  login: { title: "Login", lead: "Your card, ready to share.", ask: "No account yet?", other: "Sign up" },
+import { t } from "@lingui/core/macro";
+
+export const authTexts = () => ({
+  login: { title: t`Login`, lead: t`Your card, ready to share.`, ask: t`No account yet?`, other: t`Sign up` },
   "sign-up": {
-    title: "Sign up",
-    lead: "Create your card and share it with anyone.",
-    ask: "Already have an account?",
-    other: "Login",
+    title: t`Sign up`,
+    lead: t`Create your card and share it with anyone.`,
+    ask: t`Already have an account?`,
+    other: t`Login`,
   },
-} as const;
+});
 
 /** The same page after a correct password. */
-export const mfaTexts = { title: "Two-step verification", lead: "One more step to log in." };
+export const mfaTexts = () => ({ title: t`Two-step verification`, lead: t`One more step to log in.` });
 
-export type AuthMode = keyof typeof authTexts;
+export type AuthMode = keyof ReturnType<typeof authTexts>;
 
 export const authModeAt = (path: string): AuthMode => (path.startsWith("/addmein") ? "sign-up" : "login");

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { textOf } from "../../api/api-error.ts";
 import { hasDrafts } from "../../forms/draft-storage.ts";
@@ -26,10 +27,10 @@ export function useLogOut(userId: string) {
   const question = (
     <ConfirmDialog
       isOpen={isAsking}
-      title="Log out without saving?"
-      question="Unsaved changes in this browser will be deleted."
-      confirm="Log out"
-      cancel="Stay logged in"
+      title={t`Log out without saving?`}
+      question={t`Unsaved changes in this browser will be deleted.`}
+      confirm={t`Log out`}
+      cancel={t`Stay logged in`}
       isDanger
       isPending={isPending}
       onConfirm={logOut}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../domain/core/messages.ts";
 import { textOf } from "../../api/api-error.ts";
@@ -13,7 +14,7 @@ export function useProofRequest() {
     onSuccess: () => toastSuccess(sendsMail() ? message.proofSent : message.proofWritten),
     onError: (error) => toastError(textOf(error)),
   });
-  const words = sendsMail() ? ["Resend link", "Send again"] : ["Create a new link", "Create another link"];
+  const words = sendsMail() ? [t`Resend link`, t`Send again`] : [t`Create a new link`, t`Create another link`];
   const { isPending, isSuccess } = request;
   return { send: () => request.mutate(), isPending, label: words[isSuccess ? 1 : 0] };
 }

@@ -1,40 +1,77 @@
-import { cardFields, fileKeys } from "../../../domain/cards/fields.ts";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { cardFields, type FieldKey, fileKeys } from "../../../domain/cards/fields.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 /** Charsets of contact files that do not declare one, labelled by the languages written in them. */
 export const charsets = [
-  ["windows-1252", "Western European"],
-  ["windows-1250", "Central European"],
-  ["iso-8859-2", "Central European (ISO)"],
-  ["windows-1251", "Cyrillic"],
-  ["koi8-r", "Cyrillic (KOI8)"],
-  ["ibm866", "Cyrillic (DOS)"],
-  ["windows-1253", "Greek"],
-  ["windows-1254", "Turkish"],
-  ["windows-1257", "Baltic"],
-  ["windows-1255", "Hebrew"],
-  ["windows-1256", "Arabic"],
-  ["windows-874", "Thai"],
-  ["windows-1258", "Vietnamese"],
-  ["gb18030", "Chinese, simplified"],
-  ["big5", "Chinese, traditional"],
-  ["shift_jis", "Japanese"],
-  ["euc-jp", "Japanese (EUC)"],
-  ["euc-kr", "Korean"],
-  ["macintosh", "Western European (Mac)"],
+  ["windows-1252", msg`Western European`],
+  ["windows-1250", msg`Central European`],
+  ["iso-8859-2", msg`Central European (ISO)`],
+  ["windows-1251", msg`Cyrillic`],
+  ["koi8-r", msg`Cyrillic (KOI8)`],
+  ["ibm866", msg`Cyrillic (DOS)`],
+  ["windows-1253", msg`Greek`],
+  ["windows-1254", msg`Turkish`],
+  ["windows-1257", msg`Baltic`],
+  ["windows-1255", msg`Hebrew`],
+  ["windows-1256", msg`Arabic`],
+  ["windows-874", msg`Thai`],
+  ["windows-1258", msg`Vietnamese`],
+  ["gb18030", msg`Chinese, simplified`],
+  ["big5", msg`Chinese, traditional`],
+  ["shift_jis", msg`Japanese`],
+  ["euc-jp", msg`Japanese (EUC)`],
+  ["euc-kr", msg`Korean`],
+  ["macintosh", msg`Western European (Mac)`],
 ] as const;
 
-const ofFields = fileKeys.flatMap((key) => {
-  const { label, contactFile } = cardFields[key];
-  return contactFile.read.map((property): [string, string] => [property, label]);
-});
+const ofFields: Record<string, FieldKey> = Object.fromEntries(
+  fileKeys.flatMap((key) => {
+    const { contactFile } = cardFields[key];
+    return contactFile.read.map((property): [string, FieldKey] => [property, key]);
+  }),
+);
 
-const labels: Record<string, string> = {
-  ...Object.fromEntries(ofFields),
-  ...{ "": "Text", N: "Name", FN: "Name", ORG: "Company", ROLE: "Role", NOTE: "Note", ADR: "Address" },
-  ...{ LABEL: "Address", TEL: "Phone", EMAIL: "Email", URL: "Website", PHOTO: "Picture", LOGO: "Logo", SOUND: "Sound" },
-  ...{ NICKNAME: "Nickname", BDAY: "Birthday", ANNIVERSARY: "Anniversary", GENDER: "Gender", IMPP: "Messenger" },
-  ...{ CATEGORIES: "Categories", AGENT: "Assistant", RELATED: "Related person", GEO: "Coordinates", TZ: "Time zone" },
-  ...{ LANG: "Language", KEY: "Key", "X-SOCIALPROFILE": "Profile", SOCIALPROFILE: "Profile" },
+const labels: Record<string, MessageDescriptor> = {
+  ...{
+    "": msg`Text`,
+    N: msg`Name`,
+    FN: msg`Name`,
+    ORG: msg`Company`,
+    ROLE: msg`Role`,
+    NOTE: msg`Note`,
+    ADR: msg`Address`,
+  },
+  ...{
+    LABEL: msg`Address`,
+    TEL: msg`Phone`,
+    EMAIL: msg`Email`,
+    URL: msg`Website`,
+    PHOTO: msg`Picture`,
+    LOGO: msg`Logo`,
+    SOUND: msg`Sound`,
+  },
+  ...{
+    NICKNAME: msg`Nickname`,
+    BDAY: msg`Birthday`,
+    ANNIVERSARY: msg`Anniversary`,
+    GENDER: msg`Gender`,
+    IMPP: msg`Messenger`,
+  },
+  ...{
+    CATEGORIES: msg`Categories`,
+    AGENT: msg`Assistant`,
+    RELATED: msg`Related person`,
+    GEO: msg`Coordinates`,
+    TZ: msg`Time zone`,
+  },
+  ...{ LANG: msg`Language`, KEY: msg`Key`, "X-SOCIALPROFILE": msg`Profile`, SOCIALPROFILE: msg`Profile` },
 };
 
-export const propertyLabel = (name: string): string => labels[name] ?? name;
+export function propertyLabel(name: string): string {
+  const label = labels[name];
+  if (label) return i18n._(label);
+  const key = ofFields[name];
+  return key ? fieldLabel(key) : name;
+}

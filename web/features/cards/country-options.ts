@@ -1,4 +1,5 @@
 import { firstCountries, listCountries } from "../../../domain/cards/phone.ts";
+import { appLocale } from "../../texts/app-texts.ts";
 import type { SearchOption } from "../../ui/search-select.tsx";
 
 let options: SearchOption[] | undefined;
@@ -12,7 +13,7 @@ export function countryOptions(): readonly SearchOption[] {
 }
 
 function build(): SearchOption[] {
-  const names = new Intl.DisplayNames(undefined, { type: "region" });
+  const names = new Intl.DisplayNames(appLocale, { type: "region" });
   const all = listCountries().map(({ code, callingCode }) => ({
     id: code,
     short: `${code} ${callingCode}`,

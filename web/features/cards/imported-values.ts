@@ -1,9 +1,10 @@
 import type { Path } from "react-hook-form";
-import { cardFields, isPhone, type PhoneKey, typedKeys } from "../../../domain/cards/fields.ts";
+import { isPhone, type PhoneKey, typedKeys } from "../../../domain/cards/fields.ts";
 import { splitPhone, storedPhone } from "../../../domain/cards/phone.ts";
 import { type Network, networkLabel, networks } from "../../../domain/cards/socials.ts";
 import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
 import type { EditorInput } from "./editor-schema.ts";
+import { fieldLabel } from "./field-labels.ts";
 import { noCountry, requiredCountry } from "./typed-phone.ts";
 
 type Place = Path<EditorInput>;
@@ -18,7 +19,7 @@ export function importedFields(contact: ImportedContact): ImportedField[] {
     const value = contact[key];
     if (value === "") continue;
     const values = isPhone(key) ? phoneValues(contact, key) : [{ name: key, value }];
-    fields.push({ label: cardFields[key].label, values });
+    fields.push({ label: fieldLabel(key), values });
   }
   for (const network of networks) {
     const value = contact.socials[network];

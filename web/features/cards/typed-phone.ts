@@ -55,5 +55,5 @@ function messageOf(refusal: PhoneError, chosen: CountryCode | undefined): string
   return message.phoneNotInCountry(countryName(chosen));
 }
 
-export const countryName = (code: CountryCode): string =>
-  new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
+export const countryName = (code: CountryCode, language = "en"): string =>
+  new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ImportResult, importLimits, readContacts } from "../../../domain/contact-files/contact-import.ts";
 import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
@@ -5,6 +7,7 @@ import type { CountrySource } from "../../../domain/contact-files/contact-import
 import type { Unread } from "../../../domain/contact-files/contact-import-unread.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { useIsMounted } from "../../forms/use-is-mounted.ts";
+import { appLanguage } from "../../texts/app-texts.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
 import { browserCountry, countryName } from "./typed-phone.ts";
 import type { Editor } from "./use-editor.ts";
@@ -142,31 +145,29 @@ async function readFile(file: File, charset?: string): Promise<ImportResult | nu
   }
 }
 
-const countrySources: Record<CountrySource, string> = {
-  address: "from the address in the file",
-  numbers: "from the other numbers in the file",
-  browser: "from your browser's region",
+const countrySources: Record<CountrySource, (country: string) => string> = {
+  address: (country) => t`We assumed ${country}, from the address in the file.`,
+  numbers: (country) => t`We assumed ${country}, from the other numbers in the file.`,
+  browser: (country) => t`We assumed ${country}, from your browser's region.`,
 };
 
 const localPhones = {
-  first: "The phone number has",
-  second: "The second phone number has",
-  both: "The phone numbers have",
+  first: msg`The phone number has no country code.`,
+  second: msg`The second phone number has no country code.`,
+  both: msg`The phone numbers have no country code.`,
 } as const;
 
 function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
   const notes: string[] = [];
   if (phoneCountry) {
-    const country = countryName(phoneCountry.code);
-    notes.push(
-      `${localPhones[phoneCountry.of]} no country code. We assumed ${country}, ${countrySources[phoneCountry.source]}.`,
-    );
+    const country = countryName(phoneCountry.code, appLanguage);
+    notes.push(`${i18n._(localPhones[phoneCountry.of])} ${countrySources[phoneCountry.source](country)}`);
   }
   if (picture.state === "elsewhere") {
-    notes.push("The file links to a picture instead of containing it. Please add the photo yourself.");
+    notes.push(t`The file links to a picture instead of containing it. Please add the photo yourself.`);
   }
   if (picture.state === "unreadable") {
-    notes.push("The picture in the file could not be read. Please add the photo yourself.");
+    notes.push(t`The picture in the file could not be read. Please add the photo yourself.`);
   }
   return notes;
 }

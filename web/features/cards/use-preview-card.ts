@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useDeferredValue, useMemo } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { labelKeys, phoneKeys, textKeys } from "../../../domain/cards/fields.ts";
@@ -36,7 +37,7 @@ function publicCardOf(values: EditorInput, card: Card | null): PublicCard {
     ...phones,
     phoneDisplay: internationalPhone(phones.phone),
     secondPhoneDisplay: internationalPhone(phones.secondPhone),
-    name: values.name.trim() || "Your name",
+    name: values.name.trim() || t`Your name`,
     website: webAddress(values.website ?? "") ?? "",
     photoUrl: values.photoUrl ?? null,
     socials: shownSocials(values.socials),

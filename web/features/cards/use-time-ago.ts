@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
+import { appLocale } from "../../texts/app-texts.ts";
 
 const units = [
   ["day", 86_400_000],
@@ -18,9 +20,9 @@ export function useTimeAgo(iso: string | null): string | null {
 
   if (iso === null) return null;
   const passed = Math.max(0, now - Date.parse(iso));
-  const format = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(appLocale, { numeric: "auto" });
   for (const [unit, length] of units) {
     if (passed >= length) return format.format(-Math.floor(passed / length), unit);
   }
-  return "just now";
+  return t`just now`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { mailAnswerLink } from "../../../domain/sharing/addresses.ts";
 
@@ -12,5 +13,5 @@ export function answerLink({ email, firstName, comments }: ContactMessage): stri
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
-  return mailAnswerLink(email, "Re: your message to E-VOX", `Hello ${firstName},\n\n\n\n${quote}\n`);
+  return mailAnswerLink(email, t`Re: your message to E-VOX`, `${t`Hello ${firstName},`}\n\n\n\n${quote}\n`);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
 import { textOf } from "../../api/api-error.ts";
@@ -19,11 +20,11 @@ export function useMessageChange() {
     onSuccess: (_, { message, change, isUndo }, screen) => {
       if (change.archived === undefined || isUndo) return;
       const back = { archived: !change.archived };
-      toastSuccess(change.archived ? "Message archived" : "Message moved to the inbox", {
+      toastSuccess(change.archived ? t`Message archived` : t`Message moved to the inbox`, {
         id: `message-${message.id}`,
         screen,
         about: [message.id],
-        action: { label: "Undo", run: () => mutate({ message, change: back, isUndo: true }) },
+        action: { label: t`Undo`, run: () => mutate({ message, change: back, isUndo: true }) },
       });
     },
     onSettled: () => refreshMessages(client),

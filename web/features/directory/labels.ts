@@ -1,30 +1,34 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
-import { isExpired, isLifetime, subscriptionEnd, subscriptionLabel } from "../../../domain/cards/subscription.ts";
-import { subscriptionDate } from "../../../domain/cards/subscription-date.ts";
+import { isExpired, isLifetime, subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
-import { statusLabels } from "../../../domain/people/labels.ts";
 import { statuses } from "../../../domain/people/schema.ts";
+import { appLocale } from "../../texts/app-texts.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { statusTones } from "../people/components/status-tones.ts";
+import { statusLabel } from "../people/labels.ts";
 
-export const statusOptions = statuses.map((value) => ({ value, label: statusLabels[value], tone: statusTones[value] }));
+export const statusOptions = () =>
+  statuses.map((value) => ({ value, label: statusLabel(value), tone: statusTones[value] }));
 
 export const categoryOptions: { value: Category; label: string }[] = categories.map((value) => ({
   value,
   label: value,
 }));
 
-const planLabels: Record<Plan, string> = {
-  none: "No Subscription",
-  "1-month": "1 month",
-  "12-months": "12 months",
-  "add-1-month": "Add 1 month",
-  "add-12-months": "Add 12 months",
-  lifetime: "Lifetime",
+const planLabels: Record<Plan, MessageDescriptor> = {
+  none: msg`No Subscription`,
+  "1-month": msg`1 month`,
+  "12-months": msg`12 months`,
+  "add-1-month": msg`Add 1 month`,
+  "add-12-months": msg`Add 12 months`,
+  lifetime: msg`Lifetime`,
 };
 
-export const longDate = subscriptionDate;
+/** Formats in UTC, because subscription ends are computed in UTC. */
+export const longDate = new Intl.DateTimeFormat(appLocale, { dateStyle: "long", timeZone: "UTC" });
 
 export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
@@ -38,7 +42,7 @@ export function planOptions(rows: readonly DirectoryRow[], now: Date) {
     .filter((plan) => (plan === "none" ? isSet : isRunning || !plan.startsWith("add-")))
     .map((value) => ({
       value,
-      label: planLabels[value],
+      label: i18n._(planLabels[value]),
       secondary: value === "lifetime" ? undefined : untilWords(ends.map((end) => subscriptionEnd(value, end, now))),
     }));
 }
@@ -46,18 +50,28 @@ export function planOptions(rows: readonly DirectoryRow[], now: Date) {
 function untilWords(ends: readonly (Date | null)[]): string | undefined {
   const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
   if (times.length === 0) return undefined;
-  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => longDate.format(time));
-  return first === last ? `Until ${first}` : `Until ${first} to ${last}`;
+  const [first = "", last = ""] = [Math.min(...times), Math.max(...times)].map((time) => longDate.format(time));
+  return first === last ? t`Until ${{ date: first }}` : t`Until ${{ firstDate: first }} to ${{ lastDate: last }}`;
 }
 
-export const stateOptions: { value: DirectoryState | "all"; label: string }[] = [
-  { value: "all", label: "All" },
-  ...statuses.map((value) => ({ value, label: statusLabels[value] })),
-  { value: "expired", label: "Expired" },
+export const stateOptions = (): { value: DirectoryState | "all"; label: string }[] => [
+  { value: "all", label: t`All` },
+  ...statuses.map((value) => ({ value, label: statusLabel(value) })),
+  { value: "expired", label: t`Expired` },
 ];
 
+const dayMs = 86_400_000;
+
 /** The period of the warnings to owner and admins (product 7.5). */
-const warnedMs = 14 * 86_400_000;
+const warnedMs = 14 * dayMs;
+
+function subscriptionLabel(expires: Date | null, now: Date): string {
+  if (expires === null) return t`No Subscription`;
+  if (isExpired(expires, now)) return t`Expired`;
+  if (isLifetime(expires, now)) return t`Lifetime`;
+  const days = Math.ceil((expires.getTime() - now.getTime()) / dayMs);
+  return plural(days, { one: "# days left", other: "# days left" });
+}
 
 export function subscriptionLabels(expires: Date | null, now: Date): { label: string; tone: Tone } {
   const label = subscriptionLabel(expires, now);
@@ -69,22 +83,21 @@ export function subscriptionLabels(expires: Date | null, now: Date): { label: st
 export const nameOf = ({ card, person }: DirectoryRow): string => card?.name ?? person.name;
 
 /** Returns whose status a row sets: the card's, or the account's if there is no card. */
-export const statusSubject = ({ card }: DirectoryRow): "Card" | "Account" => (card ? "Card" : "Account");
+const statusSubject = ({ card }: DirectoryRow): "Card" | "Account" => (card ? "Card" : "Account");
 
 export function statusSubjects(rows: readonly DirectoryRow[]): "Card" | "Account" | "Card or account" {
   const [first = "Card", ...others] = new Set(rows.map(statusSubject));
   return others.length === 0 ? first : "Card or account";
 }
 
-const counted = (count: number, word: string) => `${count.toLocaleString()} ${count === 1 ? word : `${word}s`}`;
-
 /** Returns the number of changed objects: `2 cards and 1 account`. */
 export function countedSubjects(rows: readonly DirectoryRow[]): string {
   const cards = rows.filter(({ card }) => card).length;
   const accounts = rows.length - cards;
-  return [cards > 0 && counted(cards, "card"), accounts > 0 && counted(accounts, "account")]
-    .filter(Boolean)
-    .join(" and ");
+  const cardCount = plural(cards, { one: "# card", other: "# cards" });
+  const accountCount = plural(accounts, { one: "# account", other: "# accounts" });
+  if (accounts === 0) return cardCount;
+  return cards === 0 ? accountCount : t`${cardCount} and ${accountCount}`;
 }
 
 export const tableSort = (sort: DirectorySort | undefined, direction: "desc" | undefined): TableSort | null =>

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
-import { statusLabels } from "../../../domain/people/labels.ts";
 import { currentScreen, dismissToast, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { statusLabel } from "../people/labels.ts";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { countedSubjects, nameOf } from "./labels.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
@@ -15,12 +16,10 @@ type Sent = { rows: readonly DirectoryRow[]; change: RowChange };
 
 const toastId = "directory-bulk";
 
-const rowsWord = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString()} rows`);
-
 const toldOf = (rows: readonly DirectoryRow[], change: RowChange): string =>
   change.kind === "status"
-    ? `${countedSubjects(rows)}: ${statusLabels[change.value]}`
-    : `${rowsWord(rows.length)} changed`;
+    ? `${countedSubjects(rows)}: ${statusLabel(change.value)}`
+    : plural({ count: rows.length }, { one: "# row changed", other: "# rows changed" });
 
 /** Groups the rows by their undo change; null if one of them cannot be undone. */
 function inversesOf({ rows, change }: Sent): Group[] | null {
@@ -59,7 +58,8 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
         show(all, names);
         const left = new Set(all.skipped.map(({ id }) => id));
         const changed = all.items.filter(({ id }) => !left.has(id));
-        if (changed.length > 0) toastSuccess(`${rowsWord(changed.length)} restored`);
+        if (changed.length > 0)
+          toastSuccess(plural({ count: changed.length }, { one: "# row restored", other: "# rows restored" }));
       }
     },
     onError: (error, { groups }) => toastError(failureText(groups[0]?.change.kind ?? "status", error)),
@@ -90,7 +90,7 @@ export function useBulkChange(onSkipped: (skipped: SkippedRow[]) => void) {
         id: toastId,
         screen,
         about: changed.flatMap((row) => [row.id, row.person.id, undoSubject(row.id, change)]),
-        ...(inverses ? { action: { label: "Undo", run: () => undo.mutate({ groups: inverses, names }) } } : {}),
+        ...(inverses ? { action: { label: t`Undo`, run: () => undo.mutate({ groups: inverses, names }) } } : {}),
       });
     },
     onSettled: () => refreshDirectory(client),

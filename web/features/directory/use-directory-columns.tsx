@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import type { TableColumn } from "../../ui/table-column.ts";
@@ -12,10 +13,10 @@ export function useDirectoryColumns(
 ): readonly TableColumn<DirectoryRow>[] {
   return useMemo(
     () => [
-      { id: "name", label: "Person", isRowHeader: true, isSortable: true, cell: (row) => <PersonCell row={row} /> },
+      { id: "name", label: t`Person`, isRowHeader: true, isSortable: true, cell: (row) => <PersonCell row={row} /> },
       {
         id: "company",
-        label: "Company",
+        label: t`Company`,
         isSortable: true,
         narrow: "nowhere",
         cell: (row) => <CompanyCell row={row} />,
@@ -23,29 +24,29 @@ export function useDirectoryColumns(
       {
         id: "category",
         narrow: "beside",
-        label: "Category",
+        label: t`Category`,
         isSortable: true,
         cell: (row) => <CategorySelector row={row} onChange={onChange} />,
       },
       {
         id: "status",
         narrow: "beside",
-        label: "Status",
+        label: t`Status`,
         isSortable: true,
         cell: (row) => <StatusSelector row={row} onChange={onChange} />,
       },
       {
         id: "subscription",
         narrow: "beside",
-        label: "Subscription",
+        label: t`Subscription`,
         isSortable: true,
         cell: (row) => <SubscriptionSelector row={row} onChange={onChange} />,
       },
-      { id: "share", label: "Share", narrow: "last", cell: (row) => <ShareRowCell row={row} onShare={onShare} /> },
+      { id: "share", label: t`Share`, narrow: "last", cell: (row) => <ShareRowCell row={row} onShare={onShare} /> },
       {
         id: "actions",
         narrow: "last",
-        label: "View and edit",
+        label: t`View and edit`,
         labelHidden: true,
         align: "end",
         cell: (row) => <ActionsCell row={row} />,

@@ -1,13 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { bidiIsolate } from "../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
-import { statusLabels } from "../../../domain/people/labels.ts";
 import { explainedErrorOr } from "../../api/api-error.ts";
 import { currentScreen, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
+import { statusLabel } from "../people/labels.ts";
 import { refreshDirectory, savedState, saveSequentially, updateRow } from "./api.ts";
-import { nameOf, statusSubject, subscriptionLabels } from "./labels.ts";
+import { nameOf, subscriptionLabels } from "./labels.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 
 const failures = {
@@ -28,8 +29,11 @@ type Sent = { row: DirectoryRow; change: RowChange; isUndo?: boolean };
 export type ChangeRow = (row: DirectoryRow, change: RowChange) => void;
 
 function told(row: DirectoryRow, change: RowChange, expires: string | null | undefined): string {
-  if (change.kind === "status")
-    return `${statusSubject(row)} of ${bidiIsolate(nameOf(row))}: ${statusLabels[change.value]}`;
+  if (change.kind === "status") {
+    const name = bidiIsolate(nameOf(row));
+    const status = statusLabel(change.value);
+    return row.card ? t`Card of ${name}: ${status}` : t`Account of ${name}: ${status}`;
+  }
   if (change.kind === "category") return `${nameOf(row)}: ${change.value}`;
   return `${nameOf(row)}: ${subscriptionLabels(expires ? new Date(expires) : null, new Date()).label}`;
 }
@@ -58,7 +62,7 @@ export function useRowChange(): ChangeRow {
           ? {
               about: [row.id, row.person.id, undoSubject(row.id, change)],
               action: {
-                label: "Undo",
+                label: t`Undo`,
                 run: () => mutate({ row: withState(row, state), change: inverse, isUndo: true }),
               },
             }

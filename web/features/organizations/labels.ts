@@ -1,13 +1,15 @@
+import { plural } from "@lingui/core/macro";
+import { appLocale } from "../../texts/app-texts.ts";
 export function members(count: number): string {
-  return count === 1 ? "1 member" : `${count.toLocaleString()} members`;
+  return plural(count, { one: "# member", other: "# members" });
 }
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const dates = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium" });
 export const dateOf = (iso: string): string => dates.format(new Date(iso));
 
 const dayMs = 86_400_000;
 
 export function daysLeft(iso: string, now = Date.now()): string {
   const days = Math.max(0, Math.ceil((Date.parse(iso) - now) / dayMs));
-  return days === 1 ? "1 day left" : `${days.toLocaleString()} days left`;
+  return plural(days, { one: "# day left", other: "# days left" });
 }

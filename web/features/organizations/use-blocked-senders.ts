@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { blockSender, listBlockedSenders, unblockSender } from "../../../domain/notifications/block-contract.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
@@ -24,7 +25,7 @@ export function useBlockSender() {
   const refresh = useRefreshInvitations();
   return useMutation({
     mutationFn: (invitationId: string) => call(blockSender, { body: { invitationId } }),
-    onSuccess: () => toastSuccess("Sender blocked"),
+    onSuccess: () => toastSuccess(t`Sender blocked`),
     onError: (error) => toastError(textOf(error)),
     onSettled: refresh,
   });
@@ -34,7 +35,7 @@ export function useUnblockSender() {
   const refresh = useRefreshInvitations();
   return useMutation({
     mutationFn: (id: string) => call(unblockSender, { params: { id } }),
-    onSuccess: () => toastSuccess("Sender unblocked"),
+    onSuccess: () => toastSuccess(t`Sender unblocked`),
     onError: (error) => {
       // The sender was already unblocked in another tab.
       if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me, Settings } from "../../../domain/people/schema.ts";
@@ -24,7 +25,7 @@ export function useChangeSettings() {
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
     onError: (error, _settings, kept) => {
       client.setQueryData(meQuery.queryKey, kept?.before);
-      toastError(`Your settings were not saved: ${failureReason(error)}`);
+      toastError(t`Your settings were not saved: ${{ reason: failureReason(error) }}`);
     },
   });
 }

@@ -1,30 +1,42 @@
+import { t } from "@lingui/core/macro";
 import type { RetiredLinkEntry } from "../../../domain/retired-links/schema.ts";
+import { appLocale } from "../../texts/app-texts.ts";
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const dates = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium" });
 const dayOf = (iso: string): string => dates.format(new Date(iso));
-
-const nameOf = ({ name }: { name: string | null }, otherwise: string): string => name ?? otherwise;
 
 /** Returns the redirect target of a retired link as a sentence without its name. */
 export function redirectTargetLabel({ leadsTo }: RetiredLinkEntry): string {
   switch (leadsTo.to) {
     case "web":
-      return `Leads to ${leadsTo.address}`;
+      return t`Leads to ${{ address: leadsTo.address }}`;
     case "notice":
-      return "Says it's no longer in use";
+      return t`Says it's no longer in use`;
     case "nowhere":
-      return "Leads nowhere";
+      return t`Leads nowhere`;
     case "card":
-      if (leadsTo.because === "own-target")
-        return `Leads to ${nameOf(leadsTo.card, "a hidden card")}, as chosen for this link`;
-      return leadsTo.until === null
-        ? `Leads to ${nameOf(leadsTo.card, leadsTo.because === "organization" ? "a hidden card" : "their own card")}`
-        : `Leads to ${nameOf(leadsTo.card, "their own card")} until ${dayOf(leadsTo.until)}`;
+      return cardLabel(leadsTo);
   }
+}
+
+function cardLabel({ card: { name }, because, until }: Extract<RetiredLinkEntry["leadsTo"], { to: "card" }>): string {
+  if (because === "own-target") {
+    return name === null
+      ? t`Leads to a hidden card, as chosen for this link`
+      : t`Leads to ${name}, as chosen for this link`;
+  }
+  if (until !== null) {
+    const date = dayOf(until);
+    return name === null ? t`Leads to their own card until ${date}` : t`Leads to ${name} until ${date}`;
+  }
+  if (name !== null) return t`Leads to ${name}`;
+  return because === "organization" ? t`Leads to a hidden card` : t`Leads to their own card`;
 }
 
 /** Returns the former owner of a retired link and the date of retirement. */
 export function ownerLabel({ person, isMember, leftAt }: RetiredLinkEntry): string {
-  const who = person?.name ?? "A former member";
-  return isMember ? `${who}, card deleted ${dayOf(leftAt)}` : `${who}, since ${dayOf(leftAt)}`;
+  const date = dayOf(leftAt);
+  const name = person?.name ?? null;
+  if (isMember) return name === null ? t`A former member, card deleted ${date}` : t`${name}, card deleted ${date}`;
+  return name === null ? t`A former member, since ${date}` : t`${name}, since ${date}`;
 }

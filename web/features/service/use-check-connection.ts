@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { checkConnection, currentConnection } from "../../api/connection.ts";
 import { toastSuccess } from "../../ui/toast.tsx";
@@ -12,7 +13,7 @@ export function useCheckConnection() {
     const found = await checkConnection();
     setPending(false);
     // The banner announces the recovery.
-    if (before === "online" && found === "online") toastSuccess("The connection is fine.");
+    if (before === "online" && found === "online") toastSuccess(t`The connection is fine.`);
   }
 
   return { check: () => void check(), isPending };

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { textOf } from "../../../api/api-error.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
@@ -7,10 +9,10 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { blockedSendersQuery, useUnblockSender } from "../../organizations/use-blocked-senders.ts";
 
-const section = {
-  title: "Blocked senders",
-  lead: "You don't see invitations from these people. They aren't notified.",
-};
+const section = () => ({
+  title: t`Blocked senders`,
+  lead: t`You don't see invitations from these people. They aren't notified.`,
+});
 
 /** Shown to users who have blocked at least one sender. */
 export function BlockedSendersSection({ isReadOnly }: { isReadOnly: boolean }) {
@@ -19,9 +21,9 @@ export function BlockedSendersSection({ isReadOnly }: { isReadOnly: boolean }) {
   const senders = list.data?.items ?? [];
   if (list.isError && !list.data) {
     return (
-      <AccountSection {...section}>
+      <AccountSection {...section()}>
         <LoadFailed
-          title="Blocked senders could not be loaded"
+          title={t`Blocked senders could not be loaded`}
           text={textOf(list.error)}
           isPending={list.isFetching}
           onRetry={list.refetch}
@@ -31,26 +33,26 @@ export function BlockedSendersSection({ isReadOnly }: { isReadOnly: boolean }) {
   }
   if (senders.length === 0) return null;
   return (
-    <AccountSection {...section}>
-      <List label="Blocked senders" className="w-full">
+    <AccountSection {...section()}>
+      <List label={t`Blocked senders`} className="w-full">
         {senders.map(({ id, name, blockedAt }) => (
           <ListRow
             key={id}
             title={<bdi>{name}</bdi>}
             secondary={
-              <>
+              <Trans>
                 Blocked <Moment at={blockedAt} />
-              </>
+              </Trans>
             }
             trailing={
               isReadOnly ? null : (
                 <Button
                   size="small"
                   isPending={unblock.isPending && unblock.variables === id}
-                  aria-label={`Unblock ${name}`}
+                  aria-label={t`Unblock ${name}`}
                   onPress={() => unblock.mutate(id)}
                 >
-                  Unblock
+                  {t`Unblock`}
                 </Button>
               )
             }

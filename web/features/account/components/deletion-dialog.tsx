@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -29,36 +31,45 @@ export function DeletionDialog({ isOpen, onClose }: DeletionDialogProps) {
       isOpen={isOpen}
       onClose={close}
       isLocked={isPending}
-      title="Delete your account?"
+      title={t`Delete your account?`}
       actions={
         <>
           <Button isDisabled={isPending} onPress={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={formId} variant="danger" isDisabled={!mayDelete} isPending={isPending}>
-            Delete my account
+            {t`Delete my account`}
           </Button>
         </>
       }
     >
       {lost.isError ? (
-        <LoadFailed title="What will be lost could not be loaded" isPending={lost.isFetching} onRetry={lost.refetch} />
+        <LoadFailed
+          title={t`What will be lost could not be loaded`}
+          isPending={lost.isFetching}
+          onRetry={lost.refetch}
+        />
       ) : lost.data === undefined ? (
         <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading what will be lost</span>
+          <span className="sr-only">{t`Loading what will be lost`}</span>
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </div>
       ) : lost.data.isLastAdmin ? (
-        <Banner tone="warn" title={message.lastAdmin}>
-          Make someone else an admin first.
+        <Banner tone="warn" title={translateText(message.lastAdmin)}>
+          {t`Make someone else an admin first.`}
         </Banner>
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
           <Losses lost={lost.data} />
-          {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
-          <PasswordField control={form.control} name="password" label="Your password" autoComplete="current-password" />
+          {refusal ? <Banner tone="bad">{translateText(refusal)}</Banner> : null}
+          <PasswordField
+            control={form.control}
+            name="password"
+            label={t`Your password`}
+            autoComplete="current-password"
+          />
         </form>
       )}
     </Dialog>

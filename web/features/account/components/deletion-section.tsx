@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AccountSection } from "../../../ui/account-section.tsx";
@@ -8,15 +9,14 @@ import { DeletionDialog } from "./deletion-dialog.tsx";
 export function DeletionSection() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <AccountSection title="Delete account" lead="This permanently deletes your account and everything in it.">
+    <AccountSection title={t`Delete account`} lead={t`This permanently deletes your account and everything in it.`}>
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          Your cards and printed QR codes stop working right away, except those that belong to an organization. Before
-          anything is deleted, you see what will be lost and enter your password.
+          {t`Your cards and printed QR codes stop working right away, except those that belong to an organization. Before anything is deleted, you see what will be lost and enter your password.`}
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad! sm:w-auto">
           <Trash2 aria-hidden="true" size={19} />
-          Delete my account…
+          {t`Delete my account…`}
         </Button>
       </Panel>
       <DeletionDialog isOpen={isOpen} onClose={() => setOpen(false)} />

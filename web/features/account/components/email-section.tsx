@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { User } from "../../../../domain/people/schema.ts";
 import { sendsMail } from "../../../page/operator-rules.ts";
@@ -13,22 +14,22 @@ export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <AccountSection
-      title="Email"
+      title={t`Email`}
       lead={
         sendsMail()
-          ? "You log in with this address, and we send account emails to it."
-          : "You log in with this address. This server does not send emails yet."
+          ? t`You log in with this address, and we send account emails to it.`
+          : t`You log in with this address. This server does not send emails yet.`
       }
     >
       <Panel>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 text-17 font-semibold wrap-anywhere">{user.email}</p>
           <StateBadge tone={user.emailProven ? "good" : "warn"}>
-            {user.emailProven ? "Confirmed" : "Not confirmed yet"}
+            {user.emailProven ? t`Confirmed` : t`Not confirmed yet`}
           </StateBadge>
           {isReadOnly || isChanging ? null : (
             <Button className="ms-auto" onPress={() => setChanging(true)}>
-              Change email
+              {t`Change email`}
             </Button>
           )}
         </div>

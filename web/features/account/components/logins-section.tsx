@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,12 +20,15 @@ export function LoginsSection() {
   const logins = list.data?.items;
   const shown = showsAll ? logins : logins?.slice(0, shownFirst);
   return (
-    <AccountSection title="Login history" lead="The last 50 logins to your account and the last 50 failed attempts.">
+    <AccountSection
+      title={t`Login history`}
+      lead={t`The last 50 logins to your account and the last 50 failed attempts.`}
+    >
       {list.isError && !logins ? (
-        <LoadFailed title="Your logins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title={t`Your logins could not be loaded`} isPending={list.isFetching} onRetry={list.refetch} />
       ) : logins && shown ? (
         <div className="flex flex-col items-start gap-4">
-          <List label="Login history" className="w-full">
+          <List label={t`Login history`} className="w-full">
             {shown.map((login, index) => (
               <ListRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may have the same time; the list is read-only
@@ -32,18 +37,20 @@ export function LoginsSection() {
                 secondary={<Moment at={login.timestamp} />}
                 trailing={
                   <StateBadge tone={login.success ? "good" : "bad"}>
-                    {login.success ? "Logged in" : "Failed"}
+                    {login.success ? t`Logged in` : t`Failed`}
                   </StateBadge>
                 }
               />
             ))}
           </List>
           {logins.length > shown.length ? (
-            <Button onPress={() => setShowsAll(true)}>Show all {logins.length.toLocaleString()}</Button>
+            <Button
+              onPress={() => setShowsAll(true)}
+            >{t`Show all ${{ count: logins.length.toLocaleString(appLocale) }}`}</Button>
           ) : null}
         </div>
       ) : (
-        <ShortRowsSkeleton label="Login history" />
+        <ShortRowsSkeleton label={t`Login history`} />
       )}
     </AccountSection>
   );

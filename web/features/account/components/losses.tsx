@@ -1,36 +1,93 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Deletion, LeftOrganization } from "../../../../domain/account/schema.ts";
 
-const many = (count: number, one: string, more: string) => (count === 1 ? one : `${count.toLocaleString()} ${more}`);
-
 function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): string[] {
-  const images = imageCount > 0 ? [`${many(imageCount, "Your image", "images")} will be removed.`] : [];
+  const images =
+    imageCount > 0
+      ? [plural(imageCount, { one: "Your image will be removed.", other: "# images will be removed." })]
+      : [];
   if (cardCount === 0) return images;
   const [only] = cards;
   if (codesKeptBy.length > 0) {
-    const gone =
-      cardCount === 1 ? "Your card and its address are permanently deleted." : "Your cards are permanently deleted.";
+    const gone = plural(cardCount, {
+      one: "Your card and its address are permanently deleted.",
+      other: "Your cards are permanently deleted.",
+    });
     return [gone, ...images];
   }
   const gone =
     cardCount === 1 && only
-      ? `Your card, its address, printed QR codes and NFC tags (${only.shortCode}) permanently stop working.`
-      : `${cardCount.toLocaleString()} cards, their addresses, printed QR codes and NFC tags permanently stop working.`;
+      ? t`Your card, its address, printed QR codes and NFC tags (${{ code: only.shortCode }}) permanently stop working.`
+      : plural(cardCount, {
+          one: "# card, its address, printed QR codes and NFC tags permanently stop working.",
+          other: "# cards, their addresses, printed QR codes and NFC tags permanently stop working.",
+        });
   return [gone, ...images];
 }
 
 function physicalCardsLost({ physicalCardCount: count }: Deletion): string | null {
   if (count === 0) return null;
-  return `${many(count, "Your NFC card no longer opens", "of your NFC cards no longer open")} a card.`;
+  return plural(count, {
+    one: "Your NFC card no longer opens a card.",
+    other: "# of your NFC cards no longer open a card.",
+  });
 }
 
-function staying({ manages, otherMembers, hasOtherManager }: LeftOrganization): string {
-  const members =
-    otherMembers === 0 ? "without members" : `with its ${many(otherMembers, "other member", "other members")}`;
-  if (!manages) return `stays ${members}.`;
-  return hasOtherManager
-    ? `stays ${members}, and someone else leads it.`
-    : `stays ${members}. No one leads it until an admin assigns a leader.`;
+const nameStyle = "font-semibold text-text";
+
+function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: LeftOrganization) {
+  const organization = <bdi className={nameStyle}>{name}</bdi>;
+  if (!manages) {
+    return isMember ? (
+      <Plural
+        value={otherMembers}
+        _0={`You leave ${organization}; it stays without members.`}
+        one={`You leave ${organization}; it stays with its other member.`}
+        other={`You leave ${organization}; it stays with its # other members.`}
+      />
+    ) : (
+      <Plural
+        value={otherMembers}
+        _0={`${organization} stays without members.`}
+        one={`${organization} stays with its other member.`}
+        other={`${organization} stays with its # other members.`}
+      />
+    );
+  }
+  if (hasOtherManager) {
+    return isMember ? (
+      <Plural
+        value={otherMembers}
+        _0={`You leave ${organization}; it stays without members, and someone else leads it.`}
+        one={`You leave ${organization}; it stays with its other member, and someone else leads it.`}
+        other={`You leave ${organization}; it stays with its # other members, and someone else leads it.`}
+      />
+    ) : (
+      <Plural
+        value={otherMembers}
+        _0={`${organization} stays without members, and someone else leads it.`}
+        one={`${organization} stays with its other member, and someone else leads it.`}
+        other={`${organization} stays with its # other members, and someone else leads it.`}
+      />
+    );
+  }
+  return isMember ? (
+    <Plural
+      value={otherMembers}
+      _0={`You leave ${organization}; it stays without members. No one leads it until an admin assigns a leader.`}
+      one={`You leave ${organization}; it stays with its other member. No one leads it until an admin assigns a leader.`}
+      other={`You leave ${organization}; it stays with its # other members. No one leads it until an admin assigns a leader.`}
+    />
+  ) : (
+    <Plural
+      value={otherMembers}
+      _0={`${organization} stays without members. No one leads it until an admin assigns a leader.`}
+      one={`${organization} stays with its other member. No one leads it until an admin assigns a leader.`}
+      other={`${organization} stays with its # other members. No one leads it until an admin assigns a leader.`}
+    />
+  );
 }
 
 export function Losses({ lost }: { lost: Deletion }) {
@@ -43,21 +100,27 @@ export function Losses({ lost }: { lost: Deletion }) {
       {physical ? <Loss>{physical}</Loss> : null}
       {lost.codesKeptBy.map((name) => (
         <Loss key={name}>
-          Printed QR codes and NFC tags that belong to <bdi className="font-semibold text-text">{name}</bdi> stay with
-          it, and it chooses where they lead. All others permanently stop working.
+          <CodesKept by={name} />
         </Loss>
       ))}
-      <Loss>Your login, settings, notifications and invitations are deleted, and every device is logged out.</Loss>
+      <Loss>{t`Your login, settings, notifications and invitations are deleted, and every device is logged out.`}</Loss>
       {lost.organizations.map((one) => (
         <Loss key={one.id}>
-          {one.isMember ? "You leave " : null}
-          <bdi className="font-semibold text-text">{one.name}</bdi>
-          {one.isMember ? "; it " : " "}
-          {staying(one)}
+          <Staying {...one} />
         </Loss>
       ))}
-      <Loss>This can't be undone. You may want to download your data first.</Loss>
+      <Loss>{t`This can't be undone. You may want to download your data first.`}</Loss>
     </ul>
+  );
+}
+
+function CodesKept({ by }: { by: string }) {
+  const organization = <bdi className={nameStyle}>{by}</bdi>;
+  return (
+    <Trans>
+      Printed QR codes and NFC tags that belong to {organization} stay with it, and it chooses where they lead. All
+      others permanently stop working.
+    </Trans>
   );
 }
 

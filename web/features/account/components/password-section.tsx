@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { operatorRules } from "../../../page/operator-rules.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { usePasswordForm } from "../use-password-form.ts";
 export function PasswordSection({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();
   return (
-    <AccountSection title="Password" lead="Changing it logs out all your other devices.">
+    <AccountSection title={t`Password`} lead={t`Changing it logs out all your other devices.`}>
       <Panel>
         <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
           {/* Tells password managers which account the password belongs to. */}
@@ -16,22 +17,25 @@ export function PasswordSection({ email }: { email: string }) {
           <PasswordField
             control={form.control}
             name="currentPassword"
-            label="Current password"
+            label={t`Current password`}
             autoComplete="current-password"
           />
           <PasswordField
             control={form.control}
             name="password"
-            label="New password"
+            label={t`New password`}
             autoComplete="new-password"
-            description={`At least ${operatorRules().passwordMin} characters`}
+            description={plural(
+              { count: operatorRules().passwordMin },
+              { one: "At least # character", other: "At least # characters" },
+            )}
           />
           <Button
             type="submit"
             isPending={form.formState.isSubmitting}
             className="w-full sm:col-span-2 sm:w-auto sm:justify-self-start"
           >
-            Change password
+            {t`Change password`}
           </Button>
         </form>
       </Panel>

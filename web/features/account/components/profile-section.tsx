@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
@@ -15,12 +17,12 @@ import { type ProfileValues, useProfileForm } from "../use-profile-form.ts";
 
 const brandNames = { logoUrl: "logoUrl", companyName: "companyName", logoLink: "logoLink" } as const;
 
-const versionFields: VersionFields<ProfileValues> = {
-  name: { label: "Name", show: ({ name }) => name },
-  logoUrl: { label: "Company logo", show: ({ logoUrl }) => logoUrl && <VersionPicture url={logoUrl} /> },
-  companyName: { label: "Brand name", show: ({ companyName }) => companyName },
-  logoLink: { label: "Logo link", show: ({ logoLink }) => logoLink },
-};
+const versionFields = (): VersionFields<ProfileValues> => ({
+  name: { label: t`Name`, show: ({ name }) => name },
+  logoUrl: { label: t`Company logo`, show: ({ logoUrl }) => logoUrl && <VersionPicture url={logoUrl} /> },
+  companyName: { label: t`Brand name`, show: ({ companyName }) => companyName },
+  logoLink: { label: t`Logo link`, show: ({ logoLink }) => logoLink },
+});
 
 export function ProfileSection({ user }: { user: User }) {
   const { form, submit, isSaving, saveOffered, draft, work, versions } = useProfileForm(user);
@@ -28,7 +30,7 @@ export function ProfileSection({ user }: { user: User }) {
   const isReadOnly = user.status === "suspended";
   const { isDirty } = form.formState;
   return (
-    <AccountSection title="Profile" lead="Your name, and the brand shown on all your cards.">
+    <AccountSection title={t`Profile`} lead={t`Your name, and the brand shown on all your cards.`}>
       <Panel>
         <div className="mb-5 flex flex-col gap-3 empty:hidden">
           {draft.offered && !isReadOnly ? (
@@ -48,12 +50,12 @@ export function ProfileSection({ user }: { user: User }) {
         </div>
         <form noValidate onSubmit={submit}>
           <fieldset disabled={isReadOnly} className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
-            <legend className="sr-only">Profile</legend>
+            <legend className="sr-only">{t`Profile`}</legend>
             <div className="sm:col-span-2">
               <FormTextField
                 control={form.control}
                 name="name"
-                label="Name"
+                label={t`Name`}
                 maxLength={limits.name}
                 autoComplete="name"
                 isRequired
@@ -68,12 +70,16 @@ export function ProfileSection({ user }: { user: User }) {
               isPending={isSaving}
               isDisabled={isReadOnly || !(isDirty || work.items.length > 0)}
             >
-              Save profile
+              {t`Save profile`}
             </Button>
             <SaveProgress isSaving={isSaving} items={work.items} stoppedBy={work.stoppedBy} />
           </div>
         </form>
-        <VersionDialog question={versions.question} fields={versionFields} lead={message.profileStale} />
+        <VersionDialog
+          question={versions.question}
+          fields={versionFields()}
+          lead={translateText(message.profileStale)}
+        />
       </Panel>
     </AccountSection>
   );

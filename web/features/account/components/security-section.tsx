@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { User } from "../../../../domain/people/schema.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { SecondFactors } from "../../auth/components/second-factors.tsx";
@@ -5,8 +6,8 @@ import { SecondFactors } from "../../auth/components/second-factors.tsx";
 export function SecuritySection({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
   return (
     <AccountSection
-      title="Login and security"
-      lead="Add a second step so a stolen password isn't enough. Changes log out all your other devices."
+      title={t`Login and security`}
+      lead={t`Add a second step so a stolen password isn't enough. Changes log out all your other devices.`}
     >
       <SecondFactors user={user} isReadOnly={isReadOnly} />
     </AccountSection>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { deviceName } from "../../../../domain/auth/device-name.ts";
 import type { Session } from "../../../../domain/auth/schema.ts";
@@ -21,7 +23,7 @@ export function SessionsSection() {
   async function endOne(id: string | null) {
     try {
       await end.mutateAsync(id);
-      toastSuccess(id === null ? "All other devices were logged out." : "That device was logged out.");
+      toastSuccess(id === null ? t`All other devices were logged out.` : t`That device was logged out.`);
     } catch (error) {
       // The session has already ended, which is the requested result.
       if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));
@@ -29,12 +31,15 @@ export function SessionsSection() {
   }
 
   return (
-    <AccountSection title="Where you're logged in" lead="Don't recognize one? Log it out and change your password.">
+    <AccountSection
+      title={t`Where you're logged in`}
+      lead={t`Don't recognize one? Log it out and change your password.`}
+    >
       {list.isError && !sessions ? (
-        <LoadFailed title="Your devices could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title={t`Your devices could not be loaded`} isPending={list.isFetching} onRetry={list.refetch} />
       ) : sessions ? (
         <div className="flex flex-col items-start gap-4">
-          <List label="Where you're logged in" className="w-full">
+          <List label={t`Where you're logged in`} className="w-full">
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -46,12 +51,12 @@ export function SessionsSection() {
           </List>
           {sessions.length > 1 ? (
             <Button isPending={end.isPending && end.variables === null} onPress={() => void endOne(null)}>
-              Log out all other devices
+              {t`Log out all other devices`}
             </Button>
           ) : null}
         </div>
       ) : (
-        <ShortRowsSkeleton label="Where you're logged in" />
+        <ShortRowsSkeleton label={t`Where you're logged in`} />
       )}
     </AccountSection>
   );
@@ -60,30 +65,30 @@ export function SessionsSection() {
 type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const device = session.userAgent === "" ? t`Unknown` : deviceName(session.userAgent);
   return (
     <ListRow
       title={<DeviceName userAgent={session.userAgent} />}
       secondary={
         <>
           <span className="block">
-            Last used <Moment at={session.lastUsedAt} />
+            <Trans>
+              Last used <Moment at={session.lastUsedAt} />
+            </Trans>
           </span>
           <span className="block">
-            Logged in <Moment at={session.createdAt} />
+            <Trans>
+              Logged in <Moment at={session.createdAt} />
+            </Trans>
           </span>
         </>
       }
       trailing={
         session.current ? (
-          <StateBadge tone="good">This device</StateBadge>
+          <StateBadge tone="good">{t`This device`}</StateBadge>
         ) : (
-          <Button
-            size="small"
-            isPending={isEnding}
-            aria-label={`Log out ${deviceName(session.userAgent)}`}
-            onPress={onEnd}
-          >
-            Log out
+          <Button size="small" isPending={isEnding} aria-label={t`Log out ${device}`} onPress={onEnd}>
+            {t`Log out`}
           </Button>
         )
       }

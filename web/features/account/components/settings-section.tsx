@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -6,11 +7,12 @@ import { Switch } from "../../../ui/switch.tsx";
 import { useChangeSettings } from "../../people/use-change-settings.ts";
 import { useTheme } from "../../people/use-theme.ts";
 
-const options = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-] as const;
+const options = () =>
+  [
+    { value: "system", label: t`System` },
+    { value: "light", label: t`Light` },
+    { value: "dark", label: t`Dark` },
+  ] as const;
 
 /** Each setting is saved at once and reverted if that fails. */
 export function SettingsSection({ me }: { me: Me }) {
@@ -18,20 +20,20 @@ export function SettingsSection({ me }: { me: Me }) {
   const change = useChangeSettings();
   const isReadOnly = me.user.status === "suspended";
   return (
-    <AccountSection title="Settings" lead="Changes save automatically and apply everywhere you log in.">
+    <AccountSection title={t`Settings`} lead={t`Changes save automatically and apply everywhere you log in.`}>
       <Panel>
         <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
-          <span className="text-15">Theme</span>
-          <SegmentedControl label="Theme" value={theme} options={options} onChange={choose} />
+          <span className="text-15">{t`Theme`}</span>
+          <SegmentedControl label={t`Theme`} value={theme} options={options()} onChange={choose} />
         </div>
         <div className="border-t border-line pt-2">
           <Switch
             isSelected={me.user.settings.notifications}
             isDisabled={isReadOnly}
             onChange={(notifications) => change.mutate({ notifications })}
-            description="Show the number of unread notifications on the bell. When this is off, the list still keeps everything."
+            description={t`Show the number of unread notifications on the bell. When this is off, the list still keeps everything.`}
           >
-            Notifications
+            {t`Notifications`}
           </Switch>
         </div>
       </Panel>

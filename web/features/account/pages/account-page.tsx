@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { LeaveSection } from "../../organizations/components/leave-section.tsx";
 import { useMe } from "../../people/api.ts";
 import { BlockedSendersSection } from "../components/blocked-senders-section.tsx";
@@ -18,7 +19,7 @@ export function AccountPage() {
   const { user } = me;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 sm:px-7">
-      <h1 className="text-32 font-extrabold tracking-[-0.03em]">Account</h1>
+      <h1 className="text-32 font-extrabold tracking-[-0.03em]">{t`Account`}</h1>
       <p className="mt-1 mb-6 text-15 text-muted wrap-anywhere">
         <bdi>{user.name}</bdi>
       </p>

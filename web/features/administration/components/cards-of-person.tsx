@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
-import { statusLabels } from "../../../../domain/people/labels.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -8,6 +8,7 @@ import { StateBadge } from "../../../ui/badge.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { directoryPageQuery } from "../../directory/api.ts";
+import { statusLabel } from "../../people/labels.ts";
 
 const shown = 5;
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
@@ -15,10 +16,10 @@ const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
 export function CardsOfPerson({ person }: { person: Person }) {
   const list = useQuery({ ...directoryPageQuery({ search: person.email }), enabled: person.cardCount > 0 });
   const rows = (list.data?.items ?? []).filter((row) => row.person.id === person.id).slice(0, shown);
-  if (person.cardCount === 0) return <p className="text-muted">No card yet.</p>;
+  if (person.cardCount === 0) return <p className="text-muted">{t`No card yet.`}</p>;
   return (
     <>
-      <List label="Cards" className="mb-3">
+      <List label={t`Cards`} className="mb-3">
         {rows.map(({ card }) =>
           card ? (
             <ListRow
@@ -27,7 +28,7 @@ export function CardsOfPerson({ person }: { person: Person }) {
               leading={<Avatar name={card.name} src={thumbnailOf(card.photoUrl)} />}
               title={<span dir="auto">{card.name}</span>}
               secondary={[card.category, card.company].filter(Boolean).join(" · ")}
-              trailing={<StateBadge tone={tones[card.status]}>{statusLabels[card.status]}</StateBadge>}
+              trailing={<StateBadge tone={tones[card.status]}>{statusLabel(card.status)}</StateBadge>}
             />
           ) : null,
         )}
@@ -36,9 +37,10 @@ export function CardsOfPerson({ person }: { person: Person }) {
         href={`/admin?search=${encodeURIComponent(person.email)}`}
         className="inline-flex min-h-11 items-center"
       >
-        {person.cardCount === 1
-          ? "Change the card in Users Management"
-          : `All ${person.cardCount} cards in Users Management`}
+        {plural(
+          { cardCount: person.cardCount },
+          { one: "Change the card in Users Management", other: "All # cards in Users Management" },
+        )}
       </TextLink>
     </>
   );

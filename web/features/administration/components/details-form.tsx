@@ -1,8 +1,11 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { useController } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person, Role } from "../../../../domain/people/schema.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -11,11 +14,11 @@ import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog
 import { roleOptions } from "../role-texts.ts";
 import { useEditUser } from "../use-edit-user.ts";
 
-const roleHints: Record<Role, string> = {
-  user: "Has their own card.",
-  leader: "Manages the members of their organizations.",
-  orgmanager: "Adds and removes members. Only the operator can assign this role; choosing another role removes it.",
-  admin: "Can see and change everything. They need to log out and log in again.",
+const roleHints: Record<Role, MessageDescriptor> = {
+  user: msg`Has their own card.`,
+  leader: msg`Manages the members of their organizations.`,
+  orgmanager: msg`Adds and removes members. Only the operator can assign this role; choosing another role removes it.`,
+  admin: msg`Can see and change everything. They need to log out and log in again.`,
 };
 
 export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean }) {
@@ -27,19 +30,24 @@ export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean 
         <FormTextField
           control={form.control}
           name="name"
-          label="Name"
+          label={t`Name`}
           maxLength={limits.name}
           autoComplete="off"
           isRequired
         />
-        <TextField label="Email" value={person.email} isReadOnly description={message.emailReadOnly} />
+        <TextField
+          label={t`Email`}
+          value={person.email}
+          isReadOnly
+          description={translateText(message.emailReadOnly)}
+        />
         <Select
-          label="Role"
+          label={t`Role`}
           value={role.value}
           options={roleOptions(person.role)}
           onChange={role.onChange}
           isDisabled={isOwn}
-          description={isOwn ? message.ownRole : roleHints[role.value]}
+          description={isOwn ? translateText(message.ownRole) : i18n._(roleHints[role.value])}
         />
         <Button
           type="submit"
@@ -49,7 +57,7 @@ export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean 
           isDisabled={!form.formState.isDirty}
           className="justify-self-start"
         >
-          Update user
+          {t`Update user`}
         </Button>
       </form>
       <UnprovenRoleDialog asked={asked} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../../domain/people/schema.ts";
@@ -15,33 +16,33 @@ export function EditUserScreen({ person, isOwn }: { person: Person; isOwn: boole
     <div className="mx-auto w-full max-w-360 px-4 pt-6 pb-16 sm:px-7 lg:px-14">
       <TextLink href="/admin" className="inline-flex min-h-11 items-center gap-1.5 text-14 no-underline">
         <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
-        Users Management
+        {t`Users Management`}
       </TextLink>
       <h1 dir="auto" className="mb-6 text-32 font-extrabold wrap-anywhere tracking-[-0.03em]">
         {person.name}
       </h1>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <div className="grid gap-6">
-          <Panel title="Details">
+          <Panel title={t`Details`}>
             <DetailsForm person={person} isOwn={isOwn} />
           </Panel>
-          <Panel title="Status">
+          <Panel title={t`Status`}>
             <StatusSection person={person} isOwn={isOwn} />
           </Panel>
-          <Panel title="Password">
+          <Panel title={t`Password`}>
             <ResetLinkSection key={person.id} person={person} isOwn={isOwn} />
           </Panel>
-          <Panel title="Two-step verification">
+          <Panel title={t`Two-step verification`}>
             <SecondFactorSection key={person.id} person={person} isOwn={isOwn} />
           </Panel>
         </div>
         <div className="grid gap-6">
           <section>
-            <h2 className="mb-3 text-19 font-bold">Account</h2>
+            <h2 className="mb-3 text-19 font-bold">{t`Account`}</h2>
             <PersonFacts person={person} />
           </section>
           <section>
-            <h2 className="mb-3 text-19 font-bold">{person.cardCount === 1 ? "Card" : "Cards"}</h2>
+            <h2 className="mb-3 text-19 font-bold">{person.cardCount === 1 ? t`Card` : t`Cards`}</h2>
             <CardsOfPerson person={person} />
           </section>
         </div>

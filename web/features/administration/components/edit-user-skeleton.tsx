@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** Placeholder of the edit screen while the user loads. */
@@ -7,7 +8,7 @@ export function EditUserSkeleton() {
       <Skeleton className="my-3 h-5 w-40" />
       <h1 className="mb-6 h-9">
         <span role="status" className="sr-only">
-          Loading…
+          {t`Loading…`}
         </span>
         <Skeleton className="h-9 w-72 max-w-full" />
       </h1>

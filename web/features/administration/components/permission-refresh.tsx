@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { refreshMe } from "../../people/api.ts";
 import { Outcome } from "./debug-section.tsx";
@@ -34,13 +36,13 @@ export function PermissionRefresh() {
     <div className="flex flex-col gap-4">
       <Button isPending={isPending} onPress={refresh} className="self-start">
         <RotateCw aria-hidden="true" size={18} />
-        Refresh permissions
+        {t`Refresh permissions`}
       </Button>
       {result ? (
         <Outcome tone={result.success ? "good" : "bad"}>
           {result.success
             ? `success: true · role: ${result.role} · organizationId: ${result.organizationId ?? "null"}`
-            : `success: false · ${result.error}`}
+            : `success: false · ${translateText(result.error)}`}
         </Outcome>
       ) : null}
     </div>

@@ -1,32 +1,34 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Check, X } from "lucide-react";
 import type { Permissions } from "../../../../domain/people/schema.ts";
 
-const words: Record<keyof Permissions, string> = {
-  view_profile: "See own profile",
-  edit_profile: "Change own profile",
-  view_organization: "See the organization",
-  manage_organization: "Manage the organization",
-  view_users: "See members",
-  edit_user: "Edit members",
-  add_user: "Add members",
-  remove_user: "Remove members",
+const words: Record<keyof Permissions, MessageDescriptor> = {
+  view_profile: msg`See own profile`,
+  edit_profile: msg`Change own profile`,
+  view_organization: msg`See the organization`,
+  manage_organization: msg`Manage the organization`,
+  view_users: msg`See members`,
+  edit_user: msg`Edit members`,
+  add_user: msg`Add members`,
+  remove_user: msg`Remove members`,
 };
 
 export function PermissionsTable({ permissions }: { permissions: Permissions }) {
   return (
     <table className="w-full text-15">
-      <caption className="sr-only">Permissions</caption>
+      <caption className="sr-only">{t`Permissions`}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Permission</th>
-          <th scope="col">Result</th>
+          <th scope="col">{t`Permission`}</th>
+          <th scope="col">{t`Result`}</th>
         </tr>
       </thead>
       <tbody>
         {(Object.keys(words) as (keyof Permissions)[]).map((name) => (
           <tr key={name} className="border-t border-line first:border-0">
             <th scope="row" className="py-3 pe-4 text-start font-normal">
-              <span className="block font-medium">{words[name]}</span>
+              <span className="block font-medium">{i18n._(words[name])}</span>
               <code className="text-12 text-muted">{name}</code>
             </th>
             <td className="w-24 py-3 text-end">
@@ -47,7 +49,7 @@ function Mark({ allowed }: { allowed: boolean }) {
       data-allowed={allowed}
     >
       <Icon aria-hidden="true" size={17} strokeWidth={2.5} />
-      {allowed ? "Yes" : "No"}
+      {allowed ? t`Yes` : t`No`}
     </span>
   );
 }

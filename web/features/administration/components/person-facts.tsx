@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { Moment } from "../../../ui/moment.tsx";
@@ -7,31 +8,31 @@ export function PersonFacts({ person }: { person: Person }) {
   const { organization, emailProven, mixedAlphabets, mustChangePassword, createdAt, lastLogin, id } = person;
   return (
     <dl className="rounded-panel border border-transparent bg-surface px-6 py-2 shadow-1">
-      <Fact term="Organization">
+      <Fact term={t`Organization`}>
         {organization ? (
           <TextLink href={`/organization?id=${encodeURIComponent(organization.id)}`}>
             <span dir="auto">{organization.name}</span>
           </TextLink>
         ) : (
-          "None"
+          t`None`
         )}
       </Fact>
-      <Fact term="Joined">
+      <Fact term={t`Joined`}>
         <Moment at={createdAt} />
       </Fact>
-      <Fact term="Last login">{lastLogin ? <Moment at={lastLogin} /> : "Never"}</Fact>
-      <Fact term="Email">{emailProven ? "Verified" : "Not verified"}</Fact>
+      <Fact term={t`Last login`}>{lastLogin ? <Moment at={lastLogin} /> : t`Never`}</Fact>
+      <Fact term={t`Email`}>{emailProven ? t`Verified` : t`Not verified`}</Fact>
       {mixedAlphabets ? (
-        <Fact term="Mixed alphabets">
-          This email mixes letters from different alphabets, so it may look like someone else's. Check it carefully.
+        <Fact term={t`Mixed alphabets`}>
+          {t`This email mixes letters from different alphabets, so it may look like someone else's. Check it carefully.`}
         </Fact>
       ) : null}
-      {mustChangePassword ? <Fact term="Password">Temporary, not replaced yet</Fact> : null}
-      <Fact term="User ID">
+      {mustChangePassword ? <Fact term={t`Password`}>{t`Temporary, not replaced yet`}</Fact> : null}
+      <Fact term={t`User ID`}>
         <code className="break-all select-all">{id}</code>
       </Fact>
-      <Fact term="Audit log">
-        <TextLink href={`/admin?tab=audit&person=${encodeURIComponent(id)}`}>Activity</TextLink>
+      <Fact term={t`Audit log`}>
+        <TextLink href={`/admin?tab=audit&person=${encodeURIComponent(id)}`}>{t`Activity`}</TextLink>
       </Fact>
     </dl>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
@@ -5,6 +6,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { maySetRole } from "../../../../domain/people/policy.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -52,8 +54,8 @@ export function PromoteForm() {
     <>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PersonFinder
-          label="Find by name or email"
-          placeholder="Choose a person"
+          label={t`Find by name or email`}
+          placeholder={t`Choose a person`}
           chosen={person}
           onChoose={(picked) => {
             setFound(picked);
@@ -61,14 +63,14 @@ export function PromoteForm() {
           }}
         />
         <TextField
-          label="User ID"
+          label={t`User ID`}
           maxLength={limits.id}
           value={id}
           onChange={choose}
           autoComplete="off"
           isExact
           error={decision?.allowed === false ? decision.message : undefined}
-          description="Choose a person above, or paste the ID from their page."
+          description={t`Choose a person above, or paste the ID from their page.`}
         />
         {outcome ? <PromoteOutcome outcome={outcome} /> : null}
         <Button
@@ -79,7 +81,7 @@ export function PromoteForm() {
           isDisabled={id.trim() === "" || decision?.allowed === false}
           className="justify-self-start"
         >
-          Make admin
+          {t`Make admin`}
         </Button>
       </form>
       <UnprovenRoleDialog asked={asked} />
@@ -88,10 +90,10 @@ export function PromoteForm() {
 }
 
 function PromoteOutcome({ outcome }: { outcome: Outcome }) {
-  if (outcome.done) return <Banner title={message.promoted}>{outcome.name}</Banner>;
+  if (outcome.done) return <Banner title={translateText(message.promoted)}>{outcome.name}</Banner>;
   return (
-    <Banner tone="bad" title={message.promoteFailed}>
-      {outcome.reason}
+    <Banner tone="bad" title={translateText(message.promoteFailed)}>
+      {translateText(outcome.reason)}
     </Banner>
   );
 }

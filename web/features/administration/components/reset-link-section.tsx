@@ -1,14 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { isApiError } from "../../../api/api-error.ts";
+import { appLocale, translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { createLinkFor } from "../../people/api.ts";
 
-const until = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const until = new Intl.DateTimeFormat(appLocale, { timeStyle: "short" });
 
 /** For users who do not receive emails: the admin passes on the link (product 13.4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
@@ -22,25 +24,26 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">
-        {refusal ??
-          "They use this link to choose a new password. Share it privately: anyone who has the link can take over the account."}
+        {refusal === null
+          ? t`They use this link to choose a new password. Share it privately: anyone who has the link can take over the account.`
+          : translateText(refusal)}
       </p>
       {link ? (
         <div className="mb-4 grid gap-3">
           <TextField
-            label="Link"
+            label={t`Link`}
             value={link.url}
             onChange={() => {}}
             isReadOnly
-            description={`Works once, until ${until.format(new Date(link.expiresAt))}`}
+            description={t`Works once, until ${{ time: until.format(new Date(link.expiresAt)) }}`}
           />
           <div>
-            <CopyButton text={link.url} label="Copy link" variant="plain" />
+            <CopyButton text={link.url} label={t`Copy link`} variant="plain" />
           </div>
         </div>
       ) : null}
       <Button isDisabled={refusal !== null} isPending={make.isPending} onPress={() => make.mutate()}>
-        {link ? "Create another link" : "Create a link"}
+        {link ? t`Create another link` : t`Create a link`}
       </Button>
     </>
   );

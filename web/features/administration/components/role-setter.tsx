@@ -1,14 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
-import { roleLabels } from "../../../../domain/people/labels.ts";
 import { type SettableRole, settableRoles } from "../../../../domain/people/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { saveRole } from "../../people/api.ts";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { roleLabel } from "../../people/labels.ts";
 import { reloadSoon } from "../../people/use-reload.ts";
 import { useUnprovenRole } from "../../people/use-unproven-role.ts";
 import { Outcome } from "./debug-section.tsx";
@@ -41,7 +43,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
       <div className="flex flex-wrap items-end gap-3">
         {userId === undefined ? (
           <TextField
-            label="User ID"
+            label={t`User ID`}
             maxLength={limits.id}
             value={id}
             onChange={setId}
@@ -52,7 +54,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
         <Select
           label={label}
           value={role}
-          options={settableRoles.map((value) => ({ value, label: roleLabels[value] }))}
+          options={settableRoles.map((value) => ({ value, label: roleLabel(value) }))}
           onChange={setRole}
           className="w-full sm:w-44"
         />
@@ -60,10 +62,10 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
           {submit}
         </Button>
       </div>
-      {set.isError ? <Outcome tone="bad">{textOf(set.error)}</Outcome> : null}
+      {set.isError ? <Outcome tone="bad">{translateText(textOf(set.error))}</Outcome> : null}
       {set.data ? (
         <Outcome tone="good">
-          {set.data.name} has role {set.data.role}. Reloading the page.
+          {t`${{ name: set.data.name }} has role ${{ role: set.data.role }}. Reloading the page.`}
         </Outcome>
       ) : null}
       <UnprovenRoleDialog asked={asked} />

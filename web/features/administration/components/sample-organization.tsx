@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { creationError } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isExplainedError, textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useCreateOrganization } from "../../organizations/use-changes.ts";
@@ -24,26 +26,27 @@ export function SampleOrganization({ me }: { me: Me | null }) {
   const create = useCreateOrganization();
   const [isAsked, setAsked] = useState(false);
   const refusal = creationError(me);
-  if (refusal !== null && create.isIdle) return <p className="text-15">{refusal}</p>;
-  const becomesLeader = me?.user.role === "user" ? " Your role changes to leader." : "";
+  if (refusal !== null && create.isIdle) return <p className="text-15">{translateText(refusal)}</p>;
+  const question =
+    me?.user.role === "user"
+      ? t`“${sampleName}” will be a real organization. Your role changes to leader.`
+      : t`“${sampleName}” will be a real organization.`;
   return (
     <div className="flex flex-col gap-4">
       {refusal === null ? (
         <Button onPress={() => setAsked(true)} className="self-start">
-          Create sample organization
+          {t`Create sample organization`}
         </Button>
       ) : null}
-      {create.isError ? <Outcome tone="bad">{failureText(create.error)}</Outcome> : null}
+      {create.isError ? <Outcome tone="bad">{translateText(failureText(create.error))}</Outcome> : null}
       {create.isSuccess ? (
-        <Outcome tone="good">
-          {create.data.name} was created: {create.data.id}
-        </Outcome>
+        <Outcome tone="good">{t`${{ name: create.data.name }} was created: ${{ id: create.data.id }}`}</Outcome>
       ) : null}
       <ConfirmDialog
         isOpen={isAsked}
-        title="Create a sample organization?"
-        question={`“${sampleName}” will be a real organization.${becomesLeader}`}
-        confirm="Create"
+        title={t`Create a sample organization?`}
+        question={question}
+        confirm={t`Create`}
         isPending={create.isPending}
         onConfirm={() => create.mutate({ name: sampleName }, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}

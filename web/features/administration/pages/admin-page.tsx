@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../../page/lazy-part.ts";
@@ -34,25 +35,25 @@ export function AdminPage() {
   return (
     <div className="mx-auto w-full max-w-360 px-4 pt-6 pb-10 sm:px-7 lg:px-14">
       <div className="mb-1 flex min-h-12 flex-wrap items-center justify-between gap-4">
-        <h1 className="text-32 font-extrabold tracking-[-0.03em]">Admin</h1>
+        <h1 className="text-32 font-extrabold tracking-[-0.03em]">{t`Admin`}</h1>
         {search.tab === undefined ? <DirectoryExportButton /> : null}
         {search.tab === "audit" && search.log === undefined ? <AuditExportButton /> : null}
       </div>
       <Tabs
-        label="Admin"
+        label={t`Admin`}
         variant="line"
         selected={search.tab ?? firstTab}
         onSelect={selectTab}
         tabs={[
-          { id: firstTab, label: "Users Management", content: <UsersTab /> },
-          { id: "organizations", label: "Organizations", content: waiting(<OrganizationsTab />) },
+          { id: firstTab, label: t`Users Management`, content: <UsersTab /> },
+          { id: "organizations", label: t`Organizations`, content: waiting(<OrganizationsTab />) },
           {
             id: "messages",
-            label: "Messages",
-            badge: <CountBadge count={unread} label={`${unread} unread`} />,
+            label: t`Messages`,
+            badge: <CountBadge count={unread} label={plural(unread, { one: "# unread", other: "# unread" })} />,
             content: waiting(<MessagesTab />),
           },
-          { id: "audit", label: "Audit log", content: waiting(<AuditTab />) },
+          { id: "audit", label: t`Audit log`, content: waiting(<AuditTab />) },
         ]}
       />
     </div>

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
@@ -19,19 +21,19 @@ export function EditUserPage() {
   return (
     <MessageScreen
       alert
-      title={isGone ? message.userNotFound : message.userLoadFailed}
+      title={translateText(isGone ? message.userNotFound : message.userLoadFailed)}
       actions={
         <>
           {isGone ? null : (
             <Button variant="action" isPending={person.isFetching} onPress={() => void person.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
-          <NavButton href="/admin">Users Management</NavButton>
+          <NavButton href="/admin">{t`Users Management`}</NavButton>
         </>
       }
     >
-      {isGone ? "There is no account with this ID, or it was deleted." : message.unexpected}
+      {isGone ? t`There is no account with this ID, or it was deleted.` : translateText(message.unexpected)}
     </MessageScreen>
   );
 }

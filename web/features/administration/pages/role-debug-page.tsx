@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { deny } from "../../../../domain/core/decision.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isSettableRole, maySetRole, permissionsOf } from "../../../../domain/people/policy.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
@@ -25,14 +27,14 @@ export function RoleDebugPage() {
     return (
       <MessageScreen
         alert
-        title="Role debugger"
+        title={t`Role debugger`}
         actions={
           <Button variant="action" isPending={isFetching} onPress={() => void refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        {message.accessUnverified}
+        {translateText(message.accessUnverified)}
       </MessageScreen>
     );
   }
@@ -43,51 +45,51 @@ export function RoleDebugPage() {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
       <div>
-        <h1 className="text-32 font-extrabold tracking-[-0.03em]">Role debugger</h1>
-        <p className="mt-2 text-15 text-muted">Your current role and permissions.</p>
+        <h1 className="text-32 font-extrabold tracking-[-0.03em]">{t`Role debugger`}</h1>
+        <p className="mt-2 text-15 text-muted">{t`Your current role and permissions.`}</p>
       </div>
-      {me ? null : <Banner tone="warn">{message.notAuthenticated}</Banner>}
+      {me ? null : <Banner tone="warn">{translateText(message.notAuthenticated)}</Banner>}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          <DebugSection title="You">
+          <DebugSection title={t`You`}>
             <OwnFacts me={me} />
             <PermissionRefresh />
           </DebugSection>
-          <DebugSection title="Permissions">
+          <DebugSection title={t`Permissions`}>
             <PermissionsTable permissions={me?.permissions ?? permissionsOf(null)} />
           </DebugSection>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {me ? (
             <DebugSection
-              title="Set your role"
+              title={t`Set your role`}
               lead={
                 me.roleDebug
-                  ? "Available because EVOX_ROLE_DEBUG is set."
-                  : "You can't change your own role on a live service."
+                  ? t`Available because EVOX_ROLE_DEBUG is set.`
+                  : t`You can't change your own role on a live service.`
               }
             >
               {own?.allowed === false ? (
-                <p className="text-15">{own.message}</p>
+                <p className="text-15">{translateText(own.message)}</p>
               ) : (
                 <RoleSetter
                   key={role}
                   userId={me.user.id}
                   initial={isSettableRole(role) ? role : "user"}
-                  label="Role"
-                  submit="Set role"
+                  label={t`Role`}
+                  submit={t`Set role`}
                 />
               )}
             </DebugSection>
           ) : null}
-          <DebugSection title="Set anyone's role" lead="By user ID. Only admins can do this.">
+          <DebugSection title={t`Set anyone's role`} lead={t`By user ID. Only admins can do this.`}>
             {others.allowed ? (
-              <RoleSetter label="New role" submit="Set their role" />
+              <RoleSetter label={t`New role`} submit={t`Set their role`} />
             ) : (
-              <p className="text-15">{others.message}</p>
+              <p className="text-15">{translateText(others.message)}</p>
             )}
           </DebugSection>
-          <DebugSection title="Sample organization" lead="A real organization, if you are allowed to create one.">
+          <DebugSection title={t`Sample organization`} lead={t`A real organization, if you are allowed to create one.`}>
             <SampleOrganization me={me} />
           </DebugSection>
         </div>

@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { TooltipContentProps } from "recharts";
+import { appLocale } from "../../../texts/app-texts.ts";
 
-const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+const dayWords = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeZone: "UTC" });
 
 /** Announces days to screen readers on arrow keys, but not on each pointer move. */
 const isByKeys = () => document.activeElement?.matches("svg:focus-visible") === true;
@@ -12,11 +14,11 @@ export function DayTooltip({ active, payload, label }: TooltipContentProps) {
   return (
     <div role={isByKeys() ? "status" : undefined} className="rounded-field bg-surface px-3.5 py-2.5 text-14 shadow-2">
       <p className="font-semibold">{dayWords.format(new Date(label))}</p>
-      {came.length === 0 ? <p className="text-muted">No views</p> : null}
+      {came.length === 0 ? <p className="text-muted">{t`No views`}</p> : null}
       {came.map(({ name, value }) => (
         <p key={String(name)} className="flex justify-between gap-6">
           <span className="text-muted">{name}</span>
-          <span className="tabular-nums">{Number(value).toLocaleString()}</span>
+          <span className="tabular-nums">{Number(value).toLocaleString(appLocale)}</span>
         </p>
       ))}
     </div>

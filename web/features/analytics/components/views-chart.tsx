@@ -1,10 +1,13 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { channels } from "../../../../domain/sharing/channels.ts";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
 import { DayTooltip } from "./day-tooltip.tsx";
 
-const countWords = new Intl.NumberFormat(undefined, { notation: "compact" });
-const dayWords = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
+const countWords = new Intl.NumberFormat(appLocale, { notation: "compact" });
+const dayWords = new Intl.DateTimeFormat(appLocale, { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A bar per day, stacked by channel; arrow keys move between days. The same data is below it as text. */
 export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
@@ -12,7 +15,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
-        aria-label="Views by day"
+        aria-label={t`Views by day`}
         data={[...days]}
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         barCategoryGap="18%"
@@ -39,7 +42,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
           .map((channel) => (
             <Bar
               key={channel}
-              name={channelLabels[channel]}
+              name={i18n._(channelLabels[channel])}
               dataKey={({ channels: of }: ViewDay) => of[channel] ?? 0}
               stackId="views"
               fill={`var(--chart-${channel})`}

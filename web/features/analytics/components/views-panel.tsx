@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../page/lazy-part.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
@@ -9,10 +10,11 @@ import { ChannelList } from "./channel-list.tsx";
 
 const ViewsChart = lazyPart(() => import("./views-chart.tsx").then((module) => module.ViewsChart), PartFailed);
 
+const firstSpan: Span = "30";
 const chartHeight = "h-64 lg:h-80";
 
 export function ViewsPanel({ total, days }: { total: number; days: readonly ViewDay[] }) {
-  const [span, setSpan] = useState<Span>("30");
+  const [span, setSpan] = useState<Span>(firstSpan);
   const shown = lastDays(days, Number(span), new Date());
   const count = viewsIn(shown);
   return (
@@ -20,25 +22,25 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
       <StatRow
         className="mb-6"
         stats={[
-          { label: "Total", value: total },
-          { label: `Last ${span} days`, value: count },
-          { label: "Today", value: shown.at(-1)?.views ?? 0 },
+          { label: t`Total`, value: total },
+          { label: t`Last ${span} days`, value: count },
+          { label: t`Today`, value: shown.at(-1)?.views ?? 0 },
         ]}
       />
-      <section aria-label="By day" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
+      <section aria-label={t`By day`} className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-19 font-bold">By day</h2>
+          <h2 className="text-19 font-bold">{t`By day`}</h2>
           <SegmentedControl
-            label="Period"
+            label={t`Period`}
             value={span}
             onChange={setSpan}
-            options={spans.map((value) => ({ value, label: `${value} days` }))}
+            options={spans.map((value) => ({ value, label: t`${{ span: value }} days` }))}
           />
         </div>
         {count === 0 ? (
           <div className="py-8 text-center">
-            <p className="font-semibold">No views in the last {span} days</p>
-            <p className="mt-1 text-15 text-muted">Share its QR code or link, or add it to your email signature.</p>
+            <p className="font-semibold">{t`No views in the last ${span} days`}</p>
+            <p className="mt-1 text-15 text-muted">{t`Share its QR code or link, or add it to your email signature.`}</p>
           </div>
         ) : (
           <>
@@ -51,7 +53,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
           </>
         )}
         <p className="mt-4 text-14 text-muted">
-          Days are in UTC. Your own visits, bots and link previews are not counted.
+          {t`Days are in UTC. Your own visits, bots and link previews are not counted.`}
         </p>
       </section>
     </>
@@ -60,14 +62,15 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
 
 /** As high as the panel, to avoid a layout shift. */
 export function ViewsSkeleton() {
+  const span = firstSpan;
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t`Loading`}>
       <StatRow
         className="mb-6"
         stats={[
-          { label: "Total", value: null },
-          { label: "Last 30 days", value: null },
-          { label: "Today", value: null },
+          { label: t`Total`, value: null },
+          { label: t`Last ${span} days`, value: null },
+          { label: t`Today`, value: null },
         ]}
       />
       <Skeleton className="h-120 rounded-panel" />

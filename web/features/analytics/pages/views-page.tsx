@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { countsViews } from "../../../../domain/cards/subscription.ts";
@@ -13,7 +14,7 @@ import { ViewsPanel, ViewsSkeleton } from "../components/views-panel.tsx";
 /** Shows the views of a card by day and channel. */
 export function ViewsPage() {
   return (
-    <CardToolPage title="Views" route="/dashboard/views" skeleton={<ViewsSkeleton />}>
+    <CardToolPage title={t`Views`} route="/dashboard/views" skeleton={<ViewsSkeleton />}>
       {(card) => <Views card={card} />}
     </CardToolPage>
   );
@@ -28,24 +29,28 @@ function Views({ card }: { card: Card }) {
   if (analytics.data) {
     return (
       <EmptyState
-        title="Views of this card are not counted"
+        title={t`Views of this card are not counted`}
         actions={
           me?.user.role === "admin" ? (
-            <NavButton href="/admin">Admin Dashboard</NavButton>
+            <NavButton href="/admin">{t`Admin Dashboard`}</NavButton>
           ) : me ? (
-            <PlanRequestLink user={me.user} comments="I would like the Premium plan.">
-              Request an upgrade
+            <PlanRequestLink user={me.user} comments={t`I would like the Premium plan.`}>
+              {t`Request an upgrade`}
             </PlanRequestLink>
           ) : null
         }
       >
-        Views are counted for Premium and Executive cards.
+        {t`Views are counted for Premium and Executive cards.`}
       </EmptyState>
     );
   }
   if (analytics.isError) {
     return (
-      <LoadFailed title="The views could not be loaded" isPending={analytics.isFetching} onRetry={analytics.refetch} />
+      <LoadFailed
+        title={t`The views could not be loaded`}
+        isPending={analytics.isFetching}
+        onRetry={analytics.refetch}
+      />
     );
   }
   return <ViewsSkeleton />;

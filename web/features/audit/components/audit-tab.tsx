@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { ChangesLog } from "./changes-log.tsx";
@@ -8,11 +9,11 @@ export function AuditTab() {
   const isSignIns = search.log === "sign-ins";
   const view = (
     <SegmentedControl
-      label="Log"
+      label={t`Log`}
       value={isSignIns ? "sign-ins" : "changes"}
       options={[
-        { value: "changes", label: "Changes" },
-        { value: "sign-ins", label: "Logins" },
+        { value: "changes", label: t`Changes` },
+        { value: "sign-ins", label: t`Logins` },
       ]}
       onChange={(log) =>
         change({

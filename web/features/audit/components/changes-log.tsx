@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -14,28 +15,29 @@ export function ChangesLog({ view }: { view: ReactNode }) {
   const filter = useLogFilter();
   const list = useInfiniteQuery(auditLogQuery(filter));
   const more = usePagesInAddress(list);
+  const columns = useMemo(() => logColumns(), []);
   const entries = list.data?.pages.flatMap(({ items }) => items);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
       <LogFilters view={view} />
       {list.isError && !entries ? (
-        <LoadFailed title="The audit log could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title={t`The audit log could not be loaded`} isPending={list.isFetching} onRetry={list.refetch} />
       ) : (
         <Table
-          label="Audit log"
+          label={t`Audit log`}
           isWide
-          columns={logColumns}
+          columns={columns}
           rows={entries ?? null}
           rowId={({ sequence }) => String(sequence)}
           rowName={({ action, target }) => [actionLabel(action), target?.name].filter(Boolean).join(": ")}
           empty={
             <>
-              <h2 className="text-19 font-bold">{isFiltered ? "Nothing found" : "No activity yet"}</h2>
+              <h2 className="text-19 font-bold">{isFiltered ? t`Nothing found` : t`No activity yet`}</h2>
               <p className="mt-3 max-w-prose text-muted">
                 {isFiltered
-                  ? "Try another action, more days, or part of a name."
-                  : "Every change is recorded here: who made it, what changed and when. Entries can't be edited."}
+                  ? t`Try another action, more days, or part of a name.`
+                  : t`Every change is recorded here: who made it, what changed and when. Entries can't be edited.`}
               </p>
             </>
           }

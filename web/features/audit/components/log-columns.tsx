@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowRight } from "lucide-react";
 import type { AuditEntry } from "../../../../domain/audit/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
@@ -8,36 +10,40 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { actionLabel, performerLabel, valueLabel } from "../labels.ts";
 import { PersonMention } from "./person-mention.tsx";
 
-export const logColumns: readonly TableColumn<AuditEntry>[] = [
+export const logColumns = (): readonly TableColumn<AuditEntry>[] => [
   {
     id: "action",
-    label: "What",
+    label: t`What`,
     isRowHeader: true,
     cell: (entry) => <span className="font-semibold">{actionLabel(entry.action)}</span>,
   },
   {
     id: "who",
-    label: "Who",
+    label: t`Who`,
     cell: (entry) => <PersonMention person={entry.performedBy} name={performerLabel(entry)} />,
   },
   {
     id: "whom",
-    label: "Affected person",
+    label: t`Affected person`,
     cell: ({ target, card }) =>
       target || card ? (
         <>
-          {target ? <PersonMention person={target} name={target.name ?? "Deleted account"} /> : null}
+          {target ? <PersonMention person={target} name={target.name ?? t`Deleted account`} /> : null}
           {card ? <CardMention card={card} /> : null}
         </>
       ) : (
         <NoValue />
       ),
   },
-  { id: "change", label: "Change", cell: (entry) => <Change entry={entry} /> },
-  { id: "organization", label: "Organization", cell: (entry) => <OrganizationMention entry={entry} /> },
+  {
+    id: "change",
+    label: t({ message: "Change", context: "table heading" }),
+    cell: (entry) => <Change entry={entry} />,
+  },
+  { id: "organization", label: t`Organization`, cell: (entry) => <OrganizationMention entry={entry} /> },
   {
     id: "at",
-    label: "When",
+    label: t`When`,
     align: "end",
     cell: ({ at }) => <Moment at={at} className="text-14 text-muted" />,
   },
@@ -51,8 +57,13 @@ function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
       <span dir="auto" className="text-muted">
         {valueLabel(from, at)}
       </span>
-      <ArrowRight role="img" aria-label="to" size={14} className="shrink-0 text-muted rtl:-scale-x-100" />
-      <span dir="auto">{to === null ? "None" : valueLabel(to, at)}</span>
+      <ArrowRight
+        role="img"
+        aria-label={t({ message: "to", context: "from one value to another" })}
+        size={14}
+        className="shrink-0 text-muted rtl:-scale-x-100"
+      />
+      <span dir="auto">{to === null ? t`None` : valueLabel(to, at)}</span>
     </span>
   );
 }
@@ -61,16 +72,19 @@ function CardMention({ card }: { card: NonNullable<AuditEntry["card"]> }) {
   if (card.name === null) {
     return (
       <span className="block text-14 text-muted" title={card.id}>
-        Card: deleted
+        {t`Card: deleted`}
       </span>
     );
   }
+  const { name } = card;
   return (
     <span className="block text-14 as-table:max-w-80">
-      Card:{" "}
-      <TextLink isQuiet href={cardPath(card)}>
-        <bdi>{card.name}</bdi>
-      </TextLink>
+      <Trans>
+        Card:{" "}
+        <TextLink isQuiet href={cardPath(card)}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      </Trans>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -18,21 +19,21 @@ export function LogFilters({ view }: { view: ReactNode }) {
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-3">
       {view}
       <Select
-        label="Action"
+        label={t`Action`}
         labelHidden
         value={filter.action ?? "all"}
-        options={actionOptions}
+        options={actionOptions()}
         onChange={(action) => change({ action: action === "all" ? undefined : action })}
       />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <DayField
-          label="From (UTC)"
+          label={t`From (UTC)`}
           value={filter.from}
           max={filter.to}
           onChange={(from) => change({ from }, { replace: true })}
         />
         <DayField
-          label="To (UTC)"
+          label={t`To (UTC)`}
           value={filter.to}
           min={filter.from}
           onChange={(to) => change({ to }, { replace: true })}
@@ -48,12 +49,12 @@ export function LogFilters({ view }: { view: ReactNode }) {
           }}
         >
           <X aria-hidden="true" size={16} />
-          Clear filters
+          {t`Clear filters`}
         </Button>
       ) : null}
       <SearchField
-        label="Search the audit log"
-        placeholder="Person, email or organization"
+        label={t`Search the audit log`}
+        placeholder={t`Person, email or organization`}
         value={typed}
         onChange={setTyped}
         className="w-full sm:ms-auto sm:w-80"

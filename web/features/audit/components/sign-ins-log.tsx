@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { SignInEntry } from "../../../../domain/audit/schema.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
@@ -16,71 +17,75 @@ import { DeviceName } from "../../auth/components/device-name.tsx";
 import { signInsQuery } from "../api.ts";
 import { PersonMention } from "./person-mention.tsx";
 
-const columns: readonly TableColumn<SignInEntry>[] = [
+const signInColumns = (): readonly TableColumn<SignInEntry>[] => [
   {
     id: "person",
-    label: "Person",
+    label: t`Person`,
     isRowHeader: true,
     cell: ({ person }) => <PersonMention person={person} name={person.name} />,
   },
   {
     id: "result",
-    label: "Result",
-    cell: ({ success }) => <StateBadge tone={success ? "good" : "bad"}>{success ? "Logged in" : "Failed"}</StateBadge>,
+    label: t`Result`,
+    cell: ({ success }) => (
+      <StateBadge tone={success ? "good" : "bad"}>{success ? t`Logged in` : t`Failed`}</StateBadge>
+    ),
   },
   {
     id: "device",
-    label: "Device",
+    label: t`Device`,
     cell: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
   },
-  { id: "at", label: "When", align: "end", cell: ({ at }) => <Moment at={at} className="text-14 text-muted" /> },
+  { id: "at", label: t`When`, align: "end", cell: ({ at }) => <Moment at={at} className="text-14 text-muted" /> },
 ];
 
-const results = [
-  { value: "all", label: "All results" },
-  { value: "true", label: "Logged in" },
-  { value: "false", label: "Failed" },
-] as const;
+const results = () =>
+  [
+    { value: "all", label: t`All results` },
+    { value: "true", label: t`Logged in` },
+    { value: "false", label: t`Failed` },
+  ] as const;
 
 export function SignInsLog({ view }: { view: ReactNode }) {
   const { search, change } = useAdminSearch();
   const [typed, setTyped] = useTypedSearch();
   const list = useInfiniteQuery(signInsQuery({ search: search.search, success: search.success }));
   const more = usePagesInAddress(list);
+  const columns = useMemo(() => signInColumns(), []);
   const entries = list.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         {view}
         <Select
-          label="Result"
+          label={t`Result`}
           labelHidden
           value={search.success ?? "all"}
-          options={results}
+          options={results()}
           onChange={(value) => change({ success: value === "all" ? undefined : value })}
         />
         <SearchField
-          label="Search logins"
-          placeholder="Name or email"
+          label={t`Search logins`}
+          placeholder={t`Name or email`}
           value={typed}
           onChange={setTyped}
           className="w-full sm:ms-auto sm:w-72"
         />
       </div>
       {list.isError && !entries ? (
-        <LoadFailed title="The logins could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title={t`The logins could not be loaded`} isPending={list.isFetching} onRetry={list.refetch} />
       ) : (
         <Table
-          label="Logins"
+          label={t`Logins`}
           columns={columns}
           rows={entries ?? null}
           rowId={({ id }) => String(id)}
           rowName={({ person }) => person.name}
           empty={
             <>
-              <h2 className="text-19 font-bold">Nothing found</h2>
+              <h2 className="text-19 font-bold">{t`Nothing found`}</h2>
               <p className="mt-3 max-w-prose text-muted">
-                The log has each person's last 50 logins and last 50 failed attempts.
+                {t`The log has each person's last 50 logins and last 50 failed attempts.`}
               </p>
             </>
           }

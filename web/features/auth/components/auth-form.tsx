@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { limits } from "../../../../domain/core/limits.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -17,7 +18,7 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
         <FormTextField
           control={control}
           name="name"
-          label="Name"
+          label={t`Name`}
           maxLength={limits.name}
           autoComplete="name"
           isRequired
@@ -26,7 +27,7 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
       <FormTextField
         control={control}
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete={signsUp ? "email" : "username webauthn"}
@@ -36,12 +37,19 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
       <PasswordField
         control={control}
         name="password"
-        label="Password"
+        label={t`Password`}
         autoComplete={signsUp ? "new-password" : "current-password"}
-        {...(signsUp ? { description: `At least ${operatorRules().passwordMin} characters` } : {})}
+        {...(signsUp
+          ? {
+              description: plural(
+                { least: operatorRules().passwordMin },
+                { one: "At least # character", other: "At least # characters" },
+              ),
+            }
+          : {})}
       />
       <Button type="submit" variant="action" size="large" isPending={auth.isPending} className="mt-2 w-full">
-        {signsUp ? "Sign up" : "Login"}
+        {signsUp ? t`Sign up` : t`Login`}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ const fields = { login: ["email", "password"], "sign-up": ["name", "email", "pas
 
 export function AuthSkeleton() {
   const mode = authModeAt(useLocation().pathname);
-  const { title, lead } = authTexts[mode];
+  const { title, lead } = authTexts()[mode];
   return (
     <AuthFrame title={title} lead={lead}>
       <ChosenPlan mode={mode} />

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { emailChangeSchema } from "../../../../domain/auth/schema.ts";
@@ -34,10 +36,12 @@ export function ChangeEmailForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
-        Your current email is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.{" "}
+        <Trans>
+          Your current email is <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.
+        </Trans>{" "}
         {sendsMail()
-          ? "We'll email a link to the new address."
-          : "You confirm the new address with a link. This server does not send emails yet, so ask its operator for the link."}
+          ? t`We'll email a link to the new address.`
+          : t`You confirm the new address with a link. This server does not send emails yet, so ask its operator for the link.`}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {sentTo ? (
@@ -48,7 +52,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
       <FormTextField
         control={form.control}
         name="email"
-        label="New email"
+        label={t`New email`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -58,13 +62,13 @@ export function ChangeEmailForm({ email }: { email: string }) {
       <PasswordField
         control={form.control}
         name="password"
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
-        description="To confirm that it's you"
+        description={t`To confirm that it's you`}
       />
       <div>
         <Button type="submit" isPending={form.formState.isSubmitting}>
-          Change email
+          {t`Change email`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useSearch } from "@tanstack/react-router";
 import { planNames } from "../../../../domain/cards/plan-names.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
@@ -9,10 +10,10 @@ export function ChosenPlan({ mode }: { mode: AuthMode }) {
   if (!plan || mode === "login" || !isSignUpOpen()) return null;
   return (
     <p className="mb-6 text-15">
-      You chose the {planNames[plan]} plan.{" "}
+      {t`You chose the ${{ planName: planNames[plan] }} plan.`}{" "}
       {plan === "standard"
-        ? "Sign up, then contact us about payment, and an administrator will set up your subscription. Your card is in the Basic category, which comes with Standard."
-        : "Sign up, then contact us about payment, and an administrator will turn it on. Until then, your card is in the Basic category, which comes with Standard."}
+        ? t`Sign up, then contact us about payment, and an administrator will set up your subscription. Your card is in the Basic category, which comes with Standard.`
+        : t`Sign up, then contact us about payment, and an administrator will turn it on. Until then, your card is in the Basic category, which comes with Standard.`}
     </p>
   );
 }

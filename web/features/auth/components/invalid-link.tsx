@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
@@ -13,7 +14,9 @@ export function InvalidLink({ error }: { error: unknown }) {
   return (
     <Banner
       tone="bad"
-      actions={canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>Request a new link</Button> : null}
+      actions={
+        canAskAnew ? <Button onPress={() => router.history.replace("/reset")}>{t`Request a new link`}</Button> : null
+      }
     >
       {text}
     </Banner>

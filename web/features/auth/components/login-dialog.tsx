@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { type SubmitEvent, Suspense, useId, useState } from "react";
 import type { MfaChallenge } from "../../../../domain/auth/second-factor-schema.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { OnAnswer } from "../../../api/question.ts";
 import { loginReason } from "../../../api/session.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -53,21 +55,21 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
       isLocked
       isOpaque
       onClose={() => {}}
-      title={step ? mfaTexts.title : "You were logged out"}
+      title={step ? mfaTexts().title : t`You were logged out`}
       actions={
         step ? null : (
           <>
             {/* A full page load, so that no data of this page stays in memory. */}
-            <LinkButton href={loginPath()}>Use another account</LinkButton>
+            <LinkButton href={loginPath()}>{t`Use another account`}</LinkButton>
             <Button type="submit" form={formId} variant="action" isPending={login.isPending}>
-              Log in
+              {t`Log in`}
             </Button>
           </>
         )
       }
     >
       {step ? (
-        <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
+        <Suspense fallback={<div role="status" aria-label={t`Loading…`} className="h-72" />}>
           <MfaChallengeForm
             step={step}
             email={email}
@@ -81,8 +83,8 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
         </Suspense>
       ) : (
         <>
-          {reason === null ? null : <p className="mb-1">{reason}</p>}
-          <p className="mb-5 text-muted">Log in to continue where you left off. What you typed stays on this page.</p>
+          {reason === null ? null : <p className="mb-1">{translateText(reason)}</p>}
+          <p className="mb-5 text-muted">{t`Log in to continue where you left off. What you typed stays on this page.`}</p>
           {refusal ? (
             <Banner tone="bad" className="mb-4">
               {refusal}
@@ -97,7 +99,7 @@ export function LoginDialog({ email, onAnswer }: LoginDialogProps) {
             onPress={() => saveTypedEmail(email)}
             className="mt-4 inline-flex min-h-11 items-center"
           >
-            Forgot password?
+            {t`Forgot password?`}
           </TextLink>
         </>
       )}
@@ -124,9 +126,9 @@ function PasswordForm({ formId, email, isPending, onSend }: PasswordFormProps) {
 
   return (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField label="Email" type="email" autoComplete="username" value={email} isReadOnly />
+      <TextField label={t`Email`} type="email" autoComplete="username" value={email} isReadOnly />
       <TextField
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         maxLength={limits.passwordTyped}

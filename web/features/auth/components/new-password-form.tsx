@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -40,13 +41,13 @@ function PasswordByLink({ token }: { token: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-17 text-muted">This replaces your current password and logs you out everywhere else.</p>
+      <p className="text-17 text-muted">{t`This replaces your current password and logs you out everywhere else.`}</p>
       {refusal ? <InvalidLink error={refusal} /> : null}
       <NewPasswordInputs
         control={form.control}
         name="password"
         isPending={form.formState.isSubmitting}
-        action="Save password"
+        action={t`Save password`}
       />
     </form>
   );

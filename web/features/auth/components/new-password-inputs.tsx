@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { operatorRules } from "../../../page/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,9 +18,12 @@ export function NewPasswordInputs<Values extends FieldValues>(props: NewPassword
       <PasswordField
         control={props.control}
         name={props.name}
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
-        description={`At least ${operatorRules().passwordMin} characters`}
+        description={plural(
+          { least: operatorRules().passwordMin },
+          { one: "At least # character", other: "At least # characters" },
+        )}
       />
       <Button type="submit" variant="action" size="large" isPending={props.isPending} className="mt-2 w-full">
         {props.action}

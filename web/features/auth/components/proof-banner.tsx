@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -13,6 +15,7 @@ export function ProofBanner() {
   const { send, isPending, label } = useProofRequest();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
   if (!me || me.user.emailProven || me.user.status !== "active" || me.user.mustChangePassword || isLater) return null;
+  const { email } = me.user;
 
   const later = () => {
     sessionStorage.setItem(key, "1");
@@ -22,20 +25,28 @@ export function ProofBanner() {
   return (
     <div className="px-4 py-3 sm:px-7">
       <Banner
-        title="Confirm your email"
+        title={t`Confirm your email`}
         actions={
           <>
             <Button isPending={isPending} onPress={send}>
               {label}
             </Button>
             <Button variant="quiet" onPress={later}>
-              Later
+              {t`Later`}
             </Button>
           </>
         }
       >
-        {sendsMail() ? "We sent a link to" : "This server does not send emails yet. Ask its operator for the link to"}{" "}
-        <bdi className="wrap-anywhere">{me.user.email}</bdi> so you can always get back in.
+        {sendsMail() ? (
+          <Trans>
+            We sent a link to <bdi className="wrap-anywhere">{email}</bdi> so you can always get back in.
+          </Trans>
+        ) : (
+          <Trans>
+            This server does not send emails yet. Ask its operator for the link to{" "}
+            <bdi className="wrap-anywhere">{email}</bdi> so you can always get back in.
+          </Trans>
+        )}
       </Banner>
     </div>
   );

@@ -1,11 +1,15 @@
+import { Trans } from "@lingui/react/macro";
 import { message } from "../../../../domain/core/messages.ts";
 import { sendsMail } from "../../../page/operator-rules.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useProofRequest } from "../use-proof-request.ts";
 
-/** Explains that a feature requires a verified email. @param what start of the sentence, up to "once" */
-export function ProofFirst({ email, what }: { email: string; what: string }) {
+type ProofFirstProps = { email: string; what: "secondFactors" | "organization" };
+
+/** Explains that a feature requires a verified email. */
+export function ProofFirst({ email, what }: ProofFirstProps) {
   const { send, isPending, label } = useProofRequest();
   return (
     <Banner
@@ -17,8 +21,32 @@ export function ProofFirst({ email, what }: { email: string; what: string }) {
         </Button>
       }
     >
-      {what} once you open the link {sendsMail() ? "we send to" : "for"} <bdi className="wrap-anywhere">{email}</bdi>.
-      {sendsMail() ? null : ` ${message.proofWritten}`}
+      <Condition email={email} what={what} />
+      {sendsMail() ? null : ` ${translateText(message.proofWritten)}`}
     </Banner>
+  );
+}
+
+function Condition({ email, what }: ProofFirstProps) {
+  if (what === "organization") {
+    return sendsMail() ? (
+      <Trans>
+        You can create an organization once you open the link we send to <bdi className="wrap-anywhere">{email}</bdi>.
+      </Trans>
+    ) : (
+      <Trans>
+        You can create an organization once you open the link for <bdi className="wrap-anywhere">{email}</bdi>.
+      </Trans>
+    );
+  }
+  return sendsMail() ? (
+    <Trans>
+      You can set up two-step verification once you open the link we send to{" "}
+      <bdi className="wrap-anywhere">{email}</bdi>.
+    </Trans>
+  ) : (
+    <Trans>
+      You can set up two-step verification once you open the link for <bdi className="wrap-anywhere">{email}</bdi>.
+    </Trans>
   );
 }

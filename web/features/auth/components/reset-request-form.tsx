@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resetRequestSchema } from "../../../../domain/auth/schema.ts";
@@ -28,22 +29,22 @@ export function ResetRequestForm() {
   });
 
   const words = sendsMail()
-    ? { first: "Send link", again: "Send again" }
-    : { first: "Create link", again: "Create another link" };
+    ? { first: t`Send link`, again: t`Send again` }
+    : { first: t`Create link`, again: t`Create another link` };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">
-        Enter the email of your account.{" "}
+        {t`Enter the email of your account.`}{" "}
         {sendsMail()
-          ? "We'll email you a link to choose a new password."
-          : "You choose a new password with a link. This server does not send emails yet, so ask its operator for the link, or ask an administrator to create one."}
+          ? t`We'll email you a link to choose a new password.`
+          : t`You choose a new password with a link. This server does not send emails yet, so ask its operator for the link, or ask an administrator to create one.`}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {request.isSuccess && !refusal ? <Banner>{sendsMail() ? message.resetSent : message.resetWritten}</Banner> : null}
       <FormTextField
         control={form.control}
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="username"

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { SecondFactors as Factors } from "../../../../domain/auth/second-factor-schema.ts";
 import type { User } from "../../../../domain/people/schema.ts";
@@ -16,10 +17,10 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
   const dialogs = useFactorDialogs();
   const factors = list.data;
   if (!factors) {
-    if (!list.isError) return <ShortRowsSkeleton label="Login and security" />;
+    if (!list.isError) return <ShortRowsSkeleton label={t`Login and security`} />;
     return (
       <LoadFailed
-        title="Two-step verification could not be loaded"
+        title={t`Two-step verification could not be loaded`}
         isPending={list.isFetching}
         onRetry={list.refetch}
       />
@@ -31,9 +32,7 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
     <Panel>
       {/* Receives the focus when the focused element was removed. */}
       <div ref={dialogs.home} tabIndex={-1} className="outline-none">
-        {user.emailProven || isReadOnly ? null : (
-          <ProofFirst email={user.email} what="You can set up two-step verification" />
-        )}
+        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} what="secondFactors" />}
         <Standing factors={factors} isOn={isOn} />
         <PasskeysPart {...parts} />
         <AppPart {...parts} />
@@ -48,9 +47,9 @@ function Standing({ factors: { required }, isOn }: { factors: Factors; isOn: boo
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-5">
       <StateBadge tone={isOn ? "good" : required ? "warn" : "neutral"}>
-        {isOn ? "Two-step verification is on" : "Two-step verification is off"}
+        {isOn ? t`Two-step verification is on` : t`Two-step verification is off`}
       </StateBadge>
-      {required ? <span className="text-14 text-muted">Required for admins.</span> : null}
+      {required ? <span className="text-14 text-muted">{t`Required for admins.`}</span> : null}
     </div>
   );
 }

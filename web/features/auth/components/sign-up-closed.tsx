@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { message } from "../../../../domain/core/messages.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -8,7 +9,7 @@ export function SignUpClosed({ className = "" }: { className?: string }) {
     <Banner
       title={message.signUpClosed}
       className={className}
-      actions={<LinkButton href="/#contact">Contact us</LinkButton>}
+      actions={<LinkButton href="/#contact">{t`Contact us`}</LinkButton>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { saveChosenPlan } from "../../../api/chosen-plan.ts";
@@ -68,9 +69,10 @@ export function AuthPage() {
 
   if (mode === "login" && waiting.isAsking) return <AuthSkeleton />;
   if (mode === "login" && waiting.step) {
+    const { title, lead } = mfaTexts();
     return (
-      <AuthFrame title={mfaTexts.title} lead={mfaTexts.lead}>
-        <Suspense fallback={<div role="status" aria-label="Loading…" className="h-72" />}>
+      <AuthFrame title={title} lead={lead}>
+        <Suspense fallback={<div role="status" aria-label={t`Loading…`} className="h-72" />}>
           <MfaChallengeForm
             step={waiting.step}
             email={auth.form.getValues("email")}
@@ -83,7 +85,7 @@ export function AuthPage() {
     );
   }
 
-  const text = authTexts[mode];
+  const text = authTexts()[mode];
   const isClosed = !isSignUpOpen();
   return (
     <AuthFrame title={text.title} lead={text.lead}>
@@ -98,7 +100,7 @@ export function AuthPage() {
             onClick={() => saveTypedEmail(auth.form.getValues("email"))}
             className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
           >
-            Forgot password?
+            {t`Forgot password?`}
           </Link>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { passwordChangeSchemaBy } from "../../../../domain/auth/schema.ts";
@@ -32,18 +33,17 @@ export function NewPasswordPage() {
   });
 
   return (
-    <AuthFrame title="Choose your password" lead="Welcome. Set your own password to start.">
+    <AuthFrame title={t`Choose your password`} lead={t`Welcome. Set your own password to start.`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p className="text-17 text-muted">
-          The password you logged in with is temporary, and the person who added you knows it. Choose one that only you
-          know.
+          {t`The password you logged in with is temporary, and the person who added you knows it. Choose one that only you know.`}
         </p>
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <NewPasswordInputs
           control={form.control}
           name="password"
           isPending={form.formState.isSubmitting}
-          action="Save and continue"
+          action={t`Save and continue`}
         />
       </form>
     </AuthFrame>

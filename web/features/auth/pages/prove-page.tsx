@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
 import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { sendsMail } from "../../../page/operator-rules.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -17,7 +20,7 @@ import { useLinkCheck, useProveAddress } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 import { useProofRequest } from "../use-proof-request.ts";
 
-const title = "Confirm your email";
+const title = () => t`Confirm your email`;
 
 /** Target of the emailed link. Opening it changes nothing; the signed-in user confirms by the button. */
 export function ProvePage() {
@@ -41,7 +44,7 @@ function SignInFirst({ token }: { token: string }) {
   const router = useRouter();
   return (
     <MessageScreen
-      title={title}
+      title={title()}
       actions={
         <Button
           variant="action"
@@ -50,14 +53,16 @@ function SignInFirst({ token }: { token: string }) {
             router.history.push(`/login?from=${encodeURIComponent("/prove")}`);
           }}
         >
-          Login
+          {t`Login`}
         </Button>
       }
     >
-      <p>Log in to the account first, in this browser.</p>
+      <p>{t`Log in to the account first, in this browser.`}</p>
       <p className="mt-3">
-        Didn't create an account here? Then someone else used your email. You can ignore this, or{" "}
-        <TextLink href="/reset">choose a password</TextLink>: the account becomes yours, and they are logged out.
+        <Trans>
+          Didn't create an account here? Then someone else used your email. You can ignore this, or{" "}
+          <TextLink href="/reset">choose a password</TextLink>: the account becomes yours, and they are logged out.
+        </Trans>
       </p>
     </MessageScreen>
   );
@@ -69,6 +74,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
   // The link was valid when the page opened; it is for another account, or was used or has expired since.
   const isRefused = isApiError(prove.error, "FORBIDDEN") || isApiError(prove.error, "INVALID_INPUT");
   if (isGone || isRefused) return <LinkOver user={user} isRefused={isRefused} />;
+  const { email } = user;
 
   const confirm = () =>
     prove.mutate(
@@ -84,10 +90,10 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
 
   return (
     <MessageScreen
-      title={title}
+      title={title()}
       actions={
         <Button variant="action" isPending={prove.isPending || prove.isSuccess} onPress={confirm}>
-          Yes, it's mine
+          {t`Yes, it's mine`}
         </Button>
       }
     >
@@ -97,8 +103,10 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
         </Banner>
       ) : null}
       <p>
-        You're logged in as <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>.{" "}
-        {sendsMail() ? "Did this link come to your own inbox?" : "Is this address yours?"}
+        <Trans>
+          You're logged in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.
+        </Trans>{" "}
+        {sendsMail() ? t`Did this link come to your own inbox?` : t`Is this address yours?`}
       </p>
     </MessageScreen>
   );
@@ -107,27 +115,37 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
 /** Explains why the link is invalid. A new link for a changed email is requested in the form that changes it. */
 function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
   const again = useProofRequest();
-  const email = <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>;
+  const { email } = user;
   return (
     <MessageScreen
-      title={title}
+      title={title()}
       actions={
         <>
           {user.emailProven ? null : (
             <Button variant="action" isPending={again.isPending} onPress={again.send}>
-              {sendsMail() ? "Send a new link" : "Create a new link"}
+              {sendsMail() ? t`Send a new link` : t`Create a new link`}
             </Button>
           )}
-          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+          <LinkButton href="/dashboard">{t`Go to Dashboard`}</LinkButton>
         </>
       }
     >
       <Banner tone="bad" className="mb-4">
-        {isRefused ? "This link is for another account, or it no longer works." : message.linkGone}
+        {isRefused ? t`This link is for another account, or it no longer works.` : message.linkGone}
       </Banner>
-      <p>{user.emailProven ? <>Your email {email} is confirmed.</> : <>You're logged in as {email}.</>}</p>
+      <p>
+        {user.emailProven ? (
+          <Trans>
+            Your email <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi> is confirmed.
+          </Trans>
+        ) : (
+          <Trans>
+            You're logged in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.
+          </Trans>
+        )}
+      </p>
       {isRefused ? (
-        <p className="mt-3">If it's for another account, log out, log in to that account, and open the link again.</p>
+        <p className="mt-3">{t`If it's for another account, log out, log in to that account, and open the link again.`}</p>
       ) : null}
     </MessageScreen>
   );
@@ -136,8 +154,8 @@ function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
 /** The page without a token. */
 function NoLink() {
   return (
-    <MessageScreen title={title} actions={<LinkButton href="/dashboard">Go to Dashboard</LinkButton>}>
-      {message.linkGone}
+    <MessageScreen title={title()} actions={<LinkButton href="/dashboard">{t`Go to Dashboard`}</LinkButton>}>
+      {translateText(message.linkGone)}
     </MessageScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
@@ -12,23 +13,23 @@ export function ResetPage() {
   const token = linkToken(useOwnHash());
   return (
     <AuthFrame
-      title={token ? "New password" : "Forgot your password?"}
-      lead={token ? "Choose a new password." : "Your card keeps working in the meantime."}
+      title={token ? t`New password` : t`Forgot your password?`}
+      lead={token ? t`Choose a new password.` : t`Your card keeps working in the meantime.`}
     >
       {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
       <p className="mt-6 text-15 text-muted">
-        Remember it?{" "}
+        {t`Remember it?`}{" "}
         <Link
           to="/login"
           search={{ from, plan }}
           className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
         >
-          Login
+          {t`Login`}
         </Link>
       </p>
       {token || !sendsMail() ? null : (
         <p className="mt-2 text-15 text-muted">
-          No email after a few minutes? An administrator can create a link for you.
+          {t`No email after a few minutes? An administrator can create a link for you.`}
         </p>
       )}
     </AuthFrame>

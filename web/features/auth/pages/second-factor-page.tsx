@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { KeyRound, Smartphone } from "lucide-react";
 import { useEffect } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
@@ -23,10 +25,10 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
   useEffect(() => onBusy(isOpen), [isOpen, onBusy]);
 
   return (
-    <AuthFrame title="Set up two-step verification" lead="Protect your admin account.">
+    <AuthFrame title={t`Set up two-step verification`} lead={t`Protect your admin account.`}>
       <div className="flex flex-col gap-5">
-        <p className="text-17 text-muted">{message.secondFactorRequired}</p>
-        {user.emailProven ? null : <ProofFirst email={user.email} what="You can set up two-step verification" />}
+        <p className="text-17 text-muted">{translateText(message.secondFactorRequired)}</p>
+        {user.emailProven ? null : <ProofFirst email={user.email} what="secondFactors" />}
         {withPasskeys ? (
           <Button
             variant="action"
@@ -37,7 +39,7 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
             className="w-full"
           >
             <KeyRound aria-hidden="true" size={20} />
-            Add a passkey
+            {t`Add a passkey`}
           </Button>
         ) : null}
         <Button
@@ -49,19 +51,19 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
           className="w-full"
         >
           <Smartphone aria-hidden="true" size={20} />
-          Set up an authenticator app
+          {t`Set up an authenticator app`}
         </Button>
         <p className="text-15 text-muted">
           {withPasskeys
-            ? "A passkey is faster: use your fingerprint, face or device PIN. You can set up both."
-            : "This browser doesn't support passkeys. An app on your phone shows a new code every 30 seconds."}
+            ? t`A passkey is faster: use your fingerprint, face or device PIN. You can set up both.`
+            : t`This browser doesn't support passkeys. An app on your phone shows a new code every 30 seconds.`}
         </p>
         <div className="-ms-4 flex flex-wrap gap-x-2 gap-y-1">
           <NavButton href="/account" variant="signal">
-            Go to your account
+            {t`Go to your account`}
           </NavButton>
           <Button variant="signal" isPending={logOut.isPending} onPress={logOut.start}>
-            Logout
+            {t`Logout`}
           </Button>
         </div>
       </div>

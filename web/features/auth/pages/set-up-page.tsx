@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { plural, t } from "@lingui/core/macro";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,6 +9,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -33,8 +35,8 @@ export function SetUpPage() {
 
 function Closed() {
   return (
-    <MessageScreen title="Setup" actions={<LinkButton href="/login">Login</LinkButton>}>
-      {message.setupClosed}
+    <MessageScreen title={t`Setup`} actions={<LinkButton href="/login">{t`Login`}</LinkButton>}>
+      {translateText(message.setupClosed)}
     </MessageScreen>
   );
 }
@@ -64,24 +66,34 @@ function SetUpForm({ token }: { token: string }) {
   });
 
   return (
-    <AuthFrame title="First administrator" lead="Welcome. This account will run the service.">
+    <AuthFrame title={t`First administrator`} lead={t`Welcome. This account will run the service.`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <FormTextField
           control={form.control}
           name="name"
-          label="Name"
+          label={t`Name`}
           maxLength={limits.name}
           autoComplete="name"
           isRequired
         />
-        <FormTextField control={form.control} name="email" label="Email" type="email" autoComplete="email" isRequired />
+        <FormTextField
+          control={form.control}
+          name="email"
+          label={t`Email`}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
         <PasswordField
           control={form.control}
           name="password"
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
-          description={`At least ${operatorRules().passwordMin} characters`}
+          description={plural(
+            { least: operatorRules().passwordMin },
+            { one: "At least # character", other: "At least # characters" },
+          )}
         />
         <Button
           type="submit"
@@ -90,7 +102,7 @@ function SetUpForm({ token }: { token: string }) {
           isPending={form.formState.isSubmitting}
           className="mt-2 w-full"
         >
-          Create administrator
+          {t`Create administrator`}
         </Button>
       </form>
     </AuthFrame>

@@ -1,77 +1,150 @@
+import { plural, t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import { statusLabels } from "../../../../domain/people/labels.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
 import type { Act } from "../../../api/confirmation.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation has its own input
 type Words = (of: { whom: string | null; body: any; params: any }) => string;
 
-const person = (whom: string | null) => whom ?? "this person";
-const cardOf = (whom: string | null) => (whom ? `the card of ${whom}` : "this card");
-const countOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
+const changeRole: Words = ({ whom, body }) => {
+  if (body.role === undefined)
+    return whom ? t`Confirm that it's you to change ${whom}.` : t`Confirm that it's you to change this person.`;
+  return whom
+    ? t`Confirm that it's you to change the role of ${whom}.`
+    : t`Confirm that it's you to change the role of this person.`;
+};
 
-/** The verb before the affected user or object. */
-const statusVerbs: Record<Status, string> = { active: "activate", suspended: "suspend", blocked: "block" };
-const verbOf = (status: Status) => statusVerbs[status];
+const personStatus: Record<Status, Words> = {
+  active: ({ whom }) =>
+    whom ? t`Confirm that it's you to activate ${whom}.` : t`Confirm that it's you to activate this person.`,
+  suspended: ({ whom }) =>
+    whom ? t`Confirm that it's you to suspend ${whom}.` : t`Confirm that it's you to suspend this person.`,
+  blocked: ({ whom }) =>
+    whom ? t`Confirm that it's you to block ${whom}.` : t`Confirm that it's you to block this person.`,
+};
 
-const changeRole: Words = ({ whom, body }) =>
-  body.role === undefined ? `change ${person(whom)}` : `change the role of ${person(whom)}`;
+const cardStatus: Record<Status, Words> = {
+  active: ({ whom }) =>
+    whom ? t`Confirm that it's you to activate the card of ${whom}.` : t`Confirm that it's you to activate this card.`,
+  suspended: ({ whom }) =>
+    whom ? t`Confirm that it's you to suspend the card of ${whom}.` : t`Confirm that it's you to suspend this card.`,
+  blocked: ({ whom }) =>
+    whom ? t`Confirm that it's you to block the card of ${whom}.` : t`Confirm that it's you to block this card.`,
+};
 
-/** Completes "Confirm that it is you to …" for each operation that needs step-up authentication, by operation id. */
+const rowsStatus: Record<Status, (count: number) => string> = {
+  active: (count) =>
+    plural(count, {
+      one: "Confirm that it's you to set # row to Active.",
+      other: "Confirm that it's you to set # rows to Active.",
+    }),
+  suspended: (count) =>
+    plural(count, {
+      one: "Confirm that it's you to set # row to Suspended.",
+      other: "Confirm that it's you to set # rows to Suspended.",
+    }),
+  blocked: (count) =>
+    plural(count, {
+      one: "Confirm that it's you to set # row to Blocked.",
+      other: "Confirm that it's you to set # rows to Blocked.",
+    }),
+};
+
+/** The sentence for each operation that needs step-up authentication, by operation id. */
 const words: Record<string, Words> = {
-  beginApp: () => "set up an authenticator app",
-  removeApp: () => "remove your authenticator app",
-  beginPasskey: () => "add a passkey",
-  removePasskey: ({ whom }) => `remove the passkey ${whom ?? ""}`.trim(),
-  renewRecoveryCodes: () => "create new recovery codes",
-  resetSecondFactors: ({ whom }) => `reset two-step verification for ${person(whom)}`,
+  beginApp: () => t`Confirm that it's you to set up an authenticator app.`,
+  removeApp: () => t`Confirm that it's you to remove your authenticator app.`,
+  beginPasskey: () => t`Confirm that it's you to add a passkey.`,
+  removePasskey: ({ whom }) =>
+    whom ? t`Confirm that it's you to remove the passkey ${whom}.` : t`Confirm that it's you to remove the passkey.`,
+  renewRecoveryCodes: () => t`Confirm that it's you to create new recovery codes.`,
+  resetSecondFactors: ({ whom }) =>
+    whom
+      ? t`Confirm that it's you to reset two-step verification for ${whom}.`
+      : t`Confirm that it's you to reset two-step verification for this person.`,
 
-  updateCard: ({ whom }) => `change ${cardOf(whom)}`,
-  deleteCard: ({ whom }) => `delete ${cardOf(whom)}`,
-  setCardStatus: ({ whom, body }) => `${verbOf(body.status)} ${cardOf(whom)}`,
-  setCardCategory: ({ whom, body }) => `make ${cardOf(whom)} ${body.category}`,
-  setCardSubscription: ({ whom }) => `change the subscription of ${whom ?? "this card"}`,
-  saveQrCode: () => "change the QR code of this card",
+  updateCard: ({ whom }) =>
+    whom ? t`Confirm that it's you to change the card of ${whom}.` : t`Confirm that it's you to change this card.`,
+  deleteCard: ({ whom }) =>
+    whom ? t`Confirm that it's you to delete the card of ${whom}.` : t`Confirm that it's you to delete this card.`,
+  setCardStatus: (of) => cardStatus[of.body.status as Status](of),
+  setCardCategory: ({ whom, body }) =>
+    whom
+      ? t`Confirm that it's you to make the card of ${whom} ${{ category: body.category }}.`
+      : t`Confirm that it's you to make this card ${{ category: body.category }}.`,
+  setCardSubscription: ({ whom }) =>
+    whom
+      ? t`Confirm that it's you to change the subscription of ${whom}.`
+      : t`Confirm that it's you to change the subscription of this card.`,
+  saveQrCode: () => t`Confirm that it's you to change the QR code of this card.`,
 
   changeDirectory: ({ body }) => {
-    const rows = countOf(body.ids.length, "row", "rows");
-    if (body.status !== undefined) return `set ${rows} to ${statusLabels[body.status as Status]}`;
-    return `change the ${body.category === undefined ? "subscription" : "category"} of ${rows}`;
+    const count: number = body.ids.length;
+    if (body.status !== undefined) return rowsStatus[body.status as Status](count);
+    return body.category === undefined
+      ? plural(count, {
+          one: "Confirm that it's you to change the subscription of # row.",
+          other: "Confirm that it's you to change the subscription of # rows.",
+        })
+      : plural(count, {
+          one: "Confirm that it's you to change the category of # row.",
+          other: "Confirm that it's you to change the category of # rows.",
+        });
   },
-  exportDirectory: () => "export the list of people",
-  exportAuditLog: () => "export the audit log",
+  exportDirectory: () => t`Confirm that it's you to export the list of people.`,
+  exportAuditLog: () => t`Confirm that it's you to export the audit log.`,
 
   updateUser: changeRole,
   setUserRole: changeRole,
-  setUserStatus: ({ whom, body }) => `${verbOf(body.status)} ${person(whom)}`,
-  makeResetLink: ({ whom }) => `create a password link for ${person(whom)}`,
+  setUserStatus: (of) => personStatus[of.body.status as Status](of),
+  makeResetLink: ({ whom }) =>
+    whom
+      ? t`Confirm that it's you to create a password link for ${whom}.`
+      : t`Confirm that it's you to create a password link for this person.`,
 
-  deleteOrganization: ({ whom }) => `delete ${whom ?? "this organization"}`,
-  addMember: ({ whom }) => `add ${person(whom)}`,
+  deleteOrganization: ({ whom }) =>
+    whom ? t`Confirm that it's you to delete ${whom}.` : t`Confirm that it's you to delete this organization.`,
+  addMember: ({ whom }) =>
+    whom ? t`Confirm that it's you to add ${whom}.` : t`Confirm that it's you to add this person.`,
   updateMember: changeRole,
-  setMemberStatus: ({ whom, body }) => `${verbOf(body.status)} ${person(whom)}`,
-  removeMember: ({ whom }) => `remove ${person(whom)} from the organization`,
-  appointManager: ({ whom }) => `make ${person(whom)} a manager`,
-  dismissManager: ({ whom }) => `remove ${person(whom)} as a manager`,
+  setMemberStatus: (of) => personStatus[of.body.status as Status](of),
+  removeMember: ({ whom }) =>
+    whom
+      ? t`Confirm that it's you to remove ${whom} from the organization.`
+      : t`Confirm that it's you to remove this person from the organization.`,
+  appointManager: ({ whom }) =>
+    whom
+      ? t`Confirm that it's you to make ${whom} a manager.`
+      : t`Confirm that it's you to make this person a manager.`,
+  dismissManager: ({ whom }) =>
+    whom
+      ? t`Confirm that it's you to remove ${whom} as a manager.`
+      : t`Confirm that it's you to remove this person as a manager.`,
 
-  setLinks: () => "change where retired links lead",
-  setOrganizationHosts: () => "change the domains of this organization",
-  setRetiredLink: ({ params }) => `change where the short link ${params.code} leads`,
+  setLinks: () => t`Confirm that it's you to change where retired links lead.`,
+  setOrganizationHosts: () => t`Confirm that it's you to change the domains of this organization.`,
+  setRetiredLink: ({ params }) =>
+    t`Confirm that it's you to change where the short link ${{ code: params.code }} leads.`,
 
-  makeStock: ({ body }) => `make ${countOf(body.count, "NFC card", "NFC cards")}`,
-  exportPhysicalCards: () => "export the list of NFC cards",
+  makeStock: ({ body }) =>
+    plural(
+      { count: body.count },
+      { one: "Confirm that it's you to make # NFC card.", other: "Confirm that it's you to make # NFC cards." },
+    ),
+  exportPhysicalCards: () => t`Confirm that it's you to export the list of NFC cards.`,
   assignPhysicalCard: ({ params, body }) =>
     body.cardId === null
-      ? `unlink the NFC card ${params.code} from its card`
-      : `change where the NFC card ${params.code} leads`,
-  setPhysicalCardLost: ({ params, body }) => `turn the NFC card ${params.code} ${body.lost ? "off" : "on"}`,
-  replacePhysicalCard: ({ params }) => `replace the NFC card ${params.code}`,
+      ? t`Confirm that it's you to unlink the NFC card ${{ code: params.code }} from its card.`
+      : t`Confirm that it's you to change where the NFC card ${{ code: params.code }} leads.`,
+  setPhysicalCardLost: ({ params, body }) =>
+    body.lost
+      ? t`Confirm that it's you to turn the NFC card ${{ code: params.code }} off.`
+      : t`Confirm that it's you to turn the NFC card ${{ code: params.code }} on.`,
+  replacePhysicalCard: ({ params }) => t`Confirm that it's you to replace the NFC card ${{ code: params.code }}.`,
 };
 
 export const hasStepUpText = (id: string): boolean => id in words;
 
 export function confirmationText({ id, whom, params, body }: Act): string {
-  const what = words[id]?.({ whom: whom ? bidiIsolate(whom) : null, params, body });
-  return what ? `Confirm that it's you to ${what}.` : "Confirm that it's you.";
+  return words[id]?.({ whom: whom ? bidiIsolate(whom) : null, params, body }) ?? t`Confirm that it's you.`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { accentColours } from "../../../../domain/cards/accent.ts";
 import type { PublicCard } from "../../../../domain/cards/public-card.ts";
 import { hintStyle } from "../../../ui/field-style.ts";
@@ -11,20 +12,20 @@ function standsOnAccent({ design, photoUrl }: PublicCard): boolean {
 export function AccentNote({ card }: { card: PublicCard }) {
   const { accent, fill, onFill, ground, withFixture } = accentColours(card.accent.toUpperCase());
   const shades = [
-    { label: "Button", shade: fill, ink: onFill, isUsed: card.design !== "ledger" && card.design !== "night" },
-    { label: "Background", shade: ground, ink: withFixture, isUsed: standsOnAccent(card) },
+    { label: t`Button`, shade: fill, ink: onFill, isUsed: card.design !== "ledger" && card.design !== "night" },
+    { label: t`Background`, shade: ground, ink: withFixture, isUsed: standsOnAccent(card) },
   ].filter(({ shade, isUsed }) => isUsed && shade !== accent);
   if (shades.length === 0) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="flex gap-2">
-        <Swatch label="Your colour" ground={accent} ink={accent} />
+        <Swatch label={t`Your colour`} ground={accent} ink={accent} />
         {shades.map(({ label, shade, ink }) => (
           <Swatch key={label} label={label} ground={shade} ink={ink} />
         ))}
       </p>
       <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
-        Text would be hard to read on this colour, so we use the closest readable shade.
+        {t`Text would be hard to read on this colour, so we use the closest readable shade.`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useController } from "react-hook-form";
 import { ColourField } from "../../../ui/colour-field.tsx";
 import { BrandFields } from "../../people/components/brand-fields.tsx";
@@ -20,7 +21,7 @@ export function BrandSection({ editor, isOwn, isReadOnly }: BrandSectionProps) {
   const design = useController({ control, name: "design" });
   const { card, urls } = usePreviewCard(control, editor.card);
   return (
-    <FormSection title="Brand Settings">
+    <FormSection title={t`Brand Settings`}>
       <div className="sm:col-span-2">
         <DesignPicker
           value={design.field.value ?? "lift"}
@@ -31,7 +32,7 @@ export function BrandSection({ editor, isOwn, isReadOnly }: BrandSectionProps) {
         />
       </div>
       <div className="flex flex-col gap-3 sm:col-span-2">
-        <ColourField control={control} name="accent" label="Accent colour" isDisabled={isReadOnly} />
+        <ColourField control={control} name="accent" label={t`Accent colour`} isDisabled={isReadOnly} />
         <AccentNote card={card} />
       </div>
       {isOwn ? <BrandFields control={control} names={brandNames} work={editor.work} isReadOnly={isReadOnly} /> : null}

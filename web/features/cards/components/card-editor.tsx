@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
@@ -48,14 +50,18 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
         </div>
       ) : null}
       <Tabs
-        label="Card editor"
+        label={t`Card editor`}
         columns={isWide ? "grid grid-cols-[minmax(0,1fr)_--spacing(88)] gap-12" : undefined}
         tabs={[
-          { id: "edit", label: "Edit", content: form, keepMounted: true },
-          { id: "preview", label: "Preview", content: preview },
+          { id: "edit", label: t`Edit`, content: form, keepMounted: true },
+          { id: "preview", label: t`Preview`, content: preview },
         ]}
       />
-      <VersionDialog question={editor.versions.question} fields={versionFields} lead={message.cardStale} />
+      <VersionDialog
+        question={editor.versions.question}
+        fields={versionFields()}
+        lead={translateText(message.cardStale)}
+      />
       <LeaveGuard isDirty={editor.form.formState.isDirty || editor.work.items.length > 0} />
     </div>
   );

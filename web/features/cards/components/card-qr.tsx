@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { qrDefaults, qrPath } from "../../../../domain/qr-codes/qr.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 
 type CardQrProps = { address: string; className: string };
 
@@ -14,7 +15,12 @@ export function CardQr({ address, className }: CardQrProps) {
   const drawn = useDeferredValue(address, null);
   const { side, path } = useMemo(() => (drawn === null ? nothingYet : qrPath(drawn, qrDefaults)), [drawn]);
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={message.scanToView} className={className}>
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={translateText(message.scanToView)}
+      className={className}
+    >
       <path className="fill-(--white)" d={`M0 0h${side}v${side}H0z`} />
       <path className="fill-(--black)" shapeRendering="crispEdges" d={path} />
     </svg>

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -26,8 +28,8 @@ export function CardSidebar(props: CardSidebarProps) {
         isEmpty && "max-md:hidden",
       )}
     >
-      <h2 className="px-3.5 font-text md:mb-1 text-14 font-semibold text-muted">Your cards</h2>
-      {isEmpty ? <p className="px-3.5 text-14 text-muted">No cards yet</p> : null}
+      <h2 className="px-3.5 font-text md:mb-1 text-14 font-semibold text-muted">{t`Your cards`}</h2>
+      {isEmpty ? <p className="px-3.5 text-14 text-muted">{t`No cards yet`}</p> : null}
       <ul className="order-last col-span-full flex gap-2 overflow-x-auto pb-1 md:order-none md:flex-col md:overflow-visible">
         {cards.map((card) => (
           <li
@@ -60,7 +62,7 @@ export function CardSidebar(props: CardSidebarProps) {
       {onNew ? (
         <Button variant="signal" isDisabled={isReadOnly} onPress={onNew} className="justify-self-start">
           <Plus aria-hidden="true" size={20} />
-          New Card
+          {t`New Card`}
         </Button>
       ) : null}
     </aside>
@@ -70,13 +72,13 @@ export function CardSidebar(props: CardSidebarProps) {
 type DeleteCardProps = Pick<CardSidebarProps, "isReadOnly" | "onDelete"> & { card: Card; refusal: string | null };
 
 function DeleteCard({ card, refusal, isReadOnly, onDelete }: DeleteCardProps) {
-  if (refusal !== null) return <p className="basis-full px-2.5 pb-2.5 text-12 text-muted">{refusal}</p>;
+  if (refusal !== null) return <p className="basis-full px-2.5 pb-2.5 text-12 text-muted">{translateText(refusal)}</p>;
   return (
     <Button
       variant="quiet"
       size="icon"
       isDisabled={isReadOnly}
-      aria-label={`Delete ${card.name}`}
+      aria-label={t`Delete ${{ name: card.name }}`}
       onPress={() => onDelete(card)}
     >
       <Trash2 aria-hidden="true" size={18} className="text-muted" />

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
@@ -24,8 +26,11 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
   const { card, isMissing, error, refetch, isFetching } = useToolCard(id);
   if (isMissing) {
     return (
-      <MessageScreen title={message.cardNotFound} actions={<NavButton href="/dashboard">My card</NavButton>}>
-        {message.cardNotFoundWhy}
+      <MessageScreen
+        title={translateText(message.cardNotFound)}
+        actions={<NavButton href="/dashboard">{t`My card`}</NavButton>}
+      >
+        {translateText(message.cardNotFoundWhy)}
       </MessageScreen>
     );
   }
@@ -36,7 +41,7 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
         className="inline-flex min-h-11 items-center gap-2 text-15 font-medium text-muted no-underline hover:text-text"
       >
         <ArrowLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
-        My card
+        {t`My card`}
       </Link>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
@@ -45,11 +50,11 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
             {card ? <bdi>{card.name}</bdi> : <Skeleton className="my-1 h-4 w-40" />}
           </div>
         </div>
-        {card ? <CardTools card={card} current={title} /> : <div className="h-11" />}
+        {card ? <CardTools card={card} current={route} /> : <div className="h-11" />}
       </div>
       {card ? children(card) : null}
       {!card && error ? (
-        <LoadFailed title="The card could not be loaded" isPending={isFetching} onRetry={refetch} />
+        <LoadFailed title={t`The card could not be loaded`} isPending={isFetching} onRetry={refetch} />
       ) : null}
       {card || error ? null : (skeleton ?? <Skeleton className="h-96 rounded-panel" />)}
     </div>

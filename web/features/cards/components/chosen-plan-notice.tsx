@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { planNames } from "../../../../domain/cards/plan-names.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -22,21 +23,21 @@ export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me
 
   return (
     <Banner
-      title={`You chose the ${planNames[plan]} plan`}
+      title={t`You chose the ${{ plan: planNames[plan] }} plan`}
       actions={
         <>
-          <PlanRequestLink user={user} comments={`I would like the ${planNames[plan]} plan.`}>
-            Contact us
+          <PlanRequestLink user={user} comments={t`I would like the ${{ plan: planNames[plan] }} plan.`}>
+            {t`Contact us`}
           </PlanRequestLink>
           <Button variant="quiet" onPress={dismiss}>
-            Dismiss
+            {t`Dismiss`}
           </Button>
         </>
       }
     >
       {isStandard
-        ? "Its subscription is not set up yet. Contact us about payment, and an administrator will set it up."
-        : "It is not turned on yet: your card is in the Basic category, which comes with Standard. Contact us about payment, and an administrator will turn it on."}
+        ? t`Its subscription is not set up yet. Contact us about payment, and an administrator will set it up.`
+        : t`It is not turned on yet: your card is in the Basic category, which comes with Standard. Contact us about payment, and an administrator will turn it on.`}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isPhone, sectionKeys } from "../../../../domain/cards/fields.ts";
 import type { Editor } from "../use-editor.ts";
 import { CardTextField } from "./card-text-field.tsx";
@@ -6,7 +7,7 @@ import { PhoneField } from "./phone-field.tsx";
 
 export function ContactSection({ form }: { form: Editor["form"] }) {
   return (
-    <FormSection title="Contact Information">
+    <FormSection title={t`Contact Information`}>
       {sectionKeys.contact.map((key) =>
         isPhone(key) ? (
           <PhoneField key={key} form={form} name={key} />

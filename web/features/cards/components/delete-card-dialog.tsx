@@ -1,7 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { explainedErrorOr } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useDeleteCard } from "../api.ts";
@@ -10,8 +12,8 @@ import { PhysicalLoss } from "./physical-loss.tsx";
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
 
 function waiting(count: number): string {
-  if (count === 0) return "No NFC card leads to it.";
-  return count === 1 ? "1 NFC card leads to it." : `${count.toLocaleString()} NFC cards lead to it.`;
+  if (count === 0) return t`No NFC card leads to it.`;
+  return plural(count, { one: "# NFC card leads to it.", other: "# NFC cards lead to it." });
 }
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
@@ -32,11 +34,11 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   return (
     <ConfirmDialog
       isOpen={card !== null}
-      title={card ? `Delete the card of ${bidiIsolate(card.name)}?` : ""}
-      question={message.deleteCardQuestion}
-      note="Printed QR codes and NFC cards are kept for the owner: they will lead to a new card if it is the owner's only one."
+      title={card ? t`Delete the card of ${{ name: bidiIsolate(card.name) }}?` : ""}
+      question={translateText(message.deleteCardQuestion)}
+      note={t`Printed QR codes and NFC cards are kept for the owner: they will lead to a new card if it is the owner's only one.`}
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
-      confirm="Delete"
+      confirm={t`Delete`}
       isDanger
       isPending={remove.isPending}
       onConfirm={confirm}

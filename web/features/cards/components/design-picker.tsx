@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import type { PublicCard } from "../../../../domain/cards/public-card.ts";
@@ -6,12 +8,12 @@ import type { CardUrls } from "../../../card/card-urls.ts";
 import { labelStyle } from "../../../ui/field-style.ts";
 import { DesignThumb } from "./design-thumb.tsx";
 
-export const designNames: Record<Design, string> = {
-  lift: "Lift",
-  ledger: "Ledger",
-  night: "Night",
-  block: "Block",
-  badge: "Badge",
+export const designNames: Record<Design, MessageDescriptor> = {
+  lift: msg({ message: "Lift", context: "design" }),
+  ledger: msg({ message: "Ledger", context: "design" }),
+  night: msg({ message: "Night", context: "design" }),
+  block: msg({ message: "Block", context: "design" }),
+  badge: msg({ message: "Badge", context: "design" }),
 };
 
 type DesignPickerProps = {
@@ -34,7 +36,7 @@ export function DesignPicker({ value, onChange, card, urls, isDisabled }: Design
       isDisabled={isDisabled}
       className="flex flex-col gap-2"
     >
-      <Label className={labelStyle}>Design</Label>
+      <Label className={labelStyle}>{t`Design`}</Label>
       <div className="flex flex-wrap gap-1 sm:gap-3">
         {designs.map((design) => (
           <Radio key={design} value={design} className="group flex cursor-pointer flex-col items-center gap-1.5">
@@ -42,7 +44,7 @@ export function DesignPicker({ value, onChange, card, urls, isDisabled }: Design
               <DesignThumb card={{ ...card, design }} urls={urls} />
             </span>
             <span className="text-14 font-medium text-muted group-data-selected:font-semibold group-data-selected:text-text">
-              {designNames[design]}
+              {i18n._(designNames[design])}
             </span>
           </Radio>
         ))}

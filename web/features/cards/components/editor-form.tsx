@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Editor } from "../use-editor.ts";
 import { BrandSection } from "./brand-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -13,7 +14,7 @@ export function EditorForm({ editor, isOwn, isReadOnly }: EditorFormProps) {
       {/* Enables saving by Enter; the visible button is in the header. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly} />
       <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-8">
-        <legend className="sr-only">Card</legend>
+        <legend className="sr-only">{t`Card`}</legend>
         <PersonalSection editor={editor} isReadOnly={isReadOnly} />
         <ContactSection form={form} />
         <SocialSection form={form} />

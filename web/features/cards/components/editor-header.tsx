@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ExternalLink } from "lucide-react";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { useConnection } from "../../../api/connection.ts";
@@ -21,13 +22,13 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
       <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
-        {card ? "My card" : "New card"}
+        {card ? t`My card` : t`New card`}
       </h1>
       {isDocked && isUnsaved ? null : state}
       {card ? (
         <LinkButton href={cardPath(card)} target="_blank" className="order-first md:order-none">
           <ExternalLink aria-hidden="true" size={19} />
-          View Your Card
+          {t`View Your Card`}
         </LinkButton>
       ) : null}
       <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:flex md:items-center md:gap-3 md:bg-transparent md:p-0 md:shadow-none">
@@ -49,7 +50,7 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
           onPress={() => void save()}
           className="min-h-14 w-full md:min-h-11 md:w-auto"
         >
-          {isUnsentHere && isOnline ? "Save now" : card ? "Update Card" : "Create Card"}
+          {isUnsentHere && isOnline ? t`Save now` : card ? t`Update Card` : t`Create Card`}
         </Button>
       </div>
     </header>

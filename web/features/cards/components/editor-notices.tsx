@@ -2,6 +2,7 @@ import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { useConnection } from "../../../api/connection.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
 import type { Editor } from "../use-editor.ts";
@@ -19,7 +20,7 @@ export function EditorNotices({ me, known, editor, isSuspended, isOverLimit }: E
     <div className="flex flex-col gap-3 empty:hidden">
       {known ? <StateNotice card={known} me={me} /> : null}
       <ChosenPlanNotice card={known} me={me} />
-      {isOverLimit ? <Banner tone="warn">{message.oneCardOnly}</Banner> : null}
+      {isOverLimit ? <Banner tone="warn">{translateText(message.oneCardOnly)}</Banner> : null}
       {draft.offered && !isSuspended ? (
         <DraftOffer
           at={draft.offered.at}
@@ -34,7 +35,7 @@ export function EditorNotices({ me, known, editor, isSuspended, isOverLimit }: E
       {draft.isUnsent && !isDocked ? (
         <UnsentNotice isOnline={isOnline} isPending={editor.isSaving} onSave={() => void editor.save()} />
       ) : null}
-      {editor.isOnlyBrandSaved ? <Banner tone="warn">{message.onlyBrandSaved}</Banner> : null}
+      {editor.isOnlyBrandSaved ? <Banner tone="warn">{translateText(message.onlyBrandSaved)}</Banner> : null}
     </div>
   );
 }

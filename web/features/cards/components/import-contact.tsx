@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ContactRound } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../page/lazy-part.ts";
@@ -21,7 +22,7 @@ export function ImportContact({ editor }: { editor: Editor }) {
 
   function begin(): void {
     const endBefore = end.current;
-    end.current = editor.work.hold("Reading contact file");
+    end.current = editor.work.hold(t`Reading contact file`);
     endBefore();
   }
 
@@ -39,14 +40,14 @@ export function ImportContact({ editor }: { editor: Editor }) {
     <div className="mb-8 flex flex-col gap-3">
       <FileDrop onFile={take} className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-paper-2 p-4">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="text-15 font-semibold">Already have a contact card?</p>
+          <p className="text-15 font-semibold">{t`Already have a contact card?`}</p>
           <p className={hintStyle}>
-            Import or drop a contact file (.vcf) to fill in this form. It stays in your browser.
+            {t`Import or drop a contact file (.vcf) to fill in this form. It stays in your browser.`}
           </p>
         </div>
         <FileButton accept={contactTypes} onFile={take}>
           <ContactRound aria-hidden="true" size={19} />
-          Import contact file
+          {t`Import contact file`}
         </FileButton>
       </FileDrop>
       {chosen ? (

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { ImportedContact } from "../../../../domain/contact-files/contact-import-card.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,20 +16,19 @@ type ImportQuestionsProps = {
 export function ImportQuestions({ question, onTake, onPut, onClose }: ImportQuestionsProps) {
   return (
     <>
-      <Dialog isOpen={question?.ask === "which"} onClose={onClose} title="Which contact is yours?">
+      <Dialog isOpen={question?.ask === "which"} onClose={onClose} title={t`Which contact is yours?`}>
         {question?.ask === "which" ? <Contacts {...question} onTake={onTake} /> : null}
       </Dialog>
       <Dialog
         kind="question"
         isOpen={question?.ask === "replace"}
         onClose={onClose}
-        title="Replace what you typed?"
+        title={t`Replace what you typed?`}
         actions={question?.ask === "replace" ? <Answers {...question} onPut={onPut} onClose={onClose} /> : null}
       >
         {question?.ask === "replace" ? (
           <p className="text-muted">
-            The contact has different values for fields you filled in:{" "}
-            {question.typed.map(({ label }) => label).join(", ")}.
+            {t`The contact has different values for fields you filled in: ${{ fields: question.typed.map(({ label }) => label).join(", ") }}.`}
           </p>
         ) : null}
       </Dialog>
@@ -52,14 +52,18 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="mt-4 text-14 text-muted">The file has {more.toLocaleString()} more.</p> : null}
+      {more > 0 ? (
+        <p className="mt-4 text-14 text-muted">
+          {plural(more, { one: "The file has # more.", other: "The file has # more." })}
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** Shows the contact's name and what distinguishes it from others of that name. */
 function ContactLines({ contact: { name, company, email, phone } }: { contact: ImportedContact }) {
-  const [title = "No name", ...more] = [name, company, email, phone].filter((text) => text !== "");
+  const [title = t`No name`, ...more] = [name, company, email, phone].filter((text) => text !== "");
   return (
     <span className="min-w-0 flex-1">
       <span dir="auto" className="block truncate font-semibold">
@@ -84,11 +88,11 @@ function Answers({ contact, fields, typed, onPut, onClose }: AnswersProps) {
   return (
     <>
       <Button autoFocus onPress={onClose}>
-        Cancel
+        {t`Cancel`}
       </Button>
-      <Button onPress={() => onPut(contact, kept)}>Keep mine, fill the rest</Button>
+      <Button onPress={() => onPut(contact, kept)}>{t`Keep mine, fill the rest`}</Button>
       <Button variant="danger" onPress={() => onPut(contact, fields)}>
-        Replace
+        {t`Replace`}
       </Button>
     </>
   );

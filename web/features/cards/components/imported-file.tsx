@@ -1,7 +1,10 @@
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Unread } from "../../../../domain/contact-files/contact-import-unread.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -26,7 +29,7 @@ export function ImportedFile({ file, editor, onBegin, onEnd }: ImportedFileProps
     <>
       {refusal ? (
         <p role="alert" className={errorStyle}>
-          {refusal}
+          {translateText(refusal)}
         </p>
       ) : null}
       {report ? <Report report={report} onCharset={readAs} onDismiss={dismiss} /> : null}
@@ -39,13 +42,12 @@ type ReportProps = { report: ImportReport; onCharset: (name: string) => Promise<
 
 function Report({ report, onCharset, onDismiss }: ReportProps) {
   const { name, filled, notes, further, unread, charset } = report;
-  const fields = filled === 1 ? "1 field" : `${filled} fields`;
   return (
     <Banner
-      title={`${fields} filled in from the contact${name === "" ? "" : ` of ${bidiIsolate(name)}`}. Check them, then create the card.`}
+      title={filledText(filled, bidiIsolate(name))}
       actions={
         <Button size="small" onPress={onDismiss}>
-          Close
+          {t`Close`}
         </Button>
       }
     >
@@ -55,7 +57,7 @@ function Report({ report, onCharset, onDismiss }: ReportProps) {
       {charset ? <Charset charset={charset} onChange={onCharset} /> : null}
       {further.length > 0 ? (
         <>
-          <p>Also in the file, but a card has room for only one of each:</p>
+          <p>{t`Also in the file, but a card has room for only one of each:`}</p>
           <ul className="mt-1 list-disc ps-5">
             {further.map((text) => (
               <li key={text}>
@@ -70,14 +72,26 @@ function Report({ report, onCharset, onDismiss }: ReportProps) {
   );
 }
 
+function filledText(filled: number, name: string): string {
+  return name === ""
+    ? plural(filled, {
+        one: "# field filled in from the contact. Check them, then create the card.",
+        other: "# fields filled in from the contact. Check them, then create the card.",
+      })
+    : plural(filled, {
+        one: `# field filled in from the contact of ${name}. Check them, then create the card.`,
+        other: `# fields filled in from the contact of ${name}. Check them, then create the card.`,
+      });
+}
+
 /** Shows the guessed charset with a choice of others. */
 function Charset({ charset, onChange }: { charset: string; onChange: (name: string) => Promise<void> }) {
-  const options = charsets.map(([value, label]) => ({ value, label }));
+  const options = charsets.map(([value, label]) => ({ value, label: i18n._(label) }));
   return (
     <div className="mt-2 flex flex-col gap-1">
-      <p>The file doesn't say which text encoding it uses. Pick another one if names look wrong.</p>
+      <p>{t`The file doesn't say which text encoding it uses. Pick another one if names look wrong.`}</p>
       <Select
-        label="Text encoding"
+        label={t`Text encoding`}
         labelHidden
         variant="pill"
         value={charset}
@@ -95,9 +109,12 @@ const maxListed = 200;
 /** Lists all values that the card has no field for or that could not be read. */
 function UnreadList({ unread }: { unread: readonly Unread[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
-  const count = unread.length === 1 ? "1 entry" : `${unread.length} entries`;
+  const title = plural(
+    { count: unread.length },
+    { one: "# entry in the file not used", other: "# entries in the file not used" },
+  );
   return (
-    <Disclosure title={`${count} in the file not used`} isOpen={isOpen} onToggle={setOpen} className="mt-1">
+    <Disclosure title={title} isOpen={isOpen} onToggle={setOpen} className="mt-1">
       <ul className="max-h-60 list-disc overflow-y-auto ps-5">
         {unread.slice(0, maxListed).map(({ name, text }) => (
           <li key={`${name}:${text}`}>
@@ -109,7 +126,9 @@ function UnreadList({ unread }: { unread: readonly Unread[] }) {
             )}
           </li>
         ))}
-        {unread.length > maxListed ? <li>and {unread.length - maxListed} more</li> : null}
+        {unread.length > maxListed ? (
+          <li>{plural({ count: unread.length - maxListed }, { one: "and # more", other: "and # more" })}</li>
+        ) : null}
       </ul>
     </Disclosure>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../page/lazy-part.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -18,7 +19,7 @@ export function NameParts({ parts }: { parts: NamePartsControl }) {
   if (isWrong && !isOpen) setOpen(true);
   return (
     <Disclosure
-      title="Name in contacts (title, middle name, suffix)"
+      title={t`Name in contacts (title, middle name, suffix)`}
       isOpen={isOpen}
       onToggle={(open) => setOpen(open || isWrong)}
       className="-mt-2 sm:col-span-2"

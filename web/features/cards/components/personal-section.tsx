@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { type ComponentProps, Fragment } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { cardFields, sectionKeys, type TextKey } from "../../../../domain/cards/fields.ts";
 import { codePoints } from "../../../../domain/core/text.ts";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
 import type { Editor } from "../use-editor.ts";
@@ -17,14 +19,14 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
   const nameParts = useNameParts(form);
   const photo = useController({ control, name: "photoUrl" });
   const [name, bio] = useWatch({ control, name: ["name", "bio"] });
-  const counter = `${codePoints(bio ?? "").toLocaleString()} / ${cardFields.bio.limit.toLocaleString()}`;
+  const counter = `${codePoints(bio ?? "").toLocaleString(appLocale)} / ${cardFields.bio.limit.toLocaleString(appLocale)}`;
   const more: Partial<Record<TextKey, Partial<ComponentProps<typeof CardTextField>>>> = {
     name: { onTyped: nameParts.follow },
     location: { className: "sm:col-span-2" },
     bio: { rows: 4, className: "sm:col-span-2", description: <span className="tabular-nums">{counter}</span> },
   };
   return (
-    <FormSection title="Personal Information">
+    <FormSection title={t`Personal Information`}>
       <div className="sm:col-span-2">
         <ImageField
           kind="photo"
@@ -34,7 +36,7 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
           isDisabled={isReadOnly}
           work={work}
           taker={photoTaker}
-          hint="JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here or paste it."
+          hint={t`JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here or paste it.`}
           picture={(src) => <Avatar name={name} src={src} className="h-24 w-21 rounded-field text-32" />}
         />
       </div>

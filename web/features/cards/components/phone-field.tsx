@@ -1,19 +1,23 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import { useController } from "react-hook-form";
-import { cardFields, fieldOf, type PhoneKey, phoneLabels, phoneLabelTexts } from "../../../../domain/cards/fields.ts";
+import { fieldOf, type PhoneKey, phoneLabels } from "../../../../domain/cards/fields.ts";
 import { splitPhone } from "../../../../domain/cards/phone.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { countryOptions } from "../country-options.ts";
+import { fieldLabel, phoneLabelText } from "../field-labels.ts";
 import { noCountry, readTypedPhone, requiredCountry, usedCountry } from "../typed-phone.ts";
 import type { Editor } from "../use-editor.ts";
 
-const labelOptions = phoneLabels.map((value) => ({ value, label: value === "" ? "No label" : phoneLabelTexts[value] }));
+const labelOptions = () =>
+  phoneLabels.map((value) => ({ value, label: value === "" ? t`No label` : phoneLabelText(value) }));
 
 /** Country, national number and label in one box. A local number uses that country; one with + sets it. */
 export function PhoneField({ form: { control, trigger }, name }: { form: Editor["form"]; name: PhoneKey }) {
-  const { label, limit, autoComplete } = fieldOf(name);
+  const { limit, autoComplete } = fieldOf(name);
   const country = useController({ control, name: `${name}.country` });
   const national = useController({ control, name: `${name}.national` });
   const chosenLabel = useController({ control, name: `${name}Label` });
@@ -44,15 +48,15 @@ export function PhoneField({ form: { control, trigger }, name }: { form: Editor[
   return (
     <div className="flex min-w-0 flex-col gap-1.5 sm:col-span-2">
       <label htmlFor={id} className={labelStyle}>
-        {label}
+        {fieldLabel(name)}
       </label>
       {/* The number keeps space for an extension; controls that do not fit wrap to the next line. */}
       <div className={`${groupStyle} flex-wrap`}>
         <SearchSelect
-          label={name === "phone" ? "Country code" : `Country of ${label.toLowerCase()}`}
-          searchLabel="Search countries"
+          label={name === "phone" ? t`Country code` : t`Country of second phone`}
+          searchLabel={t`Search countries`}
           value={country.field.value}
-          placeholder={shown?.short ?? "Country"}
+          placeholder={shown?.short ?? t`Country`}
           options={options}
           onChange={choose}
           className="h-11.5 rounded-s-field ps-3.5 pe-3 text-muted hover:text-text"
@@ -73,18 +77,18 @@ export function PhoneField({ form: { control, trigger }, name }: { form: Editor[
           className="h-11.5 min-w-0 flex-1 basis-[13rem] bg-transparent px-3 text-field text-text tabular-nums outline-none disabled:text-muted"
         />
         <Select
-          label={cardFields[`${name}Label`].label}
+          label={fieldLabel(`${name}Label`)}
           labelHidden
           value={chosenLabel.field.value ?? ""}
-          options={labelOptions}
+          options={labelOptions()}
           onChange={chosenLabel.field.onChange}
-          {...(chosenLabel.field.value ? {} : { shown: "Label" })}
+          {...(chosenLabel.field.value ? {} : { shown: t`Label` })}
           className="ms-auto shrink-0 justify-center py-1 pe-1.5"
         />
       </div>
       {error ? (
         <p id={`${id}-error`} className={errorStyle}>
-          {error}
+          {translateText(error)}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Suspense } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
@@ -17,14 +19,14 @@ export function PreviewPane({ editor, isFramed }: { editor: Editor; isFramed: bo
   const preview = usePreviewCard(editor.form.control, editor.card);
   return (
     <section
-      aria-label="Preview"
+      aria-label={t`Preview`}
       className={classNames(
         "mx-auto w-full max-w-97 rounded-sheet bg-surface shadow-2 ring-1 ring-line [contain:layout_paint]",
         // Simulates a phone's window, so that sticky elements stick to its end.
         isFramed ? "h-[min(48rem,calc(100vh-7rem))] overflow-y-auto [scrollbar-width:none]" : "overflow-hidden",
       )}
     >
-      <Suspense fallback={<LoadingScreen text={message.loadingProfile} />}>
+      <Suspense fallback={<LoadingScreen text={translateText(message.loadingProfile)} />}>
         <CardPreview card={preview.card} urls={preview.urls} />
       </Suspense>
     </section>

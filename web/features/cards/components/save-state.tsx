@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 import { useTimeAgo } from "../use-time-ago.ts";
@@ -19,7 +20,7 @@ export function SaveState({ isDirty, savedAt, className }: SaveStateProps) {
       ) : (
         <CircleCheck aria-hidden="true" size={18} className="text-good" />
       )}
-      {isDirty ? "Unsaved changes" : `Saved ${ago}`}
+      {isDirty ? t`Unsaved changes` : t`Saved ${{ ago: ago ?? "" }}`}
     </p>
   );
 }

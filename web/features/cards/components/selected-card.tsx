@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { cardQuery } from "../api.ts";
@@ -26,17 +28,21 @@ export function SelectedCard({ me, id, known, isOverLimit, onCreated }: Selected
     return <CardEditor me={me} card={card} isOverLimit={isOverLimit} onCreated={onCreated} />;
   }
   if (isApiError(loaded.error, "NOT_FOUND")) {
-    return <MessageScreen title={message.cardNotFound}>{message.cardNotFoundWhy}</MessageScreen>;
+    return (
+      <MessageScreen title={translateText(message.cardNotFound)}>
+        {translateText(message.cardNotFoundWhy)}
+      </MessageScreen>
+    );
   }
   if (loaded.isError) {
     const retry = (
       <Button variant="action" isPending={loaded.isFetching} onPress={() => void loaded.refetch()}>
-        Try again
+        {t`Try again`}
       </Button>
     );
     return (
-      <MessageScreen alert title="This card could not be loaded" actions={retry}>
-        {message.unexpected}
+      <MessageScreen alert title={t`This card could not be loaded`} actions={retry}>
+        {translateText(message.unexpected)}
       </MessageScreen>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "../../../ui/button.tsx";
 import { CardQr } from "./card-qr.tsx";
 import { shortLinkUrl } from "./share-dialog.tsx";
@@ -10,7 +11,7 @@ export function ShareCell({ card, name, onOpen }: ShareCellProps) {
     <Button
       variant="quiet"
       size="icon"
-      aria-label={`Share the card of ${name}`}
+      aria-label={t`Share the card of ${name}`}
       onPress={onOpen}
       className="-my-1 flex! size-16! border-0! overflow-clip"
     >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Download, Palette, Wallet } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
@@ -27,7 +28,11 @@ export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDi
   // Loaded before the dialog opens, to avoid layout shifts.
   const wallets = useWallets();
   return (
-    <Dialog isOpen={card !== null} onClose={onClose} title={card ? `Share the card of ${bidiIsolate(card.name)}` : ""}>
+    <Dialog
+      isOpen={card !== null}
+      onClose={onClose}
+      title={card ? t`Share the card of ${{ name: bidiIsolate(card.name) }}` : ""}
+    >
       {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} wallets={wallets} /> : null}
     </Dialog>
   );
@@ -46,8 +51,8 @@ function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
     <div className="flex flex-col items-center gap-6">
       <CardQr address={shortLinkUrl(card)} className="size-64 overflow-clip rounded-panel border border-line" />
       <div className="flex w-full flex-wrap items-end gap-3">
-        <TextField label="Link" value={address} isReadOnly className="flex-1 basis-56" />
-        <CopyButton text={address} label="Copy link" variant="action" />
+        <TextField label={t`Link`} value={address} isReadOnly className="flex-1 basis-56" />
+        <CopyButton text={address} label={t`Copy link`} variant="action" />
       </div>
       {isLive ? (
         <div className="flex w-full flex-wrap gap-3">
@@ -59,21 +64,23 @@ function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
               className="flex-1"
             >
               <Download aria-hidden="true" size={18} />
-              Download {kind.toUpperCase()}
+              {t`Download ${{ format: kind.toUpperCase() }}`}
             </LinkButton>
           ))}
-          {wallets.apple ? <WalletLink href={applePassPath(card)} label="Add to Apple Wallet" /> : null}
-          {wallets.google ? <WalletLink href={googlePassPath(card)} label="Add to Google Wallet" isElsewhere /> : null}
+          {wallets.apple ? <WalletLink href={applePassPath(card)} label={t`Add to Apple Wallet`} /> : null}
+          {wallets.google ? (
+            <WalletLink href={googlePassPath(card)} label={t`Add to Google Wallet`} isElsewhere />
+          ) : null}
         </div>
       ) : (
         <p className="w-full text-14 text-muted">
-          Visitors can't see this card right now, so you can't download its QR code.
+          {t`Visitors can't see this card right now, so you can't download its QR code.`}
         </p>
       )}
       {mayStyle ? (
         <Link to="/dashboard/qr" search={{ card: card.id }} className={buttonStyle("quiet")}>
           <Palette aria-hidden="true" size={18} />
-          Customize and print the QR code
+          {t`Customize and print the QR code`}
         </Link>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
@@ -6,14 +7,14 @@ import { FormSection } from "./form-section.tsx";
 
 export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
   return (
-    <FormSection title="Social Media">
+    <FormSection title={t`Social Media`}>
       {networks.map((network) => (
         <FormTextField
           key={network}
           control={control}
           name={`socials.${network}`}
           label={networkLabel(network)}
-          placeholder="@handle or link"
+          placeholder={t`@handle or link`}
           maxLength={limits.link}
           autoComplete="off"
           isExact

@@ -1,16 +1,24 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { publicEnd, publicState } from "../../../../domain/cards/subscription.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { graceDays } from "../../../page/operator-rules.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 
-const hidden = {
-  blocked: { tone: "bad", title: "This card is blocked", seen: message.accountBlocked },
-  suspended: { tone: "warn", title: "This card is suspended", seen: message.accountSuspended },
-  expired: { tone: "warn", title: message.subscriptionExpired, seen: message.subscriptionExpired },
-} as const;
+const hidden = () =>
+  ({
+    blocked: { tone: "bad", title: t`This card is blocked`, seen: translateText(message.accountBlocked) },
+    suspended: { tone: "warn", title: t`This card is suspended`, seen: translateText(message.accountSuspended) },
+    expired: {
+      tone: "warn",
+      title: translateText(message.subscriptionExpired),
+      seen: translateText(message.subscriptionExpired),
+    },
+  }) as const;
 
 /** Explains why visitors do not see the card or soon will not, and who can change that. */
 export function StateNotice({ card, me }: { card: Card; me: Me }) {
@@ -20,26 +28,33 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
   const state = publicState(known, now, graceDays());
   const way = wayOut(state === "live" ? "expired" : state, me);
   if (state !== "live") {
-    const { tone, title, seen } = hidden[state];
+    const { tone, title, seen } = hidden()[state];
     return (
       <Banner tone={tone} title={title}>
-        Visitors see “{seen}” instead of the card. Nothing on it is lost. {way}
+        {t`Visitors see “${seen}” instead of the card. Nothing on it is lost.`} {way}
       </Banner>
     );
   }
   const end = publicEnd(known, graceDays());
   if (end === null || publicState(known, now) === "live") return null;
   return (
-    <Banner tone="warn" title={message.subscriptionExpired}>
-      Visitors can open the card until <Moment at={end.toISOString()} />. {way}
+    <Banner tone="warn" title={translateText(message.subscriptionExpired)}>
+      <Trans>
+        Visitors can open the card until <Moment at={end.toISOString()} />.
+      </Trans>{" "}
+      {way}
     </Banner>
   );
 }
 
 function wayOut(state: "blocked" | "suspended" | "expired", { user, organization }: Me): string {
-  const act = state === "expired" ? "renew it" : "show it again";
-  if (user.role === "admin") return `You can ${act} in the Admin Dashboard.`;
-  const leader =
-    state !== "expired" && user.role === "user" && organization ? `the leader of ${organization.name} or ` : "";
-  return `To ${act}, contact ${leader}the administrator of this service.`;
+  if (state === "expired") {
+    return user.role === "admin"
+      ? t`You can renew it in the Admin Dashboard.`
+      : t`To renew it, contact the administrator of this service.`;
+  }
+  if (user.role === "admin") return t`You can show it again in the Admin Dashboard.`;
+  return user.role === "user" && organization
+    ? t`To show it again, contact the leader of ${{ organization: organization.name }} or the administrator of this service.`
+    : t`To show it again, contact the administrator of this service.`;
 }

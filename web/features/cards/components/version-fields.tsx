@@ -1,11 +1,6 @@
-import {
-  cardFields,
-  labelKeys,
-  type PhoneKey,
-  phoneKeys,
-  phoneLabelTexts,
-  textKeys,
-} from "../../../../domain/cards/fields.ts";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { labelKeys, type PhoneKey, phoneKeys, textKeys } from "../../../../domain/cards/fields.ts";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
 import { fromKeys } from "../../../../domain/core/from-keys.ts";
@@ -13,6 +8,7 @@ import { namePartKeys } from "../../../../domain/names/name-parts.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour, VersionPicture } from "../../../ui/version-values.tsx";
 import type { EditorInput } from "../editor-schema.ts";
+import { fieldLabel, phoneLabelText } from "../field-labels.ts";
 import { readTypedPhone } from "../typed-phone.ts";
 import { designNames } from "./design-picker.tsx";
 
@@ -29,30 +25,30 @@ function shownName({ name, nameParts }: EditorInput): string {
 }
 
 /** How to show the editor's fields when two versions are compared. */
-export const versionFields: VersionFields<EditorInput> = {
-  photoUrl: { label: "Photo", show: ({ photoUrl }) => photoUrl && <VersionPicture url={photoUrl} /> },
-  ...fromKeys(textKeys, (key) => ({ label: cardFields[key].label, show: (values: EditorInput) => values[key] })),
+export const versionFields = (): VersionFields<EditorInput> => ({
+  photoUrl: { label: t`Photo`, show: ({ photoUrl }) => photoUrl && <VersionPicture url={photoUrl} /> },
+  ...fromKeys(textKeys, (key) => ({ label: fieldLabel(key), show: (values: EditorInput) => values[key] })),
   ...fromKeys(phoneKeys, (key) => ({
-    label: cardFields[key].label,
+    label: fieldLabel(key),
     show: (values: EditorInput) => shownPhone(values, key),
   })),
   ...fromKeys(labelKeys, (key) => ({
-    label: cardFields[key].label,
-    show: ({ [key]: label }: EditorInput) => label && phoneLabelTexts[label],
+    label: fieldLabel(key),
+    show: ({ [key]: label }: EditorInput) => label && phoneLabelText(label),
   })),
-  name: { label: "Name", show: shownName },
+  name: { label: t`Name`, show: shownName },
   ...Object.fromEntries(
     networks.map((network) => [
       `socials.${network}`,
       { label: networkLabel(network), show: ({ socials }: EditorInput) => socials?.[network] },
     ]),
   ),
-  design: { label: "Design", show: ({ design }) => designNames[design ?? "lift"] },
-  accent: { label: "Accent colour", show: ({ accent }) => accent && <VersionColour colour={accent} /> },
+  design: { label: t`Design`, show: ({ design }) => i18n._(designNames[design ?? "lift"]) },
+  accent: { label: t`Accent colour`, show: ({ accent }) => accent && <VersionColour colour={accent} /> },
   "brand.logoUrl": {
-    label: "Company logo",
+    label: t`Company logo`,
     show: ({ brand }) => brand.logoUrl && <VersionPicture url={brand.logoUrl} />,
   },
-  "brand.companyName": { label: "Brand name", show: ({ brand }) => brand.companyName },
-  "brand.logoLink": { label: "Logo link", show: ({ brand }) => brand.logoLink },
-};
+  "brand.companyName": { label: t`Brand name`, show: ({ brand }) => brand.companyName },
+  "brand.logoLink": { label: t`Logo link`, show: ({ brand }) => brand.logoLink },
+});

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { message } from "../../../../domain/core/messages.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { useMe } from "../../people/api.ts";
@@ -15,14 +17,14 @@ export function EditorPage() {
     return (
       <MessageScreen
         alert
-        title="Your cards could not be loaded"
+        title={t`Your cards could not be loaded`}
         actions={
           <Button variant="action" isPending={own.isFetching} onPress={() => void own.refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        {message.unexpected}
+        {translateText(message.unexpected)}
       </MessageScreen>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ContactMessage } from "../../../../domain/contact/contract.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -14,7 +15,7 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
     if (!message || remove.isPending) return;
     try {
       await remove.mutateAsync(message.id);
-      toastSuccess("Message deleted");
+      toastSuccess(t`Message deleted`);
     } catch (error) {
       toastError(textOf(error));
     }
@@ -24,9 +25,11 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
   return (
     <ConfirmDialog
       isOpen={message !== null}
-      title={message ? `Delete the message from ${bidiIsolate(`${message.firstName} ${message.lastName}`)}?` : ""}
-      question="It is deleted for all administrators, along with their notifications about it. This can't be undone."
-      confirm="Delete message"
+      title={
+        message ? t`Delete the message from ${{ name: bidiIsolate(`${message.firstName} ${message.lastName}`) }}?` : ""
+      }
+      question={t`It is deleted for all administrators, along with their notifications about it. This can't be undone.`}
+      confirm={t`Delete message`}
       isDanger
       isPending={remove.isPending}
       onConfirm={confirm}

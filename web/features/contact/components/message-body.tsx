@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Archive, ArchiveRestore, MailOpen, Reply, Trash2 } from "lucide-react";
 import type { ContactMessage } from "../../../../domain/contact/contract.ts";
 import { mailLink } from "../../../../domain/sharing/addresses.ts";
@@ -29,21 +30,21 @@ export function MessageBody({
       <div className="mt-5 flex flex-wrap gap-2.5">
         <LinkButton href={answerLink(message)} variant="ink">
           <Reply aria-hidden="true" size={18} />
-          Reply
+          {t`Reply`}
         </LinkButton>
         <Button onPress={() => onChange({ archived: !archived })}>
           <ArchiveIcon aria-hidden="true" size={18} />
-          {archived ? "Move to inbox" : "Archive"}
+          {archived ? t`Move to inbox` : t({ message: "Archive", context: "action" })}
         </Button>
         {read ? (
           <Button variant="quiet" onPress={() => onChange({ read: false })}>
             <MailOpen aria-hidden="true" size={18} />
-            Mark as unread
+            {t`Mark as unread`}
           </Button>
         ) : null}
         <Button variant="quiet" onPress={onDelete}>
           <Trash2 aria-hidden="true" size={18} />
-          Delete
+          {t`Delete`}
         </Button>
       </div>
     </div>

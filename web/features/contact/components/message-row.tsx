@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -29,7 +30,7 @@ export function MessageRow({ message, isOpen, onToggle, onChange, onDelete }: Me
           className="focus-ring-inside grid min-h-16 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-2.5 text-start text-15 sm:grid-cols-[auto_minmax(0,15rem)_minmax(0,1fr)_auto_auto]"
         >
           <span className={classNames("size-2 rounded-full", !read && "border border-transparent bg-signal")}>
-            {read ? null : <span className="sr-only">Unread: </span>}
+            {read ? null : <span className="sr-only">{t`Unread:`} </span>}
           </span>
           <span className={classNames("truncate", read ? "font-medium" : "font-bold")}>
             <bdi>

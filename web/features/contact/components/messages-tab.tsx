@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
@@ -29,31 +30,37 @@ export function MessagesTab() {
     <>
       <SegmentedControl
         className="mb-3"
-        label="Folder"
+        label={t`Folder`}
         value={isArchive ? "archived" : "inbox"}
         options={[
-          { value: "inbox", label: "Inbox" },
-          { value: "archived", label: "Archived" },
+          { value: "inbox", label: t`Inbox` },
+          { value: "archived", label: t`Archived` },
         ]}
         onChange={(box) => changeAddress({ box: box === "archived" ? "archived" : undefined })}
       />
-      {list.isPending ? <RowsSkeleton label="Messages" /> : null}
+      {list.isPending ? <RowsSkeleton label={t`Messages`} /> : null}
       {list.isError && messages.length === 0 ? (
-        <LoadFailed title="The messages could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />
+        <LoadFailed title={t`The messages could not be loaded`} isPending={list.isFetching} onRetry={list.refetch} />
       ) : null}
       {list.isSuccess && messages.length === 0 ? (
         <EmptyState
           icon={<Inbox aria-hidden="true" size={26} />}
-          title={isArchive ? "No archived messages" : "No messages"}
+          title={isArchive ? t`No archived messages` : t`No messages`}
         >
           {isArchive
-            ? "Archive messages you've handled to keep your inbox clear."
-            : "Messages from the contact form on the landing page appear here."}
+            ? t`Archive messages you've handled to keep your inbox clear.`
+            : t`Messages from the contact form on the landing page appear here.`}
         </EmptyState>
       ) : null}
       {isArchive && list.isSuccess ? (
         <p className="mb-3 text-14 text-muted">
-          Messages are deleted {messageRetentionDays.archived} days after they are archived.
+          {plural(
+            { days: messageRetentionDays.archived },
+            {
+              one: "Messages are deleted # day after they are archived.",
+              other: "Messages are deleted # days after they are archived.",
+            },
+          )}
         </p>
       ) : null}
       {messages.length > 0 ? (

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -6,6 +8,15 @@ import { Select } from "../../../ui/select.tsx";
 import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../labels.ts";
 import type { RowChange } from "../row-state.ts";
 import { useExport } from "../use-export.ts";
+
+const statusTexts = {
+  Card: { label: msg`Card status for all selected`, placeholder: msg`Card status` },
+  Account: { label: msg`Account status for all selected`, placeholder: msg`Account status` },
+  "Card or account": {
+    label: msg`Card or account status for all selected`,
+    placeholder: msg`Card or account status`,
+  },
+} as const;
 
 type BulkBarProps = {
   rows: readonly DirectoryRow[];
@@ -18,39 +29,40 @@ type BulkBarProps = {
 export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
   const save = useExport();
   const count = rows.length;
+  const status = statusTexts[statusSubjects(rows)];
   return (
     <div
       data-dock=""
       role="toolbar"
-      aria-label="Selected rows"
+      aria-label={t`Selected rows`}
       className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-panel border border-line bg-surface py-2.5 ps-5 pe-2.5 shadow-2"
     >
       <p aria-live="polite" className="me-auto text-15 font-semibold tabular-nums">
-        {count.toLocaleString()} selected
+        {plural(count, { one: "# selected", other: "# selected" })}
       </p>
       <div className="order-last -ms-2.5 flex grow basis-full flex-wrap gap-1 sm:order-none sm:ms-0 sm:gap-2 sm:grow-0 sm:basis-auto">
         <Select
-          label={`${statusSubjects(rows)} status for all selected`}
+          label={i18n._(status.label)}
           labelHidden
-          placeholder={`${statusSubjects(rows)} status`}
+          placeholder={i18n._(status.placeholder)}
           value={null}
-          options={statusOptions}
+          options={statusOptions()}
           isDisabled={isPending}
           onChange={(value) => onChoose({ kind: "status", value })}
         />
         <Select
-          label="Category for all selected"
+          label={t`Category for all selected`}
           labelHidden
-          placeholder="Category"
+          placeholder={t`Category`}
           value={null}
           options={categoryOptions}
           isDisabled={isPending}
           onChange={(value) => onChoose({ kind: "category", value })}
         />
         <Select
-          label="Subscription for all selected"
+          label={t`Subscription for all selected`}
           labelHidden
-          placeholder="Subscription"
+          placeholder={t`Subscription`}
           value={null}
           options={planOptions(rows, new Date())}
           isDisabled={isPending}
@@ -62,7 +74,7 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
         isPending={save.isPending}
         onExport={(csv) => save.mutate({ ids: rows.map(({ id }) => id), csv })}
       />
-      <Button variant="quiet" size="icon" aria-label="Clear selection" onPress={onClear}>
+      <Button variant="quiet" size="icon" aria-label={t`Clear selection`} onPress={onClear}>
         <X aria-hidden="true" size={18} />
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { publicState } from "../../../../domain/cards/subscription.ts";
@@ -48,7 +49,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   const columns = useDirectoryColumns(askOrChange, setSharing);
 
   if (list.isError && !list.data) {
-    return <LoadFailed title="The users could not be loaded" isPending={list.isFetching} onRetry={list.refetch} />;
+    return <LoadFailed title={t`The users could not be loaded`} isPending={list.isFetching} onRetry={list.refetch} />;
   }
   const isTurning = list.isPlaceholderData;
   const page = list.data?.previousCursor ? (search.page ?? 2) : 1;
@@ -59,7 +60,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   return (
     <div aria-busy={isTurning} className={isTurning ? "opacity-60 transition-opacity delay-150 duration-(--fast)" : ""}>
       <Table
-        label="Users"
+        label={t`Users`}
         columns={columns}
         rows={list.data ? rows : null}
         rowId={(row) => row.id}
@@ -74,7 +75,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
       <div className="mt-3">
         {list.data ? (
           <Pagination
-            label="cards and people without one"
+            label={t`cards and people without one`}
             from={from}
             to={rows.length === 0 ? 0 : from + rows.length - 1}
             total={list.data.nextCursor === null && rows.length > 0 ? from + rows.length - 1 : null}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
@@ -10,14 +11,14 @@ export function DirectoryToolbar() {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <SegmentedControl
-        label="Show"
+        label={t`Show`}
         value={search.state ?? "all"}
-        options={stateOptions}
+        options={stateOptions()}
         onChange={(value) => change({ state: value === "all" ? undefined : value })}
       />
       <SearchField
-        label="Search users"
-        placeholder="Name, email, company or phone"
+        label={t`Search users`}
+        placeholder={t`Name, email, company or phone`}
         value={typed}
         onChange={setTyped}
         className="w-full sm:w-[20.75rem]"

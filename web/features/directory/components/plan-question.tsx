@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
 import type { Plan } from "../../../../domain/cards/categories.ts";
 import { subscriptionEnd } from "../../../../domain/cards/subscription.ts";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
@@ -12,15 +14,25 @@ export const needsQuestion = ({ rows, plan }: PlanChange): boolean =>
 
 /** Titles for one subscription and for several. */
 const titles: Record<"none" | "lifetime" | "months", readonly [(name: string) => string, (count: number) => string]> = {
-  none: [(name) => `End the subscription of ${name}?`, (count) => `End ${count} subscriptions?`],
-  lifetime: [
-    (name) => `Make the subscription of ${name} lifetime?`,
-    (count) => `Make ${count} subscriptions lifetime?`,
+  none: [
+    (name) => t`End the subscription of ${name}?`,
+    (count) => plural(count, { one: "End # subscription?", other: "End # subscriptions?" }),
   ],
-  months: [(name) => `Shorten the subscription of ${name}?`, (count) => `Shorten ${count} subscriptions?`],
+  lifetime: [
+    (name) => t`Make the subscription of ${name} lifetime?`,
+    (count) => plural(count, { one: "Make # subscription lifetime?", other: "Make # subscriptions lifetime?" }),
+  ],
+  months: [
+    (name) => t`Shorten the subscription of ${name}?`,
+    (count) => plural(count, { one: "Shorten # subscription?", other: "Shorten # subscriptions?" }),
+  ],
 };
 
-const confirmWords = { none: "End subscription", lifetime: "Make lifetime", months: "Shorten subscription" } as const;
+const confirmWords = {
+  none: msg`End subscription`,
+  lifetime: msg`Make lifetime`,
+  months: msg`Shorten subscription`,
+} as const;
 
 const kindOf = (plan: Plan) => (plan === "none" || plan === "lifetime" ? plan : "months");
 
@@ -31,16 +43,19 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
   const [only] = losing;
   const end = only && subscriptionOf(only);
   const next = subscriptionEnd(plan, end ?? null, now);
-  const instead = kindOf(plan) === "months" && next ? ` It would end on ${longDate.format(next)}.` : "";
   if (losing.length === 1 && only && end) {
+    const endDate = longDate.format(end);
     return {
       title: ofOne(nameOf(only)),
-      question: `It runs until ${longDate.format(end)}.${instead} You can't restore the current end date.`,
+      question:
+        kindOf(plan) === "months" && next
+          ? t`It runs until ${endDate}. It would end on ${{ newDate: longDate.format(next) }}. You can't restore the current end date.`
+          : t`It runs until ${endDate}. You can't restore the current end date.`,
     };
   }
   return {
     title: ofSeveral(losing.length),
-    question: "They are still running. You can't restore their end dates.",
+    question: t`They are still running. You can't restore their end dates.`,
   };
 }
 
@@ -54,7 +69,7 @@ export function PlanQuestion({ asked, onConfirm, onClose }: PlanQuestionProps) {
       isOpen={asked !== null}
       title={title}
       question={question}
-      confirm={confirmWords[kindOf(asked?.plan ?? "none")]}
+      confirm={i18n._(confirmWords[kindOf(asked?.plan ?? "none")])}
       isDanger={asked !== null && asked.plan !== "lifetime"}
       onConfirm={() => {
         if (asked) onConfirm(asked);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ExternalLink, Pencil } from "lucide-react";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
@@ -39,7 +40,7 @@ export function CompanyCell({ row }: { row: DirectoryRow }) {
 }
 
 export function ShareRowCell({ row, onShare }: { row: DirectoryRow; onShare: (row: DirectoryRow) => void }) {
-  if (!row.card) return <NoValue said="No card" />;
+  if (!row.card) return <NoValue said={t`No card`} />;
   return <ShareCell card={row.card} name={row.card.name} onOpen={() => onShare(row)} />;
 }
 
@@ -50,8 +51,8 @@ export function ActionsCell({ row }: { row: DirectoryRow }) {
         <IconLink
           href={cardPath(row.card)}
           opensTab
-          label={`View Card of ${row.card.name}`}
-          hint="View Card"
+          label={t`View Card of ${{ name: row.card.name }}`}
+          hint={t`View Card`}
           icon={<ExternalLink aria-hidden="true" size={17} />}
         />
       ) : (
@@ -59,8 +60,8 @@ export function ActionsCell({ row }: { row: DirectoryRow }) {
       )}
       <IconLink
         href={`/dashboard/edit/${row.person.id}`}
-        label={`Edit ${row.person.name}`}
-        hint="Edit"
+        label={t`Edit ${{ name: row.person.name }}`}
+        hint={t`Edit`}
         icon={<Pencil aria-hidden="true" size={17} />}
       />
     </div>

@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
-import { statusLabels } from "../../../../domain/people/labels.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -9,13 +9,13 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
+import { statusLabel } from "../../people/labels.ts";
 import {
   categoryOptions,
   longDate,
   nameOf,
   planOptions,
   statusOptions,
-  statusSubject,
   subscriptionLabels,
   subscriptionOf,
 } from "../labels.ts";
@@ -31,21 +31,21 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
   const me = useMe();
   const isOwn = me ? !maySetPersonStatus({ ...me.user, managedOrganizationIds: [] }, row.person.id).allowed : false;
   const status = statusOf(row);
-  const subject = statusSubject(row);
+  const name = nameOf(row);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 as-table:flex-col as-table:items-start">
       <div className="flex flex-wrap items-center gap-2 as-table:min-w-max as-table:flex-nowrap">
         <span aria-hidden="true" className="text-14 text-muted">
-          {subject}
+          {row.card ? t`Card` : t`Account`}
         </span>
         {row.card === null && isOwn ? (
-          <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>
+          <StateBadge tone={statusTones[status]}>{statusLabel(status)}</StateBadge>
         ) : (
           <Select
-            label={`${subject} status of ${nameOf(row)}`}
+            label={row.card ? t`Card status of ${name}` : t`Account status of ${name}`}
             labelHidden
             value={status}
-            options={statusOptions}
+            options={statusOptions()}
             onChange={(value) => {
               if (value !== status) onChange(row, { kind: "status", value });
             }}
@@ -58,7 +58,7 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
           isQuiet
           className="inline-flex min-h-9 items-center text-14 whitespace-nowrap as-table:min-h-6"
         >
-          Account: {statusLabels[row.person.status]}
+          {t`Account: ${{ status: statusLabel(row.person.status) }}`}
           <span className="sr-only"> ({row.person.name})</span>
         </TextLink>
       ) : null}
@@ -67,11 +67,11 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
 }
 
 export function CategorySelector({ row, onChange }: SelectorProps) {
-  if (!row.card) return <span className="text-14 text-muted">No card yet</span>;
+  if (!row.card) return <span className="text-14 text-muted">{t`No card yet`}</span>;
   const present = row.card.category;
   return (
     <Select
-      label={`Category of ${nameOf(row)}`}
+      label={t`Category of ${{ name: nameOf(row) }}`}
       labelHidden
       value={present}
       options={categoryOptions}
@@ -83,12 +83,12 @@ export function CategorySelector({ row, onChange }: SelectorProps) {
 }
 
 export function SubscriptionSelector({ row, onChange }: SelectorProps) {
-  if (!row.card) return <NoValue said="No card" />;
+  if (!row.card) return <NoValue said={t`No card`} />;
   const expires = subscriptionOf(row);
   const { label, tone } = subscriptionLabels(expires, new Date());
   return (
     <Select
-      label={`Subscription of ${nameOf(row)}`}
+      label={t`Subscription of ${{ name: nameOf(row) }}`}
       labelHidden
       value={null}
       options={planOptions([row], new Date())}

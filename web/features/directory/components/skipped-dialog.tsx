@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { SkippedRow } from "../use-bulk-change.ts";
@@ -8,10 +10,10 @@ export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedR
       kind="question"
       isOpen={skipped.length > 0}
       onClose={onClose}
-      title={skipped.length === 1 ? "1 row was not changed" : `${skipped.length} rows were not changed`}
+      title={plural({ count: skipped.length }, { one: "# row was not changed", other: "# rows were not changed" })}
       actions={
         <Button autoFocus variant="action" onPress={onClose}>
-          OK
+          {t`OK`}
         </Button>
       }
     >
@@ -21,7 +23,7 @@ export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedR
             <p dir="auto" className="font-semibold wrap-anywhere">
               {name}
             </p>
-            <p className="text-14 text-muted">{message}</p>
+            <p className="text-14 text-muted">{translateText(message)}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { StatRow } from "../../../ui/stat-row.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
@@ -13,10 +14,10 @@ export function UsersTab() {
       <StatRow
         className="mb-6"
         stats={[
-          { label: "Total users", value: stats?.users ?? null },
-          { label: "Premium users", value: stats?.premium ?? null },
-          { label: "Executive users", value: stats?.executive ?? null },
-          { label: "Expired users", value: stats?.expired ?? null, tone: stats?.expired ? "bad" : "neutral" },
+          { label: t`Total users`, value: stats?.users ?? null },
+          { label: t`Premium users`, value: stats?.premium ?? null },
+          { label: t`Executive users`, value: stats?.executive ?? null },
+          { label: t`Expired users`, value: stats?.expired ?? null, tone: stats?.expired ? "bad" : "neutral" },
         ]}
       />
       <DirectoryToolbar />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
@@ -37,12 +38,12 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Crop your photo"
+      title={t`Crop your photo`}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="action" isDisabled={area === null || isDrawing} onPress={finish}>
-            Use photo
+            {t`Use photo`}
           </Button>
         </>
       }
@@ -66,17 +67,17 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
               mediaProps={{ alt: "" }}
               cropperProps={{
                 role: "application",
-                "aria-roledescription": "Crop area",
-                "aria-label": "Visible part: use the arrow keys to move it and the slider below to make it smaller",
+                "aria-roledescription": t`Crop area`,
+                "aria-label": t`Visible part: use the arrow keys to move it and the slider below to make it smaller`,
               }}
             />
           ) : null}
         </div>
         <div className="flex items-end gap-4">
-          <Slider label="Zoom" value={zoom} onChange={setZoom} min={1} max={greatestZoom} step={0.05} />
-          <Button aria-label="Rotate by 90 degrees" onPress={() => setDegrees((before) => (before + 90) % 360)}>
+          <Slider label={t`Zoom`} value={zoom} onChange={setZoom} min={1} max={greatestZoom} step={0.05} />
+          <Button aria-label={t`Rotate by 90 degrees`} onPress={() => setDegrees((before) => (before + 90) % 360)}>
             <RotateCw aria-hidden="true" size={19} />
-            Rotate
+            {t`Rotate`}
           </Button>
         </div>
       </div>

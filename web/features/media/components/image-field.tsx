@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from "react";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import type { PendingWork } from "../../../forms/use-pending-work.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { errorStyle, hintStyle } from "../../../ui/field-style.ts";
@@ -46,6 +48,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
   const { refusal, cropping, choose, finish, forgetRefusal } = useImageChoice(kind);
   usePastedImage(field, !isDisabled && cropping === null, (file) => take(file));
   const problem = refusal ?? failure?.text ?? error;
+  const uploading = kind === "photo" ? t`Uploading photo` : t`Uploading logo`;
 
   /** Shows a failure here and rejects the pending work. */
   function take(file: File, isCropped = false) {
@@ -54,7 +57,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
       const ready = isCropped ? file : await choose(file);
       if (ready) await send(ready, onProgress);
     };
-    work.track(`Uploading ${kind}`, run).catch(() => {});
+    work.track(uploading, run).catch(() => {});
   }
 
   useImperativeHandle(taker, () => (file) => take(file));
@@ -86,11 +89,11 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
               <p className={hintStyle}>{hint}</p>
             </div>
             {/* Replaces the buttons, to avoid a layout shift. */}
-            {running ? <UploadProgress label={`Uploading ${kind}`} share={running.share} onCancel={cancel} /> : null}
+            {running ? <UploadProgress label={uploading} share={running.share} onCancel={cancel} /> : null}
           </div>
           {problem ? (
             <p role="alert" className={errorStyle}>
-              {problem}
+              {translateText(problem)}
             </p>
           ) : null}
           {failure && !refusal ? (
@@ -100,7 +103,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
               onPress={() => take(failure.file, true)}
               className="self-start"
             >
-              {failure.isSmaller ? "Try again with a smaller picture" : "Try again"}
+              {failure.isSmaller ? t`Try again with a smaller picture` : t`Try again`}
             </Button>
           ) : null}
         </div>

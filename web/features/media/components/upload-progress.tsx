@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { hintStyle } from "../../../ui/field-style.ts";
@@ -13,10 +14,10 @@ export function UploadProgress({ label, share, onCancel }: UploadProgressProps) 
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <ProgressBar label={label} value={isSent ? null : (share ?? 0)} />
         <p className={`${hintStyle} tabular-nums`}>
-          {isSent ? "Preparing…" : share === null ? "Uploading…" : `${Math.round(share * 100)} %`}
+          {isSent ? t`Preparing…` : share === null ? t`Uploading…` : `${Math.round(share * 100)} %`}
         </p>
       </div>
-      <Button variant="quiet" size="icon" aria-label="Cancel upload" onPress={onCancel}>
+      <Button variant="quiet" size="icon" aria-label={t`Cancel upload`} onPress={onCancel}>
         <X aria-hidden="true" size={19} />
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Bell } from "lucide-react";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,15 +17,18 @@ export function NotificationBell() {
   return (
     <>
       <Popover
-        title="Notifications"
+        title={t`Notifications`}
         placement="bottom end"
         isList
         trigger={
           <Button variant="quiet" size="icon">
             <Bell aria-hidden="true" size={20} />
-            <span className="sr-only">Notifications{unread > 0 ? ", " : ""}</span>
+            <span className="sr-only">
+              {t`Notifications`}
+              {unread > 0 ? ", " : ""}
+            </span>
             <span className="absolute start-5 bottom-1/2 grid w-max">
-              <CountBadge count={unread} label={`${unread} unread`} />
+              <CountBadge count={unread} label={plural(unread, { one: "# unread", other: "# unread" })} />
             </span>
           </Button>
         }
@@ -48,5 +52,5 @@ export function NotificationBell() {
 }
 
 function unreadWords(unread: number): string {
-  return unread === 1 ? "1 unread notification" : `${unread} unread notifications`;
+  return plural(unread, { one: "# unread notification", other: "# unread notifications" });
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -21,7 +22,7 @@ export function NotificationMenu({ onLeave, onBlock }: NotificationMenuProps) {
       <div role="alert" className="flex flex-col items-start gap-3 px-5 pt-1 pb-5 text-15">
         <p>{textOf(error)}</p>
         <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     );
@@ -31,16 +32,16 @@ export function NotificationMenu({ onLeave, onBlock }: NotificationMenuProps) {
     return (
       <div className="flex flex-col items-start gap-2 px-5 pt-1 pb-6">
         <Inbox aria-hidden="true" size={24} className="text-muted" />
-        <p className="text-15 font-semibold">No notifications yet</p>
+        <p className="text-15 font-semibold">{t`No notifications yet`}</p>
         <p className="text-14 text-muted">
-          Invitations, subscription reminders and changes to your account appear here.
+          {t`Invitations, subscription reminders and changes to your account appear here.`}
         </p>
       </div>
     );
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-    <ul role="list" aria-label="Notifications" className="divide-y divide-line border-t border-line">
+    <ul role="list" aria-label={t`Notifications`} className="divide-y divide-line border-t border-line">
       {data.items.map((one) => (
         <NotificationRow key={one.id} notification={one} isNew={isNew(one)} onLeave={onLeave} onBlock={onBlock} />
       ))}
@@ -66,7 +67,7 @@ function useReading(items: readonly Notification[] | undefined): (one: Notificat
 function Waiting() {
   return (
     <div role="status" className="flex flex-col gap-4 px-5 pt-2 pb-6">
-      <span className="sr-only">Loading notifications</span>
+      <span className="sr-only">{t`Loading notifications`}</span>
       {["w-4/5", "w-3/5", "w-2/3"].map((width) => (
         <div key={width} className="flex items-center gap-3">
           <Skeleton className="size-10" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import {
   BadgeCheck,
@@ -17,6 +18,7 @@ import {
 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Notification, NotificationBody } from "../../../../domain/notifications/schema.ts";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useTimeAgo } from "../../cards/use-time-ago.ts";
 import { InvitationActions } from "../../organizations/components/invitation-actions.tsx";
@@ -82,12 +84,12 @@ export function NotificationRow({ notification, isNew, onLeave, onBlock }: Notif
             isNew && "font-semibold",
           )}
         >
-          {isNew ? <span className="sr-only">New: </span> : null}
+          {isNew ? <span className="sr-only">{t`New:`} </span> : null}
           <NotificationSentence body={body} />
         </a>
         <time
           dateTime={createdAt}
-          title={new Date(createdAt).toLocaleString()}
+          title={new Date(createdAt).toLocaleString(appLocale)}
           className="mt-0.5 block text-14 text-muted"
         >
           {ago}

@@ -1,134 +1,179 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, ph, plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
 import { subscriptionDate } from "../../../../domain/cards/subscription-date.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
 
-const roleLabels: Record<Role, string> = {
-  user: "You're now a user.",
-  leader: "You're now a leader.",
-  orgmanager: "You're now an organization manager.",
-  admin: "You're now an admin.",
+const roleLabels: Record<Role, MessageDescriptor> = {
+  user: msg`You're now a user.`,
+  leader: msg`You're now a leader.`,
+  orgmanager: msg`You're now an organization manager.`,
+  admin: msg`You're now an admin.`,
 };
 
-const statusLabels: Record<Status, string> = {
-  active: "Your account is active again.",
-  suspended: "Your account was suspended.",
-  blocked: "Your account was blocked.",
+const statusLabels: Record<Status, MessageDescriptor> = {
+  active: msg`Your account is active again.`,
+  suspended: msg`Your account was suspended.`,
+  blocked: msg`Your account was blocked.`,
 };
 
-const cardStatusWords: Record<Status, string> = {
-  active: "is active again.",
-  suspended: "was suspended.",
-  blocked: "was blocked.",
+const factorWords: Record<Exclude<SecondFactorChange, "recovery-code-used">, MessageDescriptor> = {
+  "app-added": msg`An authenticator app was added to your account.`,
+  "app-removed": msg`Your authenticator app was removed.`,
+  "passkey-added": msg`A passkey was added to your account.`,
+  "passkey-removed": msg`A passkey was removed from your account.`,
+  "recovery-codes-renewed": msg`New recovery codes were created.`,
+  reset: msg`Two-step verification was removed from your account.`,
 };
-
-const factorWords: Record<SecondFactorChange, string> = {
-  "app-added": "An authenticator app was added to your account.",
-  "app-removed": "Your authenticator app was removed.",
-  "passkey-added": "A passkey was added to your account.",
-  "passkey-removed": "A passkey was removed from your account.",
-  "recovery-codes-renewed": "New recovery codes were created.",
-  "recovery-code-used": "Someone logged in to your account with a recovery code.",
-  reset: "Two-step verification was removed from your account.",
-};
-
-const reprintLabels = { printed: "is printed.", sent: "is on its way to you.", refused: "was declined:" } as const;
 
 /** Names are isolated from the sentence's writing direction. */
 export function NotificationSentence({ body }: { body: NotificationBody }) {
   switch (body.kind) {
-    case "invitation":
-      return body.invitedBy === null ? (
-        <>
-          You are invited to join <bdi>{body.organizationName}</bdi>.
-        </>
+    case "invitation": {
+      const { invitedBy, organizationName } = body;
+      return invitedBy === null ? (
+        <Trans>
+          You are invited to join <bdi>{organizationName}</bdi>.
+        </Trans>
       ) : (
-        <>
-          <bdi>{body.invitedBy}</bdi> invites you to join <bdi>{body.organizationName}</bdi>.
-        </>
+        <Trans>
+          <bdi>{invitedBy}</bdi> invites you to join <bdi>{organizationName}</bdi>.
+        </Trans>
       );
+    }
     case "added":
       return (
-        <>
-          You were added to <bdi>{body.organizationName}</bdi>.
-        </>
+        <Trans>
+          You were added to <bdi>{ph({ organizationName: body.organizationName })}</bdi>.
+        </Trans>
       );
     case "removed":
       return (
-        <>
-          You are no longer a member of <bdi>{body.organizationName}</bdi>.
-        </>
+        <Trans>
+          You are no longer a member of <bdi>{ph({ organizationName: body.organizationName })}</bdi>.
+        </Trans>
       );
     case "subscription-ends":
-      return (
-        <>
-          The subscription of <bdi>{body.cardName}</bdi> {Date.parse(body.endsAt) > Date.now() ? "ends" : "ended"} on{" "}
-          {subscriptionDate.format(new Date(body.endsAt))}.
-        </>
-      );
+      return subscriptionSentence(body);
     case "status-changed":
-      return statusLabels[body.status];
+      return i18n._(statusLabels[body.status]);
     case "card-status-changed":
-      return (
-        <>
-          The card <bdi>{body.cardName}</bdi> {cardStatusWords[body.status]}
-        </>
-      );
+      return cardStatusSentence(body);
     case "card-changed":
       return (
-        <>
-          An administrator changed your card <bdi>{body.cardName}</bdi>.
-        </>
+        <Trans>
+          An administrator changed your card <bdi>{ph({ cardName: body.cardName })}</bdi>.
+        </Trans>
       );
     case "role-changed":
-      return roleLabels[body.role];
+      return i18n._(roleLabels[body.role]);
     case "second-factor-changed":
-      return body.change === "recovery-code-used"
-        ? `${factorWords[body.change]} ${body.left} ${body.left === 1 ? "is" : "are"} left.`
-        : factorWords[body.change];
+      return body.change === "recovery-code-used" ? recoveryCodeSentence(body.left) : i18n._(factorWords[body.change]);
     case "contact-message":
       return (
-        <>
-          <bdi>{body.from}</bdi> sent a message through the contact form.
-        </>
+        <Trans>
+          <bdi>{ph({ name: body.from })}</bdi> sent a message through the contact form.
+        </Trans>
       );
     case "organization-handed-over":
       return (
-        <>
-          <bdi>{body.organizationName}</bdi> no longer has a leader. The last one left and transferred it to the
-          administrators.
-        </>
+        <Trans>
+          <bdi>{ph({ organizationName: body.organizationName })}</bdi> no longer has a leader. The last one left and
+          transferred it to the administrators.
+        </Trans>
       );
     case "reprint-requested":
       return (
-        <>
-          A new NFC card was requested for <bdi>{body.cardName}</bdi>.
-        </>
+        <Trans>
+          A new NFC card was requested for <bdi>{ph({ cardName: body.cardName })}</bdi>.
+        </Trans>
       );
     case "reprint-changed":
-      return (
-        <>
-          The new NFC card for <bdi>{body.cardName}</bdi> {reprintLabels[body.state]}
-          {body.reason ? (
-            <>
-              {" "}
-              <bdi>{body.reason}</bdi>
-            </>
-          ) : null}
-        </>
-      );
+      return reprintSentence(body);
     case "code-changed":
       return (
-        <>
-          Short links and NFC tags that you had from <bdi>{body.organizationName}</bdi> stay with it. Your card has a
-          new short link.
-        </>
+        <Trans>
+          Short links and NFC tags that you had from <bdi>{ph({ organizationName: body.organizationName })}</bdi> stay
+          with it. Your card has a new short link.
+        </Trans>
       );
-    case "member-joined":
+    case "member-joined": {
+      const { name, organizationName } = body;
       return (
-        <>
-          <bdi>{body.name}</bdi> joined <bdi>{body.organizationName}</bdi>.
-        </>
+        <Trans>
+          <bdi>{name}</bdi> joined <bdi>{organizationName}</bdi>.
+        </Trans>
+      );
+    }
+  }
+}
+
+type Body<Kind extends NotificationBody["kind"]> = Extract<NotificationBody, { kind: Kind }>;
+
+function subscriptionSentence({ cardName, endsAt }: Body<"subscription-ends">): ReactNode {
+  const date = subscriptionDate.format(new Date(endsAt));
+  return Date.parse(endsAt) > Date.now() ? (
+    <Trans>
+      The subscription of <bdi>{cardName}</bdi> ends on {date}.
+    </Trans>
+  ) : (
+    <Trans>
+      The subscription of <bdi>{cardName}</bdi> ended on {date}.
+    </Trans>
+  );
+}
+
+function cardStatusSentence({ cardName, status }: Body<"card-status-changed">): ReactNode {
+  switch (status) {
+    case "active":
+      return (
+        <Trans>
+          The card <bdi>{cardName}</bdi> is active again.
+        </Trans>
+      );
+    case "suspended":
+      return (
+        <Trans>
+          The card <bdi>{cardName}</bdi> was suspended.
+        </Trans>
+      );
+    case "blocked":
+      return (
+        <Trans>
+          The card <bdi>{cardName}</bdi> was blocked.
+        </Trans>
+      );
+  }
+}
+
+const recoveryCodeSentence = (left: number): string =>
+  plural(left, {
+    one: "Someone logged in to your account with a recovery code. # is left.",
+    other: "Someone logged in to your account with a recovery code. # are left.",
+  });
+
+function reprintSentence({ cardName, state, reason }: Body<"reprint-changed">): ReactNode {
+  switch (state) {
+    case "printed":
+      return (
+        <Trans>
+          The new NFC card for <bdi>{cardName}</bdi> is printed.
+        </Trans>
+      );
+    case "sent":
+      return (
+        <Trans>
+          The new NFC card for <bdi>{cardName}</bdi> is on its way to you.
+        </Trans>
+      );
+    case "refused":
+      return (
+        <Trans>
+          The new NFC card for <bdi>{cardName}</bdi> was declined: <bdi>{reason}</bdi>
+        </Trans>
       );
   }
 }

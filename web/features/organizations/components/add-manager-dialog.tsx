@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
@@ -17,13 +19,15 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
   const [chosen, setChosen] = useState<Person | null>(null);
   const [error, setError] = useState<string>();
   const appoint = useAppointManager();
+  const organizationName = organization.name;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!chosen) return setError(message.selectUser);
     try {
       await appoint.mutateAsync({ id: organization.id, userId: chosen.id, whom: chosen.name });
-      toastSuccess(`${bidiIsolate(chosen.name)} now manages ${bidiIsolate(organization.name)}`);
+      const [who, what] = [bidiIsolate(chosen.name), bidiIsolate(organization.name)];
+      toastSuccess(t`${who} now manages ${what}`);
       onClose();
     } catch {
       // The error is shown above the form.
@@ -31,16 +35,18 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add manager">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Add manager`}>
       <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
         <p className="text-15 text-muted wrap-anywhere">
-          They manage members, cards and short links of <bdi>{organization.name}</bdi>, and stay in their own
-          organization. Only leaders and organization managers can be added.
+          <Trans>
+            They manage members, cards and short links of <bdi>{organizationName}</bdi>, and stay in their own
+            organization. Only leaders and organization managers can be added.
+          </Trans>
         </p>
         {appoint.isError ? <Banner tone="bad">{textOf(appoint.error)}</Banner> : null}
         <PersonFinder
-          label="Person"
-          placeholder="Choose a person"
+          label={t`Person`}
+          placeholder={t`Choose a person`}
           chosen={chosen}
           onChoose={(person) => {
             setChosen(person);
@@ -50,7 +56,7 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
           error={error}
           isRequired
         />
-        <FormActions submit="Add manager" isPending={appoint.isPending} onCancel={onClose} />
+        <FormActions submit={t`Add manager`} isPending={appoint.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

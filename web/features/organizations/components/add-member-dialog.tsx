@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
@@ -28,7 +29,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
       isOpen={isOpen}
       onClose={props.onDone}
       isShownOnce={added !== null}
-      title={`Add to ${bidiIsolate(props.organization.name)}`}
+      title={t`Add to ${{ organizationName: bidiIsolate(props.organization.name) }}`}
     >
       {added ? (
         <AddedNote
@@ -42,12 +43,12 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
       ) : (
         <div className="flex min-h-full flex-col gap-6">
           <SegmentedControl
-            label="Who to add"
+            label={t`Who to add`}
             value={way}
             onChange={setWay}
             options={[
-              { value: "new", label: "New person" },
-              { value: "existing", label: isAdmin ? "Existing person" : "Invite by email" },
+              { value: "new", label: t`New person` },
+              { value: "existing", label: isAdmin ? t`Existing person` : t`Invite by email` },
             ]}
           />
           {way === "new" && takesNewPeople ? (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { type InvitationSender, useBlockSender } from "../use-blocked-senders.ts";
@@ -11,9 +12,9 @@ export function BlockSenderDialog({ sender, isOpen, onClose }: BlockSenderDialog
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Block this sender?"
-      question={`You won't see invitations from ${bidiIsolate(sender.invitedBy)} anymore, including this one. They won't be notified. You can unblock them on your account page.`}
-      confirm="Block sender"
+      title={t`Block this sender?`}
+      question={t`You won't see invitations from ${{ sender: bidiIsolate(sender.invitedBy) }} anymore, including this one. They won't be notified. You can unblock them on your account page.`}
+      confirm={t`Block sender`}
       isDanger
       isPending={block.isPending}
       onConfirm={() => block.mutate(sender.invitationId, { onSettled: onClose })}

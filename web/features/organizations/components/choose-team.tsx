@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { AccessActions } from "./access-message.tsx";
@@ -14,10 +16,10 @@ export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
     <section className="mx-auto flex w-full max-w-2xl flex-col items-start px-5 pt-[8vh] pb-16">
       <span aria-hidden="true" className="mb-6 h-1.5 w-14 rounded-full bg-signal" />
       <h1 className="text-41 font-extrabold tracking-[-0.03em]">
-        {isAdmin ? message.organizationRequired : "Choose a team"}
+        {isAdmin ? translateText(message.organizationRequired) : t`Choose a team`}
       </h1>
       <p className="mt-4 mb-7 max-w-prose text-17 text-muted">
-        {isAdmin ? "Choose an organization to see its team." : "You lead more than one organization."}
+        {isAdmin ? t`Choose an organization to see its team.` : t`You lead more than one organization.`}
       </p>
       <div className="w-full">
         <OrganizationList
@@ -26,10 +28,10 @@ export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
           hrefOf={hrefOf}
           empty={
             <EmptyState
-              title="No organizations yet"
-              actions={<LinkButton href="/organization">Organization Management</LinkButton>}
+              title={t`No organizations yet`}
+              actions={<LinkButton href="/organization">{t`Organization Management`}</LinkButton>}
             >
-              Create one to see its team here.
+              {t`Create one to see its team here.`}
             </EmptyState>
           }
         />

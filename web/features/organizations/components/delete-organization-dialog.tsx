@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
@@ -18,16 +19,21 @@ type DeleteOrganizationDialogProps = {
 function consequences({ memberCount }: Organization): string {
   const leaving =
     memberCount === 0
-      ? "It has no members."
-      : `${memberCount === 1 ? "1 member leaves" : `${memberCount.toLocaleString()} members leave`} it; accounts and cards stay.`;
-  return `${leaving} Open invitations end, blocks set by its leaders are lifted, and leaders of no other organization become users. Its retired links lead back to the people they came from. This can't be undone.`;
+      ? t`It has no members.`
+      : plural(memberCount, {
+          one: "# member leaves it; accounts and cards stay.",
+          other: "# members leave it; accounts and cards stay.",
+        });
+  const rest = t`Open invitations end, blocks set by its leaders are lifted, and leaders of no other organization become users. Its retired links lead back to the people they came from. This can't be undone.`;
+  return `${leaving} ${rest}`;
 }
 
 function losing(count: number): string {
-  if (count === 0) return "It has no NFC cards.";
-  return count === 1
-    ? "1 NFC card belongs to it and will no longer belong to an organization."
-    : `${count.toLocaleString()} NFC cards belong to it and will no longer belong to an organization.`;
+  if (count === 0) return t`It has no NFC cards.`;
+  return plural(count, {
+    one: "# NFC card belongs to it and will no longer belong to an organization.",
+    other: "# NFC cards belong to it and will no longer belong to an organization.",
+  });
 }
 
 export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
@@ -38,7 +44,7 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
     if (!organization || remove.isPending) return;
     try {
       await remove.mutateAsync(organization);
-      toastSuccess(`${bidiIsolate(organization.name)} was deleted`);
+      toastSuccess(t`${{ name: bidiIsolate(organization.name) }} was deleted`);
       onDeleted();
     } catch (error) {
       toastError(explainedErrorOr(error, message.organizationDeleteFailed));
@@ -49,10 +55,10 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen && organization !== null}
-      title={organization ? `Delete ${bidiIsolate(organization.name)}?` : ""}
+      title={organization ? t`Delete ${{ name: bidiIsolate(organization.name) }}?` : ""}
       question={organization ? consequences(organization) : ""}
       more={organization ? <PhysicalLoss of={{ organizationId: organization.id }} say={losing} /> : null}
-      confirm="Delete organization"
+      confirm={t`Delete organization`}
       isDanger
       isPending={remove.isPending}
       onConfirm={confirm}

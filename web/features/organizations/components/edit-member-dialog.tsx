@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { z } from "zod";
@@ -7,12 +8,12 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isMemberRole } from "../../../../domain/organizations/policy.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
-import { roleLabels } from "../../../../domain/people/labels.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { roles } from "../../../../domain/people/schema.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { changedFields } from "../../../forms/merge-values.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -22,6 +23,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { roleLabel } from "../../people/labels.ts";
 import { hasMissingField, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
 import { rolesFor } from "./member-role.tsx";
@@ -33,7 +35,7 @@ type EditMemberProps = { actor: Actor; member: Member; onDone: () => void };
 
 export function EditMemberDialog({ isOpen, ...props }: EditMemberProps & { isOpen: boolean }) {
   return (
-    <Dialog isOpen={isOpen} onClose={props.onDone} title={`Edit ${bidiIsolate(props.member.name)}`}>
+    <Dialog isOpen={isOpen} onClose={props.onDone} title={t`Edit ${{ name: bidiIsolate(props.member.name) }}`}>
       <EditMemberForm {...props} />
     </Dialog>
   );
@@ -75,36 +77,49 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
       <FormTextField
         control={form.control}
         name="name"
-        label="Name"
+        label={t`Name`}
         maxLength={limits.name}
         autoComplete="off"
         isRequired
       />
-      <TextField label="Email" type="email" value={member.email} isReadOnly description={message.emailReadOnly} />
+      <TextField
+        label={t`Email`}
+        type="email"
+        value={member.email}
+        isReadOnly
+        description={translateText(message.emailReadOnly)}
+      />
       {choices.length > 0 ? (
         <Select
-          label="Role"
+          label={t`Role`}
           value={role.field.value}
-          options={choices.map((value) => ({ value, label: roleLabels[value] }))}
+          options={choices.map((value) => ({ value, label: roleLabel(value) }))}
           onChange={role.field.onChange}
           description={
             role.field.value === "leader"
-              ? `A leader manages this team: its members and their status.${isForGood ? " You can't take this back: only an administrator can change a leader." : ""}`
+              ? isForGood
+                ? t`A leader manages this team: its members and their status. You can't take this back: only an administrator can change a leader.`
+                : t`A leader manages this team: its members and their status.`
               : !choices.includes("leader") && !member.emailVerified
-                ? "Only someone with a verified email can become a leader."
+                ? t`Only someone with a verified email can become a leader.`
                 : null
           }
         />
       ) : isMemberRole(member.role) ? null : (
-        <TextField label="Role" value={roleLabels[member.role]} isReadOnly description={message.adminsAssign} />
+        <TextField
+          label={t`Role`}
+          value={roleLabel(member.role)}
+          isReadOnly
+          description={translateText(message.adminsAssign)}
+        />
       )}
-      <FormActions submit="Save changes" isPending={isSubmitting} onCancel={onDone} />
+      <FormActions submit={t`Save changes`} isPending={isSubmitting} onCancel={onDone} />
       <UnprovenRoleDialog asked={update.asked} />
       <ConfirmDialog
         isOpen={asked}
-        title={`Make ${bidiIsolate(member.name)} a leader?`}
-        question="They can add, edit, block and remove members as you do. You can't take this back: only an administrator can change or remove a leader."
-        confirm="Make leader"
+        title={t`Make ${{ name: bidiIsolate(member.name) }} a leader?`}
+        question={t`They can add, edit, block and remove members as you do. You can't take this back: only an administrator can change or remove a leader.`}
+        confirm={t`Make leader`}
         onConfirm={() => void save()}
         onClose={() => setAsked(false)}
       />

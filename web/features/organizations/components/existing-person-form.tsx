@@ -1,3 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
@@ -22,7 +24,8 @@ export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: E
     if (!chosen) return setError(message.selectUser);
     try {
       await add.mutateAsync({ body: { userId: chosen.id }, whom: chosen.name });
-      toastSuccess(`${bidiIsolate(chosen.name)} was added to ${bidiIsolate(organization.name)}`);
+      const [name, team] = [bidiIsolate(chosen.name), bidiIsolate(organization.name)];
+      toastSuccess(t`${name} was added to ${team}`);
       onDone();
     } catch (refusal) {
       setError(isApiError(refusal, "NOT_FOUND") ? refusal.message : undefined);
@@ -37,8 +40,8 @@ export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: E
         </Banner>
       ) : null}
       <PersonFinder
-        label="Person"
-        placeholder="Choose a person"
+        label={t`Person`}
+        placeholder={t`Choose a person`}
         chosen={chosen}
         onChoose={(person) => {
           onChoose(person);
@@ -49,10 +52,13 @@ export function ExistingPersonForm({ organization, onDone, chosen, onChoose }: E
       />
       {chosen?.organization && chosen.organization.id !== organization.id ? (
         <Banner>
-          This removes <bdi>{chosen.name}</bdi> from <bdi>{chosen.organization.name}</bdi>.
+          <Trans>
+            This removes <bdi>{ph({ name: chosen.name })}</bdi> from{" "}
+            <bdi>{ph({ organizationName: chosen.organization.name })}</bdi>.
+          </Trans>
         </Banner>
       ) : null}
-      <FormActions submit="Add member" isPending={add.isPending} onCancel={onDone} />
+      <FormActions submit={t`Add member`} isPending={add.isPending} onCancel={onDone} />
     </form>
   );
 }

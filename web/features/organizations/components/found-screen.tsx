@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Waypoints } from "lucide-react";
 import type { Me } from "../../../../domain/people/schema.ts";
@@ -10,19 +11,18 @@ import { invitationsQuery } from "../api.ts";
 export function FoundScreen({ user, onFound }: { user: Me["user"]; onFound: () => void }) {
   // An open invitation takes precedence.
   const isInvited = (useQuery(invitationsQuery).data?.items.length ?? 0) > 0;
-  if (!user.emailProven) return <ProofFirst email={user.email} what="You can create an organization" />;
+  if (!user.emailProven) return <ProofFirst email={user.email} what="organization" />;
   return (
     <EmptyState
       icon={<Waypoints size={28} aria-hidden="true" />}
-      title="Create an organization for your team"
+      title={t`Create an organization for your team`}
       actions={
         <Button variant={isInvited ? "plain" : "action"} onPress={onFound}>
-          Create an organization
+          {t`Create an organization`}
         </Button>
       }
     >
-      An organization keeps your team's cards in one place. You become its leader and can add people with a temporary
-      password, or invite people who already have an account.
+      {t`An organization keeps your team's cards in one place. You become its leader and can add people with a temporary password, or invite people who already have an account.`}
     </EmptyState>
   );
 }

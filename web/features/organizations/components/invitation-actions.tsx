@@ -1,6 +1,10 @@
+import { i18n } from "@lingui/core";
+import { msg, ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { acceptanceError } from "../../../../domain/organizations/policy.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
@@ -24,21 +28,19 @@ type InvitationActionsProps = {
 };
 
 const told = {
-  accept: { icon: Check, text: "Accepted" },
-  decline: { icon: X, text: "Declined" },
+  accept: { icon: Check, text: msg`Accepted` },
+  decline: { icon: X, text: msg`Declined` },
 } as const;
 
 /** Accepts or declines. The answer is shown at once and reverted if the server denies it. */
 export function InvitationActions(props: InvitationActionsProps) {
   const { invitationId, organizationName, invitedBy, onBlock, isSmall = false, onAnswered, onLeave } = props;
   const me = useMe();
-  const refusal = me ? acceptanceError(me.user) : null;
+  const refused = me ? acceptanceError(me.user) : null;
+  const refusal = refused && translateText(refused);
   const answer = useInvitationAnswer(invitationId, (given) => {
-    toastSuccess(
-      given === "accept"
-        ? `You joined ${bidiIsolate(organizationName)}`
-        : `Invitation from ${bidiIsolate(organizationName)} declined`,
-    );
+    const name = bidiIsolate(organizationName);
+    toastSuccess(given === "accept" ? t`You joined ${name}` : t`Invitation from ${name} declined`);
     onAnswered?.(given);
   });
 
@@ -51,7 +53,7 @@ export function InvitationActions(props: InvitationActionsProps) {
         className={`flex items-center gap-2 font-semibold ${isSmall ? "min-h-9 text-14" : "min-h-11 text-15"}`}
       >
         <Icon aria-hidden="true" size={18} className={answer.variables === "accept" ? "text-good" : "text-muted"} />
-        {text}
+        {i18n._(text)}
       </p>
     );
   }
@@ -60,12 +62,12 @@ export function InvitationActions(props: InvitationActionsProps) {
       {refusal ? (
         <p className="basis-full text-14 text-muted wrap-anywhere">
           {me?.organization ? (
-            <>
-              {`${refusal}. `}
+            <Trans>
+              {refusal}.{" "}
               <TextLink href="/account#organization" {...(onLeave ? { onPress: onLeave } : {})}>
-                Leave <bdi>{me.organization.name}</bdi> first
+                Leave <bdi>{ph({ name: me.organization.name })}</bdi> first
               </TextLink>
-            </>
+            </Trans>
           ) : (
             refusal
           )}
@@ -74,27 +76,27 @@ export function InvitationActions(props: InvitationActionsProps) {
         <Button
           variant={isSmall ? "ink" : "action"}
           size={size}
-          aria-label={`Accept the invitation to ${organizationName}`}
+          aria-label={t`Accept the invitation to ${organizationName}`}
           onPress={() => answer.mutate("accept")}
         >
-          Accept
+          {t`Accept`}
         </Button>
       )}
       <Button
         size={size}
-        aria-label={`Decline the invitation to ${organizationName}`}
+        aria-label={t`Decline the invitation to ${organizationName}`}
         onPress={() => answer.mutate("decline")}
       >
-        Decline
+        {t`Decline`}
       </Button>
       {invitedBy === null ? null : (
         <Button
           variant="quiet"
           size={size}
-          aria-label={`Block ${invitedBy}`}
+          aria-label={t`Block ${invitedBy}`}
           onPress={() => onBlock({ invitationId, invitedBy })}
         >
-          Block
+          {t`Block`}
         </Button>
       )}
     </div>

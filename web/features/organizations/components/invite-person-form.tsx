@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { displayEmailField } from "../../../../domain/core/fields.ts";
@@ -35,7 +36,7 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
     try {
       await invite.mutateAsync({ body: { email }, whom: email });
       toastSuccess(
-        sendsMail() ? `Invitation sent to ${email}` : `${email} is invited and will see it after logging in`,
+        sendsMail() ? t`Invitation sent to ${email}` : t`${email} is invited and will see it after logging in`,
       );
       onDone();
     } catch (error) {
@@ -53,7 +54,7 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
           actions={
             onUnknown && isApiError(invite.error, "NOT_FOUND") ? (
               <Button size="small" onPress={() => onUnknown(form.getValues("email"))}>
-                Add as a new person
+                {t`Add as a new person`}
               </Button>
             ) : null
           }
@@ -64,15 +65,15 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
       <FormTextField
         control={form.control}
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="off"
         spellCheck="false"
         isRequired
-        description="The exact email of their account. They can accept or decline within 14 days."
+        description={t`The exact email of their account. They can accept or decline within 14 days.`}
       />
-      <FormActions submit="Send invitation" isPending={isSubmitting} onCancel={onDone} />
+      <FormActions submit={t`Send invitation`} isPending={isSubmitting} onCancel={onDone} />
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
@@ -31,7 +33,7 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
       { id: organization.id, handOver: isLastManager },
       {
         onSuccess: () => {
-          toastSuccess(isMember ? "You left the organization." : "You no longer manage the organization.");
+          toastSuccess(isMember ? t`You left the organization.` : t`You no longer manage the organization.`);
           close();
           onLeft?.();
         },
@@ -40,6 +42,7 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
         },
       },
     );
+  const organizationName = organization.name;
   const isRefused = leave.error !== null && !isApiError(leave.error, "CONFLICT");
   return (
     <Dialog
@@ -47,14 +50,14 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
       isOpen={isOpen}
       onClose={close}
       isLocked={leave.isPending}
-      title={isMember ? "Leave this organization?" : "Stop managing this organization?"}
+      title={isMember ? t`Leave this organization?` : t`Stop managing this organization?`}
       actions={
         <>
           <Button isDisabled={leave.isPending} onPress={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button variant="danger" isPending={leave.isPending} onPress={send}>
-            {isLastManager ? "Transfer and leave" : isMember ? "Leave" : "Stop managing"}
+            {isLastManager ? t`Transfer and leave` : isMember ? t`Leave` : t`Stop managing`}
           </Button>
         </>
       }
@@ -62,18 +65,18 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
       <div className="grid gap-4 text-15">
         <p className="wrap-anywhere">
           {isMember ? (
-            <>
+            <Trans>
               You keep your account and your cards. Short links and NFC cards that belong to{" "}
-              <bdi className="font-semibold">{organization.name}</bdi> stay with it; any of your cards using one gets a
+              <bdi className="font-semibold">{organizationName}</bdi> stay with it; any of your cards using one gets a
               new short link.
-            </>
+            </Trans>
           ) : (
-            <>
-              You will no longer manage <bdi className="font-semibold">{organization.name}</bdi>. Only an administrator
+            <Trans>
+              You will no longer manage <bdi className="font-semibold">{organizationName}</bdi>. Only an administrator
               can add you again.
-            </>
+            </Trans>
           )}
-          {isLeader ? " You will no longer be a leader, unless you manage another organization." : ""}
+          {isLeader ? ` ${t`You will no longer be a leader, unless you manage another organization.`}` : ""}
         </p>
         {isLastManager ? <Banner tone="warn">{message.lastManager}</Banner> : null}
         {isRefused ? <Banner tone="bad">{textOf(leave.error)}</Banner> : null}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { AccountSection } from "../../../ui/account-section.tsx";
@@ -10,15 +12,18 @@ type LeaveSectionProps = { organization: { id: string; name: string }; isLeader:
 /** Lets a member leave, which needs no approval. */
 export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const organizationName = organization.name;
   return (
-    <AccountSection anchor="organization" title="Organization" lead="The team you belong to. You can leave it.">
+    <AccountSection anchor="organization" title={t`Organization`} lead={t`The team you belong to. You can leave it.`}>
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">
-          You are a member of <bdi className="font-semibold">{organization.name}</bdi>.
+          <Trans>
+            You are a member of <bdi className="font-semibold">{organizationName}</bdi>.
+          </Trans>
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full sm:w-auto">
           <LogOut aria-hidden="true" size={19} />
-          Leave organization…
+          {t`Leave organization…`}
         </Button>
       </Panel>
       <LeaveDialog organization={organization} isLeader={isLeader} isOpen={isOpen} onClose={() => setOpen(false)} />

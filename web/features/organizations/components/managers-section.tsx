@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import type { Manager } from "../../../../domain/organizations/schema.ts";
-import { roleLabels } from "../../../../domain/people/labels.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
+import { roleLabel } from "../../people/labels.ts";
 import { managersQuery } from "../api.ts";
 import { AddManagerDialog } from "./add-manager-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -30,13 +31,17 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
     if (manager.userId === actor.id) {
       return (
         <Button size="small" onPress={() => leaving.open(true)}>
-          Stop managing…
+          {t`Stop managing…`}
         </Button>
       );
     }
     return isAdmin ? (
-      <Button size="small" aria-label={`Remove ${manager.name} as a manager`} onPress={() => removing.open(manager)}>
-        Remove
+      <Button
+        size="small"
+        aria-label={t`Remove ${{ name: manager.name }} as a manager`}
+        onPress={() => removing.open(manager)}
+      >
+        {t`Remove`}
       </Button>
     ) : null;
   }
@@ -45,32 +50,32 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
     <section className="mt-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-19 font-bold">Other managers</h2>
-          <p className="mt-1.5 max-w-prose text-14 text-muted">They manage this organization without being members.</p>
+          <h2 className="text-19 font-bold">{t`Other managers`}</h2>
+          <p className="mt-1.5 max-w-prose text-14 text-muted">{t`They manage this organization without being members.`}</p>
         </div>
         {isAdmin ? (
           <Button onPress={() => adding.open(true)}>
             <UserPlus aria-hidden="true" size={19} />
-            Add manager
+            {t`Add manager`}
           </Button>
         ) : null}
       </div>
       {list.isError && !list.data ? (
         <LoadFailed
-          title="The managers could not be loaded"
+          title={t`The managers could not be loaded`}
           text={textOf(list.error)}
           isPending={list.isFetching}
           onRetry={list.refetch}
         />
       ) : null}
       {managers.length > 0 ? (
-        <List label="Other managers">
+        <List label={t`Other managers`}>
           {managers.map((manager) => (
             <ListRow
               key={manager.userId}
               leading={<Avatar name={manager.name} className="size-9 text-14" />}
               title={<bdi>{manager.name}</bdi>}
-              secondary={[manager.email, roleLabels[manager.role]].join(" · ")}
+              secondary={[manager.email, roleLabel(manager.role)].join(" · ")}
               trailing={endOf(manager)}
             />
           ))}

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { ExternalLink, Pencil, QrCode, UserMinus } from "lucide-react";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -19,6 +21,7 @@ type MemberActionsProps = {
 /** Shows the reason in place of an action that is denied for a member. */
 export function MemberActions(props: MemberActionsProps) {
   const { actor, member, abilities, onShare, onEdit, onRemove } = props;
+  const { name } = member;
   const edit = abilities.edit ? editDecision(actor, member) : null;
   const remove = abilities.remove && member.userId !== actor.id ? removeDecision(actor, member) : null;
   const denied = [remove, edit].find((decision) => decision?.allowed === false);
@@ -28,7 +31,7 @@ export function MemberActions(props: MemberActionsProps) {
       {member.card ? (
         <Button
           size="icon"
-          aria-label={`Share the card of ${member.name}`}
+          aria-label={t`Share the card of ${name}`}
           onPress={() => onShare(member)}
           className="as-table:hidden"
         >
@@ -40,25 +43,27 @@ export function MemberActions(props: MemberActionsProps) {
           href={cardPath(member.card)}
           target="_blank"
           size="icon"
-          aria-label={`View Card of ${member.name}`}
+          aria-label={t`View Card of ${name}`}
           className={wordedStyle}
         >
           <ExternalLink aria-hidden="true" size={18} />
-          <span className={wordStyle}>View Card</span>
+          <span className={wordStyle}>{t`View Card`}</span>
         </LinkButton>
       ) : null}
       {edit?.allowed ? (
-        <Button size="icon" aria-label={`Edit ${member.name}`} onPress={() => onEdit(member)} className={wordedStyle}>
+        <Button size="icon" aria-label={t`Edit ${name}`} onPress={() => onEdit(member)} className={wordedStyle}>
           <Pencil aria-hidden="true" size={18} />
-          <span className={wordStyle}>Edit</span>
+          <span className={wordStyle}>{t`Edit`}</span>
         </Button>
       ) : null}
       {remove?.allowed ? (
-        <Button size="icon" aria-label={`Remove ${member.name}`} onPress={() => onRemove(member)}>
+        <Button size="icon" aria-label={t`Remove ${name}`} onPress={() => onRemove(member)}>
           <UserMinus aria-hidden="true" size={18} />
         </Button>
       ) : null}
-      {denied?.allowed === false ? <p className="max-w-44 text-12 text-muted">{denied.message}</p> : null}
+      {denied?.allowed === false ? (
+        <p className="max-w-44 text-12 text-muted">{translateText(denied.message)}</p>
+      ) : null}
     </div>
   );
 }

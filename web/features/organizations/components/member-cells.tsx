@@ -1,7 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
-import { statusLabels } from "../../../../domain/people/labels.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -10,6 +10,7 @@ import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
 import { statusTones } from "../../people/components/status-tones.ts";
+import { statusLabel } from "../../people/labels.ts";
 import { statusChoices } from "../acting.ts";
 import { useSetMemberStatus } from "../use-changes.ts";
 
@@ -20,10 +21,10 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           <bdi>{member.name}</bdi>
-          {isSelf ? <span className="ms-2 text-12 font-medium text-muted">You</span> : null}
+          {isSelf ? <span className="ms-2 text-12 font-medium text-muted">{t`You`}</span> : null}
         </p>
         <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
-        {member.emailVerified ? null : <p className="text-12 font-medium text-muted">Email not verified</p>}
+        {member.emailVerified ? null : <p className="text-12 font-medium text-muted">{t`Email not verified`}</p>}
         <MixedAlphabets account={member} />
       </div>
     </div>
@@ -34,17 +35,17 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
   const change = useSetMemberStatus();
   const status = change.isPending ? change.variables.status : member.status;
   const choices = isSettable ? statusChoices(actor, member) : [];
-  if (choices.length < 2) return <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>;
+  if (choices.length < 2) return <StateBadge tone={statusTones[status]}>{statusLabel(status)}</StateBadge>;
 
   /** Sends the change. Offers undo only if it can restore the old state, so not for members suspended by an admin. */
   function send(wanted: Status) {
     const canUndo = member.status !== "suspended" && !member.heldByAdmin;
-    const undo = { label: "Undo", run: () => change.mutate({ member, status: member.status }) };
+    const undo = { label: t`Undo`, run: () => change.mutate({ member, status: member.status }) };
     change.mutate(
       { member, status: wanted },
       {
         onSuccess: () =>
-          toastSuccess(`${bidiIsolate(member.name)}: ${statusLabels[wanted]}`, {
+          toastSuccess(`${bidiIsolate(member.name)}: ${statusLabel(wanted)}`, {
             id: `status-${member.userId}`,
             ...(canUndo ? { action: undo, about: [member.userId] } : {}),
           }),
@@ -54,10 +55,10 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
 
   return (
     <Select
-      label={`Status of ${member.name}`}
+      label={t`Status of ${{ name: member.name }}`}
       labelHidden
       value={status}
-      options={choices.map((value) => ({ value, label: statusLabels[value], tone: statusTones[value] }))}
+      options={choices.map((value) => ({ value, label: statusLabel(value), tone: statusTones[value] }))}
       onChange={(wanted) => {
         if (wanted !== status) send(wanted);
       }}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { TableColumn } from "../../../ui/table-column.ts";
@@ -22,35 +23,35 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
   const setsRoles = kind === "organization" && actor.role === "admin";
   const person: TableColumn<Member> = {
     id: "person",
-    label: "Person",
+    label: t`Person`,
     isRowHeader: true,
     cell: (member) => <MemberName member={member} isSelf={member.userId === actor.id} />,
   };
   const role: TableColumn<Member> = {
     id: "role",
-    label: "Role",
+    label: t`Role`,
     cell: (member) => <MemberRoleCell actor={actor} member={member} isSettable={setsRoles} />,
   };
   const status: TableColumn<Member> = {
     id: "status",
-    label: "Status",
+    label: t`Status`,
     cell: (member) => <MemberStatus actor={actor} member={member} isSettable={abilities.setStatus} />,
   };
   const share: TableColumn<Member> = {
     id: "share",
-    label: "Share",
+    label: t`Share`,
     // On a phone it is one of the buttons instead.
     narrow: "nowhere",
     cell: (member) =>
       member.card ? (
         <ShareCell card={member.card} name={member.name} onOpen={() => onShare(member)} />
       ) : (
-        <span className="text-14 whitespace-nowrap text-muted">No card yet</span>
+        <span className="text-14 whitespace-nowrap text-muted">{t`No card yet`}</span>
       ),
   };
   const jobTitle: TableColumn<Member> = {
     id: "job",
-    label: "Job title",
+    label: t`Job title`,
     narrow: "nowhere",
     cell: (member) => (
       <span dir="auto" className="block max-w-56 text-14">
@@ -60,12 +61,12 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
   };
   const joined: TableColumn<Member> = {
     id: "joined",
-    label: "Joined",
+    label: t`Joined`,
     cell: (member) => <span className="text-14 whitespace-nowrap text-muted">{dateOf(member.addedAt)}</span>,
   };
   const actions: TableColumn<Member> = {
     id: "actions",
-    label: "Actions",
+    label: t`Actions`,
     labelHidden: true,
     align: "end",
     cell: (member) => (

@@ -1,13 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
-import { roleLabels } from "../../../../domain/people/labels.ts";
 import { type Actor, wantsProof } from "../../../../domain/people/policy.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { roleLabel } from "../../people/labels.ts";
 import { reloadSoon } from "../../people/use-reload.ts";
 import { useCheckConnection } from "../../service/use-check-connection.ts";
 import { useUpdateMember } from "../use-changes.ts";
@@ -29,7 +30,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
   const change = useUpdateMember(actor.role === "admin");
   const { check } = useCheckConnection();
   const choices = isSettable ? rolesFor(actor, member) : [];
-  if (choices.length < 2) return <span className="whitespace-nowrap">{roleLabels[member.role]}</span>;
+  if (choices.length < 2) return <span className="whitespace-nowrap">{roleLabel(member.role)}</span>;
 
   function send(role: MemberRole) {
     change.mutate(
@@ -37,12 +38,13 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
       {
         onSuccess: (changed) => {
           if (!changed) return;
-          toastSuccess(`${bidiIsolate(member.name)}: ${roleLabels[role]}. Reloading the page.`);
+          const [name, newRole] = [bidiIsolate(member.name), roleLabel(role)];
+          toastSuccess(t`${name}: ${newRole}. Reloading the page.`);
           reloadSoon();
         },
         onError: (error) =>
           toastError(message.roleUpdateFailed(failureReason(error)), {
-            action: { label: "Check Connection", run: check },
+            action: { label: t`Check Connection`, run: check },
           }),
       },
     );
@@ -51,10 +53,10 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
   return (
     <>
       <Select
-        label={`Role of ${member.name}`}
+        label={t`Role of ${{ name: member.name }}`}
         labelHidden
         value={change.isPending ? (change.variables.role as MemberRole) : (member.role as MemberRole)}
-        options={choices.map((value) => ({ value, label: roleLabels[value] }))}
+        options={choices.map((value) => ({ value, label: roleLabel(value) }))}
         onChange={(role) => {
           if (role !== member.role) send(role);
         }}

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -10,10 +12,10 @@ type MembersBarProps = {
   onView: (view: MembersView, how: "push" | "replace") => void;
 };
 
-const all = { value: "all", label: "All" } as const;
-const active = { value: "active", label: "Active" } as const;
-const suspended = { value: "suspended", label: "Suspended" } as const;
-const blocked = { value: "blocked", label: "Blocked" } as const;
+const all = { value: "all", label: msg`All` } as const;
+const active = { value: "active", label: msg`Active` } as const;
+const suspended = { value: "suspended", label: msg`Suspended` } as const;
+const blocked = { value: "blocked", label: msg`Blocked` } as const;
 
 /** Another filter or search text starts at the first page. */
 export function MembersBar({ view, counts, onView }: MembersBarProps) {
@@ -27,16 +29,20 @@ export function MembersBar({ view, counts, onView }: MembersBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SegmentedControl
-        label="Status"
+        label={t`Status`}
         value={status ?? "all"}
-        options={filters.map((filter) => ({ ...filter, ...(counts ? { count: counts[filter.value] } : {}) }))}
+        options={filters.map(({ value, label }) => ({
+          value,
+          label: i18n._(label),
+          ...(counts ? { count: counts[value] } : {}),
+        }))}
         onChange={(chosen) =>
           onView({ ...(chosen === "all" ? {} : { status: chosen }), ...(search ? { search } : {}) }, "push")
         }
       />
       <SearchField
-        label="Search members"
-        placeholder="Name or email"
+        label={t`Search members`}
+        placeholder={t`Name or email`}
         value={typed}
         onChange={setTyped}
         className="w-full sm:w-xs"

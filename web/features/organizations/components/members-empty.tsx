@@ -1,15 +1,24 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { SearchX, UsersRound } from "lucide-react";
+import type { Status } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { MembersView } from "../search.ts";
 
 type MembersEmptyProps = { view: MembersView; onAll: () => void; onAdd?: () => void };
 
+const noMembers: Record<Status, MessageDescriptor> = {
+  active: msg`No active members`,
+  suspended: msg`No suspended members`,
+  blocked: msg`No blocked members`,
+};
+
 export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
   const { search, status, page = 1 } = view;
   if (search) {
     return (
-      <Empty icon={SearchX} title={`No members match “${search}”`} text="Try part of a name or email.">
-        <Button onPress={onAll}>Show all members</Button>
+      <Empty icon={SearchX} title={t`No members match “${search}”`} text={t`Try part of a name or email.`}>
+        <Button onPress={onAll}>{t`Show all members`}</Button>
       </Empty>
     );
   }
@@ -17,24 +26,24 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
     return (
       <Empty
         icon={UsersRound}
-        title={status ? `No ${status} members` : "This page is empty"}
+        title={status ? i18n._(noMembers[status]) : t`This page is empty`}
         text={
           status === "blocked"
-            ? "Members you block appear here, and visitors can't open their cards."
-            : "See all members instead."
+            ? t`Members you block appear here, and visitors can't open their cards.`
+            : t`See all members instead.`
         }
       >
-        <Button onPress={onAll}>Show all members</Button>
+        <Button onPress={onAll}>{t`Show all members`}</Button>
       </Empty>
     );
   }
   return (
     <Empty
       icon={UsersRound}
-      title="No members yet"
-      text="Add a new person with a temporary password, or invite someone who has an account."
+      title={t`No members yet`}
+      text={t`Add a new person with a temporary password, or invite someone who has an account.`}
     >
-      {onAdd ? <Button onPress={onAdd}>Add the first member</Button> : null}
+      {onAdd ? <Button onPress={onAdd}>{t`Add the first member`}</Button> : null}
     </Empty>
   );
 }

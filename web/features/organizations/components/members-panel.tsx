@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
@@ -51,7 +52,7 @@ export function MembersPanel(props: MembersPanelProps) {
         />
       ) : (
         <Table
-          label="Members"
+          label={t`Members`}
           columns={columns}
           rows={list.data?.items ?? null}
           rowId={(member) => member.userId}
@@ -61,7 +62,7 @@ export function MembersPanel(props: MembersPanelProps) {
       )}
       {shown > 0 && (page > 1 || list.data?.nextCursor) ? (
         <Pagination
-          label="members"
+          label={t`members`}
           from={from}
           to={from + shown - 1}
           total={total}

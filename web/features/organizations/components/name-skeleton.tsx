@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** Placeholder of a heading. Not a heading element, because a heading needs text. */
@@ -5,7 +6,7 @@ export function NameSkeleton() {
   return (
     <>
       <Skeleton className="h-[0.9em] w-56 max-w-full" />
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { type UseFormReturn, useController, useForm } from "react-hook-form";
 import { z } from "zod";
 import { displayEmailField, nameField, newPasswordField } from "../../../../domain/core/fields.ts";
@@ -5,7 +6,6 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
-import { roleLabels } from "../../../../domain/people/labels.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
@@ -14,6 +14,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { roleLabel } from "../../people/labels.ts";
 import { hasMissingField, requireAll } from "../require-all.ts";
 import { suggestPassword } from "../suggest-password.ts";
 import { useAddMember } from "../use-changes.ts";
@@ -60,11 +61,18 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
           {textOf(add.error)}
         </Banner>
       ) : null}
-      <FormTextField control={control} name="name" label="Name" maxLength={limits.name} autoComplete="off" isRequired />
+      <FormTextField
+        control={control}
+        name="name"
+        label={t`Name`}
+        maxLength={limits.name}
+        autoComplete="off"
+        isRequired
+      />
       <FormTextField
         control={control}
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -75,11 +83,14 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
         control={control}
         name="password"
         maxLength={limits.passwordTyped}
-        label="Temporary password"
+        label={t`Temporary password`}
         autoComplete="off"
         isExact
         isRequired
-        description={`At least ${passwordMin} characters. They replace it when they first log in.`}
+        description={plural(passwordMin, {
+          one: "At least # character. They replace it when they first log in.",
+          other: "At least # characters. They replace it when they first log in.",
+        })}
         suffix={
           <Button
             variant="quiet"
@@ -88,19 +99,19 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
               form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
             }
           >
-            Suggest
+            {t`Suggest`}
           </Button>
         }
       />
       {roles.length > 1 ? (
         <Select
-          label="Role"
+          label={t`Role`}
           value={role.field.value}
-          options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
           onChange={role.field.onChange}
         />
       ) : null}
-      <FormActions submit="Add member" isPending={formState.isSubmitting} onCancel={onDone} />
+      <FormActions submit={t`Add member`} isPending={formState.isSubmitting} onCancel={onDone} />
     </form>
   );
 }

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayViewMembers } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
@@ -39,18 +41,21 @@ export function OrganizationDetails({ me, id, view, onView, onGone }: Organizati
   if (isApiError(organization.error, "NOT_FOUND")) {
     return (
       <EmptyState
-        title={message.organizationNotFound}
-        actions={<LinkButton href="/organization">All organizations</LinkButton>}
+        title={translateText(message.organizationNotFound)}
+        actions={<LinkButton href="/organization">{t`All organizations`}</LinkButton>}
       >
-        It may have been deleted.
+        {t`It may have been deleted.`}
       </EmptyState>
     );
   }
   const mayView = mayViewMembers({ ...me.user, managedOrganizationIds: [] }, id);
   if (isApiError(organization.error, "FORBIDDEN") && !organization.data && !mayView.allowed) {
     return (
-      <EmptyState title={mayView.message} actions={<LinkButton href="/organization">All organizations</LinkButton>}>
-        Its managers or an administrator can add you.
+      <EmptyState
+        title={translateText(mayView.message)}
+        actions={<LinkButton href="/organization">{t`All organizations`}</LinkButton>}
+      >
+        {t`Its managers or an administrator can add you.`}
       </EmptyState>
     );
   }

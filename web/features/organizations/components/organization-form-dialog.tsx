@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
@@ -23,7 +24,7 @@ type OrganizationFormProps = {
 };
 
 export function OrganizationFormDialog({ isOpen, ...props }: OrganizationFormProps & { isOpen: boolean }) {
-  const title = props.isFounding ? "Create an organization" : "New organization";
+  const title = props.isFounding ? t`Create an organization` : t`New organization`;
   return (
     <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
       <OrganizationForm {...props} />
@@ -58,7 +59,7 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
         control={form.control}
         name="name"
         maxLength={limits.name}
-        label="Name"
+        label={t`Name`}
         autoComplete="organization"
         isRequired
         autoFocus
@@ -68,14 +69,18 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
         control={form.control}
         name="description"
         maxLength={limits.bio}
-        label="Description"
+        label={t`Description`}
         rows={3}
-        description="Optional. Members can see it."
+        description={t`Optional. Members can see it.`}
       />
       {isFounding ? (
-        <p className="text-14 text-muted">You become its leader: you add people and set their status.</p>
+        <p className="text-14 text-muted">{t`You become its leader: you add people and set their status.`}</p>
       ) : null}
-      <FormActions submit={isFounding ? "Create" : "Create organization"} isPending={isSubmitting} onCancel={onClose} />
+      <FormActions
+        submit={isFounding ? t`Create` : t`Create organization`}
+        isPending={isSubmitting}
+        onCancel={onClose}
+      />
     </form>
   );
 }

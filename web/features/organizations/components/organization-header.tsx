@@ -1,11 +1,17 @@
+import { plural, t } from "@lingui/core/macro";
 import { Trash2, UserPlus } from "lucide-react";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { dateOf, members } from "../labels.ts";
+import { dateOf } from "../labels.ts";
 import { NameSkeleton } from "./name-skeleton.tsx";
 
 type OrganizationHeadProps = { organization: Organization | null; onAdd?: () => void; onDelete?: () => void };
+
+function factsOf({ memberCount, createdAt }: Organization): string {
+  const date = dateOf(createdAt);
+  return plural(memberCount, { one: `# member · since ${date}`, other: `# members · since ${date}` });
+}
 
 export function OrganizationHeader({ organization, onAdd, onDelete }: OrganizationHeadProps) {
   return (
@@ -15,9 +21,7 @@ export function OrganizationHeader({ organization, onAdd, onDelete }: Organizati
           {organization ? <bdi>{organization.name}</bdi> : <NameSkeleton />}
         </h2>
         {organization ? (
-          <p className="mt-1.5 text-14 text-muted">
-            {members(organization.memberCount)} · since {dateOf(organization.createdAt)}
-          </p>
+          <p className="mt-1.5 text-14 text-muted">{factsOf(organization)}</p>
         ) : (
           <Skeleton className="mt-2.5 h-4 w-40" />
         )}
@@ -31,13 +35,13 @@ export function OrganizationHeader({ organization, onAdd, onDelete }: Organizati
         {onAdd ? (
           <Button variant="action" isDisabled={!organization} onPress={onAdd} className="max-sm:flex-1">
             <UserPlus aria-hidden="true" size={19} />
-            Add member
+            {t`Add member`}
           </Button>
         ) : null}
         {onDelete ? (
           <Button isDisabled={!organization} onPress={onDelete} className="text-bad!">
             <Trash2 aria-hidden="true" size={18} />
-            Delete
+            {t`Delete`}
           </Button>
         ) : null}
       </div>

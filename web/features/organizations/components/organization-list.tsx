@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -40,10 +41,10 @@ export function OrganizationList({ search, onSearch, hrefOf, current, empty }: O
   if (list.isSuccess && found.length === 0 && search === "" && typed === "") return empty;
   return (
     <div className="flex flex-col gap-3">
-      <SearchField label="Search organizations" placeholder="Name" value={typed} onChange={setTyped} />
+      <SearchField label={t`Search organizations`} placeholder={t`Name`} value={typed} onChange={setTyped} />
       {list.isPending ? <ListSkeleton /> : null}
       {found.length > 0 ? (
-        <List label="Organizations">
+        <List label={t`Organizations`}>
           {found.map(({ id, name, memberCount }) => (
             <ListRow
               key={id}
@@ -58,12 +59,12 @@ export function OrganizationList({ search, onSearch, hrefOf, current, empty }: O
       {list.isSuccess && found.length === 0 ? (
         <div className="flex flex-col items-start gap-2 px-2 py-3">
           <Building2 aria-hidden="true" size={22} className="text-muted" />
-          <p className="text-15 text-muted wrap-anywhere">No organization matches “{search}”.</p>
+          <p className="text-15 text-muted wrap-anywhere">{t`No organization matches “${search}”.`}</p>
         </div>
       ) : null}
       {list.hasNextPage ? (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} className="self-start">
-          Load more
+          {t`Load more`}
         </Button>
       ) : null}
     </div>
@@ -73,7 +74,7 @@ export function OrganizationList({ search, onSearch, hrefOf, current, empty }: O
 function ListSkeleton() {
   return (
     <div role="status" className="overflow-clip rounded-panel bg-surface shadow-1">
-      <span className="sr-only">Loading organizations</span>
+      <span className="sr-only">{t`Loading organizations`}</span>
       {["one", "two", "three"].map((row) => (
         <div
           key={row}

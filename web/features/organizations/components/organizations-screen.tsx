@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Building2 } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { addressOf } from "../../../api/address.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { OrganizationDetails } from "./organization-details.tsx";
@@ -34,15 +36,15 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
       onGone={() => void navigate({ search: searched, replace: true })}
     />
   ) : (
-    <EmptyState icon={<Building2 aria-hidden="true" size={26} />} title={message.noActiveOrganization}>
-      Choose one from the list to see its members.
+    <EmptyState icon={<Building2 aria-hidden="true" size={26} />} title={translateText(message.noActiveOrganization)}>
+      {t`Choose one from the list to see its members.`}
     </EmptyState>
   );
   if (!hasChoice) return details;
 
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[--spacing(74)_minmax(0,1fr)]">
-      <aside aria-label="Organizations" className={classNames("lg:sticky lg:top-20", id && "max-lg:hidden")}>
+      <aside aria-label={t`Organizations`} className={classNames("lg:sticky lg:top-20", id && "max-lg:hidden")}>
         <OrganizationList
           search={find ?? ""}
           onSearch={(wanted) =>
@@ -54,13 +56,13 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
           }
           hrefOf={hrefOf}
           current={id}
-          empty={<EmptyState title="No organizations yet">Create one, then add its members.</EmptyState>}
+          empty={<EmptyState title={t`No organizations yet`}>{t`Create one, then add its members.`}</EmptyState>}
         />
       </aside>
       <div className={classNames("min-w-0", !id && "max-lg:hidden")}>
         <Link href={addressOf("/organization", undefined, searched)} className={backStyle}>
           <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
-          All organizations
+          {t`All organizations`}
         </Link>
         {details}
       </div>

@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
+import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -14,10 +17,10 @@ import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
 import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
 import { useOrganizationList } from "../use-organization-list.ts";
 
-const columns: readonly TableColumn<Organization>[] = [
-  { id: "name", label: "Organization", isRowHeader: true, cell: (row) => <NameCell row={row} /> },
-  { id: "members", label: "Members", align: "end", cell: ({ memberCount }) => memberCount.toLocaleString() },
-  { id: "created", label: "Created", align: "end", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+const columnsOf = (): readonly TableColumn<Organization>[] => [
+  { id: "name", label: t`Organization`, isRowHeader: true, cell: (row) => <NameCell row={row} /> },
+  { id: "members", label: t`Members`, align: "end", cell: ({ memberCount }) => memberCount.toLocaleString(appLocale) },
+  { id: "created", label: t`Created`, align: "end", cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 function NameCell({ row }: { row: Organization }) {
@@ -44,26 +47,27 @@ export function OrganizationsTab() {
   const [typed, setTyped] = useTypedSearch();
   const list = useOrganizationList(search.search);
   const more = usePagesInAddress(list);
+  const columns = useMemo(columnsOf, []);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <SearchField
-          label="Search organizations"
-          placeholder="Organization name"
+          label={t`Search organizations`}
+          placeholder={t`Organization name`}
           value={typed}
           onChange={setTyped}
           className="w-full sm:w-[20.75rem]"
         />
         <NavButton href="/organization">
           <Plus aria-hidden="true" size={18} />
-          New organization
+          {t`New organization`}
         </NavButton>
       </div>
       {list.isError && !list.data ? (
         <LoadFailed title={message.organizationsLoadFailed} isPending={list.isFetching} onRetry={list.refetch} />
       ) : (
         <Table
-          label="Organizations"
+          label={t`Organizations`}
           columns={columns}
           rows={list.data ? list.organizations : null}
           rowId={(row) => row.id}
@@ -80,10 +84,10 @@ function NoOrganizations({ search }: { search: string | undefined }) {
   return (
     <>
       <h2 className="text-19 font-bold wrap-anywhere">
-        {search ? `No organization found for “${search}”` : "No organizations yet"}
+        {search ? t`No organization found for “${search}”` : t`No organizations yet`}
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        {search ? "Try part of its name." : "Organizations appear here once someone creates one."}
+        {search ? t`Try part of its name.` : t`Organizations appear here once someone creates one.`}
       </p>
     </>
   );

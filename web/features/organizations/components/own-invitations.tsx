@@ -1,3 +1,5 @@
+import { ph, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { MailOpen } from "lucide-react";
@@ -18,7 +20,7 @@ export function OwnInvitations({ user }: { user: User }) {
   const invitations = list.data?.items ?? [];
   if (invitations.length === 0) return null;
   return (
-    <section aria-label="Your invitations" className="flex flex-col gap-3">
+    <section aria-label={t`Your invitations`} className="flex flex-col gap-3">
       {invitations.map(({ id, organization, invitedBy, expiresAt }) => (
         <div
           key={id}
@@ -27,7 +29,9 @@ export function OwnInvitations({ user }: { user: User }) {
           <MailOpen aria-hidden="true" size={24} className="shrink-0 text-signal-text" />
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="font-head text-19 font-bold wrap-anywhere">
-              <bdi>{organization.name}</bdi> invites you
+              <Trans>
+                <bdi>{ph({ organizationName: organization.name })}</bdi> invites you
+              </Trans>
             </h2>
             <p className="mt-0.5 text-14 text-muted wrap-anywhere">
               {invitedBy ? <bdi>{`${invitedBy} · `}</bdi> : null}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { Manager } from "../../../../domain/organizations/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -20,7 +21,7 @@ export function RemoveManagerDialog({ manager, organization, isOpen, onClose }: 
     if (!manager || dismiss.isPending) return;
     try {
       await dismiss.mutateAsync({ id: organization.id, userId: manager.userId, whom: manager.name });
-      toastSuccess(`${who} no longer manages ${what}`);
+      toastSuccess(t`${who} no longer manages ${what}`);
     } catch (error) {
       toastError(textOf(error));
     }
@@ -30,9 +31,9 @@ export function RemoveManagerDialog({ manager, organization, isOpen, onClose }: 
   return (
     <ConfirmDialog
       isOpen={isOpen && manager !== null}
-      title={`Remove ${who} as a manager?`}
-      question={`${who} will no longer manage ${what}. A leader who manages nothing else becomes a user.`}
-      confirm="Remove"
+      title={t`Remove ${who} as a manager?`}
+      question={t`${who} will no longer manage ${what}. A leader who manages nothing else becomes a user.`}
+      confirm={t`Remove`}
       isDanger
       isPending={dismiss.isPending}
       onConfirm={confirm}

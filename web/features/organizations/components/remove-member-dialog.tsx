@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
@@ -16,11 +17,13 @@ type RemoveMemberDialogProps = {
 /** Describes what is lost and what is kept, because a removal is easily mistaken for a deletion. */
 function consequences(member: Member, organizationName: string): string {
   const kept = member.card
-    ? " They keep their card; short links created here and the team's NFC cards stay with the team."
-    : " They keep their account.";
-  const role = member.role === "leader" ? " If they lead nothing else, they become a user." : "";
-  const block = member.status === "blocked" && !member.heldByAdmin ? " The block is lifted." : "";
-  return `${bidiIsolate(member.name)} leaves ${bidiIsolate(organizationName)}, and no one here can edit or block them anymore.${kept}${role}${block}`;
+    ? t`They keep their card; short links created here and the team's NFC cards stay with the team.`
+    : t`They keep their account.`;
+  const role = member.role === "leader" ? t`If they lead nothing else, they become a user.` : null;
+  const block = member.status === "blocked" && !member.heldByAdmin ? t`The block is lifted.` : null;
+  const [name, team] = [bidiIsolate(member.name), bidiIsolate(organizationName)];
+  const leaves = t`${name} leaves ${team}, and no one here can edit or block them anymore.`;
+  return [leaves, kept, role, block].filter(Boolean).join(" ");
 }
 
 export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }: RemoveMemberDialogProps) {
@@ -30,7 +33,8 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
     if (!member || remove.isPending) return;
     try {
       await remove.mutateAsync(member);
-      toastSuccess(`${bidiIsolate(member.name)} is no longer in ${bidiIsolate(organizationName)}`);
+      const [name, team] = [bidiIsolate(member.name), bidiIsolate(organizationName)];
+      toastSuccess(t`${name} is no longer in ${team}`);
     } catch (error) {
       toastError(explainedErrorOr(error, message.removeUserFailed));
     }
@@ -40,9 +44,9 @@ export function RemoveMemberDialog({ member, organizationName, isOpen, onClose }
   return (
     <ConfirmDialog
       isOpen={isOpen && member !== null}
-      title={member ? `Remove ${bidiIsolate(member.name)}?` : ""}
+      title={member ? t`Remove ${{ name: bidiIsolate(member.name) }}?` : ""}
       question={member ? consequences(member, organizationName) : ""}
-      confirm="Remove"
+      confirm={t`Remove`}
       isDanger
       isPending={remove.isPending}
       onConfirm={confirm}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
@@ -21,8 +22,8 @@ export function SentInvitations({ organizationId }: { organizationId: string }) 
     <>
       {invitations.length === 0 ? null : (
         <section className="mt-4 flex flex-col gap-3">
-          <h2 className="text-19 font-bold">Open invitations</h2>
-          <List label="Open invitations">
+          <h2 className="text-19 font-bold">{t`Open invitations`}</h2>
+          <List label={t`Open invitations`}>
             {invitations.map((invitation) => (
               <SentInvitation
                 key={invitation.id}
@@ -48,14 +49,14 @@ function WithdrawDialog({ invitation, isOpen, onClose }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Withdraw this invitation?"
-      question={`${bidiIsolate(email)} can no longer accept it. You can invite them again.`}
-      confirm="Withdraw invitation"
+      title={t`Withdraw this invitation?`}
+      question={t`${{ email: bidiIsolate(email) }} can no longer accept it. You can invite them again.`}
+      confirm={t`Withdraw invitation`}
       isDanger
       isPending={withdraw.isPending}
       onConfirm={() =>
         withdraw.mutate(id, {
-          onSuccess: () => toastSuccess(`Invitation to ${email} withdrawn`),
+          onSuccess: () => toastSuccess(t`Invitation to ${email} withdrawn`),
           onError: (error) => toastError(textOf(error)),
           onSettled: onClose,
         })
@@ -68,9 +69,9 @@ function WithdrawDialog({ invitation, isOpen, onClose }: WithdrawDialogProps) {
 function SentInvitation({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
   const { email, emailVerified, invitedBy, expiresAt } = invitation;
   const notes = [
-    invitedBy && `Invited by ${invitedBy}`,
+    invitedBy && t`Invited by ${invitedBy}`,
     daysLeft(expiresAt),
-    emailVerified ? null : "Email not verified",
+    emailVerified ? null : t`Email not verified`,
   ];
   return (
     <ListRow
@@ -78,8 +79,8 @@ function SentInvitation({ invitation, onWithdraw }: { invitation: Invitation; on
       title={email}
       secondary={notes.filter(Boolean).join(" · ")}
       trailing={
-        <Button size="small" aria-label={`Withdraw the invitation to ${email}`} onPress={onWithdraw}>
-          Withdraw
+        <Button size="small" aria-label={t`Withdraw the invitation to ${email}`} onPress={onWithdraw}>
+          {t`Withdraw`}
         </Button>
       }
     />

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Nfc, UserPlus } from "lucide-react";
 import { useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -40,28 +42,28 @@ export function TeamScreen({ me, organizationId, view, onView, chooseHref }: Tea
   // If access was lost while the page was open, the organization was deleted, which the message says.
   const wasOpen = organization.data !== undefined || me.organization?.id === organizationId;
   if (isApiError(refused, "NOT_FOUND") || (isApiError(refused, "FORBIDDEN") && wasOpen)) {
-    return <AccessMessage>{message.organizationGone}</AccessMessage>;
+    return <AccessMessage>{translateText(message.organizationGone)}</AccessMessage>;
   }
-  if (isApiError(refused, "FORBIDDEN")) return <AccessMessage>{textOf(refused)}</AccessMessage>;
+  if (isApiError(refused, "FORBIDDEN")) return <AccessMessage>{translateText(textOf(refused))}</AccessMessage>;
 
   const counts = members.data?.counts;
   const name = organization.data?.name;
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
       <PageHeader
-        eyebrow="Team Dashboard"
+        eyebrow={t`Team Dashboard`}
         title={name ? <bdi>{name}</bdi> : <NameSkeleton />}
-        back={chooseHref ? { href: chooseHref, label: "Other organizations" } : null}
+        back={chooseHref ? { href: chooseHref, label: t`Other organizations` } : null}
         actions={
           <>
             <NavButton href={`/dashboard/nfc?organization=${encodeURIComponent(organizationId)}`}>
               <Nfc aria-hidden="true" size={18} />
-              NFC cards
+              {t`NFC cards`}
             </NavButton>
             {abilities.add ? (
               <Button variant="action" isDisabled={!name} onPress={dialogs.openAdd}>
                 <UserPlus aria-hidden="true" size={19} />
-                Add member
+                {t`Add member`}
               </Button>
             ) : null}
           </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { StatRow } from "../../../ui/stat-row.tsx";
 import type { Members } from "../api.ts";
 
@@ -6,12 +7,12 @@ export function TeamStats({ counts }: { counts: Members["counts"] | undefined })
   return (
     <StatRow
       stats={[
-        { label: "Members", value: counts?.all ?? null },
-        { label: "Active", value: counts?.active ?? null },
+        { label: t`Members`, value: counts?.all ?? null },
+        { label: t`Active`, value: counts?.active ?? null },
         // Rare, because only an admin suspends.
-        ...(counts?.suspended ? [{ label: "Suspended", value: counts.suspended, tone: "warn" as const }] : []),
-        { label: "Blocked", value: counts?.blocked ?? null, tone: counts?.blocked ? "bad" : "neutral" },
-        { label: "Cards", value: counts?.cards ?? null },
+        ...(counts?.suspended ? [{ label: t`Suspended`, value: counts.suspended, tone: "warn" as const }] : []),
+        { label: t`Blocked`, value: counts?.blocked ?? null, tone: counts?.blocked ? "bad" : "neutral" },
+        { label: t`Cards`, value: counts?.cards ?? null },
       ]}
     />
   );

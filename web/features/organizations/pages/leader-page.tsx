@@ -4,6 +4,7 @@ import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
@@ -25,7 +26,7 @@ export function LeaderPage() {
   return me.organization ? (
     <Navigate to="/dashboard" replace />
   ) : (
-    <AccessMessage>{message.organizationGone}</AccessMessage>
+    <AccessMessage>{translateText(message.organizationGone)}</AccessMessage>
   );
 }
 
@@ -51,7 +52,8 @@ function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
   if (id) return <Team me={me} id={id} hasChoice={led.length > 1} />;
   // Distinguishes an organization that was deleted while open from none at all.
   if (led.length === 0) {
-    return <AccessMessage>{opened ? message.organizationGone : message.leaderWithoutOrganization}</AccessMessage>;
+    const text = opened ? message.organizationGone : message.leaderWithoutOrganization;
+    return <AccessMessage>{translateText(text)}</AccessMessage>;
   }
   return <ChooseTeam isAdmin={false} />;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -34,21 +35,20 @@ function Screen({ me }: { me: Me }) {
 
   function onCreated(created: Organization) {
     creating.close();
-    toastSuccess(
-      isUser ? `You're now the leader of ${bidiIsolate(created.name)}` : `${bidiIsolate(created.name)} was created`,
-    );
+    const name = bidiIsolate(created.name);
+    toastSuccess(isUser ? t`You're now the leader of ${name}` : t`${name} was created`);
     void navigate({ search: { id: created.id } });
   }
 
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-6 px-4 py-7 sm:px-7 lg:px-14">
       <PageHeader
-        title="Organization Management"
+        title={t`Organization Management`}
         actions={
           !isUser && creationError(me) === null ? (
             <Button onPress={create} className={id ? "max-lg:hidden" : ""}>
               <Plus aria-hidden="true" size={19} />
-              New organization
+              {t`New organization`}
             </Button>
           ) : null
         }

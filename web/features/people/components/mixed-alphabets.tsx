@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { StateBadge } from "../../../ui/badge.tsx";
 
 /** A warning in lists next to an email that may imitate another one. */
@@ -5,7 +6,7 @@ export function MixedAlphabets({ account }: { account: { mixedAlphabets: boolean
   if (!account.mixedAlphabets) return null;
   return (
     <span className="mt-1 block">
-      <StateBadge tone="warn">Mixed alphabets</StateBadge>
+      <StateBadge tone="warn">{t`Mixed alphabets`}</StateBadge>
     </span>
   );
 }

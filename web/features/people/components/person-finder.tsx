@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -32,7 +34,7 @@ export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) 
   return (
     <Combobox
       {...field}
-      searchLabel="Name or email"
+      searchLabel={t`Name or email`}
       value={chosen?.id ?? null}
       chosen={chosen && optionOf(chosen)}
       options={people.map(optionOf)}
@@ -42,7 +44,7 @@ export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) 
       }}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? message.userLoadFailed : "No one found"}
+      emptyText={found.isError ? translateText(message.userLoadFailed) : t`No one found`}
     />
   );
 }

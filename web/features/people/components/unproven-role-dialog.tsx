@@ -1,21 +1,22 @@
+import { t } from "@lingui/core/macro";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { UnprovenRole } from "../use-unproven-role.ts";
 
 const newPassword = () =>
   sendsMail()
-    ? "We'll email a link to set a new one; you can also create a link on the person's page."
-    : "This server does not send emails yet, so create a password link on the person's page.";
+    ? t`We'll email a link to set a new one; you can also create a link on the person's page.`
+    : t`This server does not send emails yet, so create a password link on the person's page.`;
 
 /** Asks an admin for confirmation before an account with an unverified email gets a role. */
 export function UnprovenRoleDialog({ asked }: { asked: UnprovenRole }) {
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      title="Email not verified"
-      question="This email was never verified, so someone else may have signed up with it. Assign the role anyway?"
-      note={`Everyone logged in to this account will be logged out, and its password will stop working. ${newPassword()}`}
-      confirm="Assign role"
+      title={t`Email not verified`}
+      question={t`This email was never verified, so someone else may have signed up with it. Assign the role anyway?`}
+      note={`${t`Everyone logged in to this account will be logged out, and its password will stop working.`} ${newPassword()}`}
+      confirm={t`Assign role`}
       isDanger
       onConfirm={() => asked?.answer(true)}
       onClose={() => asked?.answer(false)}

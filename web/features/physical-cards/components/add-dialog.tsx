@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
@@ -40,46 +41,46 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
     } catch {
       return;
     }
-    toastSuccess(isNew ? "Card added. Now write its link to the chip." : "NFC card activated.");
+    toastSuccess(isNew ? t`Card added. Now write its link to the chip.` : t`NFC card activated.`);
     onClose();
   }
 
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Add an NFC card"
-      submit={isNew ? "Add" : "Activate"}
+      title={t`Add an NFC card`}
+      submit={isNew ? t`Add` : t`Activate`}
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <SegmentedControl
-        label="Kind of card"
+        label={t`Kind of card`}
         value={kind}
         options={[
-          { value: "new", label: "Blank card" },
-          { value: "printed", label: "Printed card" },
+          { value: "new", label: t`Blank card` },
+          { value: "printed", label: t`Printed card` },
         ]}
         onChange={setKind}
       />
       {isNew ? (
         <TextField
-          label="Name"
+          label={t`Name`}
           value={label}
           onChange={setLabel}
           maxLength={labelMax}
-          description="A name for your own use, such as wallet, key ring or desk."
+          description={t`A name for your own use, such as wallet, key ring or desk.`}
         />
       ) : (
         <TextField
-          label="Code"
+          label={t`Code`}
           maxLength={limits.link}
           value={code}
           onChange={setCode}
           autoComplete="off"
           isExact
-          description="The 8 characters printed on it, or its full link."
+          description={t`The 8 characters printed on it, or its full link.`}
           error={isTried && typed === "" ? message.fieldRequired : undefined}
           isRequired
         />

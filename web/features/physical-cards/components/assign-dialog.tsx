@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
@@ -17,9 +18,9 @@ type ChosenCard = { id: string; name: string };
 
 const cardOf = ({ card }: PhysicalCard): ChosenCard | null => card && { id: card.id, name: card.name };
 
-const versionFields: VersionFields<{ value: ChosenCard | null }> = {
-  value: { label: "Leads to", show: ({ value }) => value?.name },
-};
+const versionFields = (): VersionFields<{ value: ChosenCard | null }> => ({
+  value: { label: t`Leads to`, show: ({ value }) => value?.name },
+});
 
 /** Changes the card that the address leads to; the written address stays. */
 export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogProps) {
@@ -38,7 +39,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
     setTried(true);
     if (card === null) return;
     const onSuccess = () => {
-      toastSuccess("This NFC card now opens the chosen card.");
+      toastSuccess(t`This NFC card now opens the chosen card.`);
       onClose();
     };
     change.mutate(card, { onSuccess });
@@ -47,15 +48,15 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Choose where ${physical.label || physical.code} leads`}
-      submit="Assign"
+      title={t`Choose where ${{ name: physical.label || physical.code }} leads`}
+      submit={t`Assign`}
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       {physical.state === "lost" ? (
-        <Banner>This NFC card is marked as lost. Assigning it to a card turns it back on.</Banner>
+        <Banner>{t`This NFC card is marked as lost. Assigning it to a card turns it back on.`}</Banner>
       ) : null}
       <CardPicker
         view={view}
@@ -64,8 +65,8 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
         onChange={(id, name) => setCard({ id, name })}
         error={isTried && card === null ? message.fieldRequired : undefined}
       />
-      <p className="text-14 text-muted">You don't need to rewrite it: the link on the chip stays the same.</p>
-      <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
+      <p className="text-14 text-muted">{t`You don't need to rewrite it: the link on the chip stays the same.`}</p>
+      <VersionDialog question={versions.question} fields={versionFields()} lead={message.physicalCardStale} />
     </FormDialog>
   );
 }

@@ -1,5 +1,16 @@
+import { plural, t } from "@lingui/core/macro";
 import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
+
+const excessOf = (bytes: number): string => plural(bytes, { other: "# bytes too long" });
+
+function usageOf(usedBytes: number, memoryBytes: number, leftBytes: number): string {
+  const used = usedBytes.toLocaleString(appLocale);
+  const memory = memoryBytes.toLocaleString(appLocale);
+  const left = leftBytes.toLocaleString(appLocale);
+  return t`${used} of ${memory} bytes, ${left} left`;
+}
 
 /** Shows how much space the address takes on each kind of tag. */
 export function ByteMeter({ address }: { address: string }) {
@@ -10,12 +21,10 @@ export function ByteMeter({ address }: { address: string }) {
           <p className="flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
             <span className="font-semibold">{name}</span>
             <span className={left < 0 ? "text-bad" : "text-muted"}>
-              {left < 0
-                ? `${(-left).toLocaleString()} bytes too long`
-                : `${used.toLocaleString()} of ${memory.toLocaleString()} bytes, ${left.toLocaleString()} left`}
+              {left < 0 ? excessOf(-left) : usageOf(used, memory, left)}
             </span>
           </p>
-          <ProgressBar label={`Bytes used on ${name}`} value={Math.min(1, used / memory)} />
+          <ProgressBar label={t`Bytes used on ${name}`} value={Math.min(1, used / memory)} />
         </li>
       ))}
     </ul>

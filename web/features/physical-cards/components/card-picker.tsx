@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -34,15 +36,15 @@ function OwnCards({ value, onChange, error }: FieldProps) {
   const isEmpty = own.isSuccess && cards.length === 0;
   return (
     <Select
-      label="Leads to"
+      label={t`Leads to`}
       value={value}
       options={cards.map(({ id, name, company }) => ({
         value: id,
         label: company ? `${bidiIsolate(name)} · ${bidiIsolate(company)}` : name,
       }))}
       onChange={(id) => onChange(id, nameOf(cards, id))}
-      placeholder={own.isPending ? "Loading…" : "Choose a card"}
-      description={isEmpty ? "You have no card yet. Create one first." : null}
+      placeholder={own.isPending ? t`Loading…` : t`Choose a card`}
+      description={isEmpty ? t`You have no card yet. Create one first.` : null}
       error={own.isError ? textOf(own.error) : error}
       isDisabled={cards.length === 0}
       isRequired
@@ -62,16 +64,16 @@ function FoundCards({
   const found = useQuery(cardsFoundQuery(organizationId, asked));
   return (
     <Combobox
-      label="Leads to"
-      placeholder="Choose a card"
+      label={t`Leads to`}
+      placeholder={t`Choose a card`}
       chosen={known ? { id: known.id, label: known.name } : null}
-      searchLabel="Name or email"
+      searchLabel={t`Name or email`}
       value={value}
       options={(found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }))}
       onChange={(id) => onChange(id, nameOf(found.data ?? [], id))}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? textOf(found.error) : "No card found"}
+      emptyText={found.isError ? translateText(textOf(found.error)) : t`No card found`}
       error={error}
       isRequired
     />

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { physicalStates } from "../../../../domain/physical-cards/states.ts";
 import { CsvExport } from "../../../ui/csv-export.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -14,10 +16,11 @@ type DeskBarProps = {
   mayExport: boolean;
 };
 
-const filters = [
-  { value: "any", label: "Any state" },
-  ...physicalStates.map((value) => ({ value, label: stateLabels[value].label })),
-] as const;
+const filtersOf = () =>
+  [
+    { value: "any", label: t`Any state` },
+    ...physicalStates.map((value) => ({ value, label: i18n._(stateLabels[value].label) })),
+  ] as const;
 
 export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
   const [typed, setTyped] = useTyped(view.search ?? "", (search) =>
@@ -27,21 +30,25 @@ export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SegmentedControl
-        label="State"
+        label={t`State`}
         value={view.state ?? "any"}
-        options={filters}
+        options={filtersOf()}
         onChange={(state) => onView({ state: state === "any" ? undefined : state })}
       />
       <div className="flex flex-1 flex-wrap justify-end gap-3">
         <SearchField
-          label="Search NFC cards"
-          placeholder="Code or name"
+          label={t`Search NFC cards`}
+          placeholder={t`Code or name`}
           value={typed}
           onChange={setTyped}
           className="min-w-[min(100%,14rem)] flex-1 lg:max-w-[18rem]"
         />
         {mayExport ? (
-          <CsvExport label="Export links" isPending={save.isPending} onExport={(csv) => save.mutate({ view, csv })} />
+          <CsvExport
+            label={t`Export links`}
+            isPending={save.isPending}
+            onExport={(csv) => save.mutate({ view, csv })}
+          />
         ) : null}
       </div>
     </div>

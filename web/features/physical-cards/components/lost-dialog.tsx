@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -10,13 +11,13 @@ type LostDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () =>
 export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
   const setLost = useSetLost();
   const { code, version } = physical;
-  const name = physical.label || code;
+  const name = bidiIsolate(physical.label || code);
 
   function confirm() {
     setLost.mutate(
       { code, lost: true, version },
       {
-        onSuccess: () => toastSuccess(`${bidiIsolate(name)} is turned off.`),
+        onSuccess: () => toastSuccess(t`${name} is turned off.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -26,9 +27,9 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Turn ${bidiIsolate(name)} off?`}
-      question="From now on, anyone who taps it sees that it was lost, and not the card. The card itself, its link and its other NFC cards keep working. If it is found, it can be turned back on."
-      confirm="Mark as lost"
+      title={t`Turn ${name} off?`}
+      question={t`From now on, anyone who taps it sees that it was lost, and not the card. The card itself, its link and its other NFC cards keep working. If it is found, it can be turned back on.`}
+      confirm={t`Mark as lost`}
       isDanger
       isPending={setLost.isPending}
       onConfirm={confirm}

@@ -1,16 +1,17 @@
+import { t } from "@lingui/core/macro";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
-const withNfcTools = [
-  "Install NFC Tools from the App Store and open it.",
-  "Tap Write, Add a record, then Custom URL / URI. Paste the link and tap OK.",
-  "Tap Write and hold the card at the top edge of the iPhone until the app confirms it.",
-  "Tap Read and hold the card there again. The link must be exactly the one above, with nothing before or after it.",
+const withNfcTools = () => [
+  t`Install NFC Tools from the App Store and open it.`,
+  t`Tap Write, Add a record, then Custom URL / URI. Paste the link and tap OK.`,
+  t`Tap Write and hold the card at the top edge of the iPhone until the app confirms it.`,
+  t`Tap Read and hold the card there again. The link must be exactly the one above, with nothing before or after it.`,
 ];
 
-const withShortcuts = [
-  "Shortcuts can't write a card, but it can react to one. Open Shortcuts, Automation, New, NFC, and scan the written card.",
-  "Choose Open URLs and paste the link. Your iPhone now opens the card even if the page doesn't come up by itself.",
+const withShortcuts = () => [
+  t`Shortcuts can't write a card, but it can react to one. Open Shortcuts, Automation, New, NFC, and scan the written card.`,
+  t`Choose Open URLs and paste the link. Your iPhone now opens the card even if the page doesn't come up by itself.`,
 ];
 
 /** Instructions for phones whose browsers cannot write tags. Every iPhone since XS reads the card without an app. */
@@ -18,11 +19,11 @@ export function OtherPhones({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField label="Link" value={address} isReadOnly className="flex-1 basis-56" />
-        <CopyButton text={address} label="Copy" what="The link" variant="plain" />
+        <TextField label={t`Link`} value={address} isReadOnly className="flex-1 basis-56" />
+        <CopyButton text={address} label={t`Copy`} what={t`The link`} variant="plain" />
       </div>
-      <Steps title="Write with NFC Tools" steps={withNfcTools} />
-      <Steps title="Use Shortcuts" steps={withShortcuts} />
+      <Steps title={t`Write with NFC Tools`} steps={withNfcTools()} />
+      <Steps title={t`Use Shortcuts`} steps={withShortcuts()} />
     </div>
   );
 }

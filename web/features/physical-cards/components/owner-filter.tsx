@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -15,13 +16,13 @@ export function OwnerFilter({ me, view, onView }: OwnerFilterProps) {
     const { organization } = view;
     return (
       <SegmentedControl
-        label="Owner"
+        label={t`Owner`}
         value={organization === undefined ? (view.scope ?? own) : organization}
         options={[
-          { value: own, label: "Mine" },
-          { value: "all", label: "All" },
+          { value: own, label: t`Mine` },
+          { value: "all", label: t`All` },
           // The user came from the team's page.
-          ...(organization === undefined ? [] : [{ value: organization, label: "This team" }]),
+          ...(organization === undefined ? [] : [{ value: organization, label: t`This team` }]),
         ]}
         onChange={(scope) =>
           scope !== organization && onView({ scope: scope === "all" ? "all" : undefined, organization: undefined })
@@ -37,11 +38,11 @@ function OwnOrTeam({ view, onView }: Omit<OwnerFilterProps, "me">) {
   const teams = managed.data?.items ?? [];
   if (teams.length === 0) return null;
   const show = (value: string) => onView({ organization: value === own ? undefined : value });
-  const options = [{ value: own, label: "Mine" }, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [{ value: own, label: t`Mine` }, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
   // A name may fill the line.
   return (
     <Select
-      label="Owner"
+      label={t`Owner`}
       value={view.organization ?? own}
       options={options}
       onChange={show}

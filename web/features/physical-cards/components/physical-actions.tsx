@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   CircleCheck,
   CircleOff,
@@ -31,36 +32,46 @@ const size = 18;
 function itemsOf(physical: PhysicalCard, me: PhysicalActionsProps["me"]): Item[] {
   const { state, card, openReprint, person } = physical;
   const isOwn = person?.id === me.id;
-  const rename: Item = { act: "rename", label: "Rename…", icon: <Pencil aria-hidden="true" size={size} /> };
+  const rename: Item = { act: "rename", label: t`Rename…`, icon: <Pencil aria-hidden="true" size={size} /> };
   if (state === "replaced") return [rename];
   const isLost = state === "lost";
   // The holder may not reactivate a card that a leader or admin deactivated.
   const staysOff = isLost && physical.lostByManager && me.role === "user";
   return [
     ...(isLost && !staysOff
-      ? [{ act: "found" as const, label: "Mark as found", icon: <CircleCheck aria-hidden="true" size={size} /> }]
+      ? [{ act: "found" as const, label: t`Mark as found`, icon: <CircleCheck aria-hidden="true" size={size} /> }]
       : []),
     ...(staysOff
       ? []
       : [
           {
             act: "assign" as const,
-            label: card ? "Move to another card…" : "Assign to a card…",
+            label: card ? t`Move to another card…` : t`Assign to a card…`,
             icon: <Waypoints aria-hidden="true" size={size} />,
           },
         ]),
-    ...(card ? [{ act: "takeOff" as const, label: "Unassign…", icon: <Unlink aria-hidden="true" size={size} /> }] : []),
+    ...(card
+      ? [{ act: "takeOff" as const, label: t`Unassign…`, icon: <Unlink aria-hidden="true" size={size} /> }]
+      : []),
     rename,
-    ...(card ? [{ act: "replace" as const, label: "Replace…", icon: <Replace aria-hidden="true" size={size} /> }] : []),
+    ...(card
+      ? [{ act: "replace" as const, label: t`Replace…`, icon: <Replace aria-hidden="true" size={size} /> }]
+      : []),
     ...(card && isOwn && openReprint === null
-      ? [{ act: "reprint" as const, label: "Request a reprint…", icon: <PackagePlus aria-hidden="true" size={size} /> }]
+      ? [
+          {
+            act: "reprint" as const,
+            label: t`Request a reprint…`,
+            icon: <PackagePlus aria-hidden="true" size={size} />,
+          },
+        ]
       : []),
     ...(isLost
       ? []
       : [
           {
             act: "lost" as const,
-            label: "Mark as lost…",
+            label: t`Mark as lost…`,
             icon: <CircleOff aria-hidden="true" size={size} />,
             isDanger: true,
           },
@@ -74,15 +85,15 @@ export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps
   return (
     <div className="flex gap-1.5 as-table:justify-end">
       {canBeWritten ? (
-        <Button aria-label={`Write ${name}`} onPress={() => handlers.act("write", physical)}>
+        <Button aria-label={t`Write ${name}`} onPress={() => handlers.act("write", physical)}>
           <Nfc aria-hidden="true" size={size} />
-          Write
+          {t`Write`}
         </Button>
       ) : null}
       <Menu
-        label={`Actions for ${name}`}
+        label={t`Actions for ${name}`}
         trigger={
-          <Button size="icon" aria-label={`More actions for ${name}`}>
+          <Button size="icon" aria-label={t`More actions for ${name}`}>
             <EllipsisVertical aria-hidden="true" size={size} />
           </Button>
         }
@@ -94,7 +105,7 @@ export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps
         ))}
         <MenuSeparator />
         <MenuItem icon={<ExternalLink aria-hidden="true" size={size} />} href={shortPath({ shortCode: physical.code })}>
-          See what it opens
+          {t`See what it opens`}
         </MenuItem>
       </Menu>
     </div>

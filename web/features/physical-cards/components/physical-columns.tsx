@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import type { Role } from "../../../../domain/people/schema.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
@@ -5,7 +7,7 @@ import { StateBadge } from "../../../ui/badge.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { reprintLabels, stateLabels } from "../labels.ts";
+import { openReprintLabels, stateLabels } from "../labels.ts";
 import { PhysicalActions } from "./physical-actions.tsx";
 import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
 
@@ -18,7 +20,7 @@ export function physicalColumns(
 ): readonly TableColumn<PhysicalCard>[] {
   const name: TableColumn<PhysicalCard> = {
     id: "name",
-    label: "NFC card",
+    label: t`NFC card`,
     isRowHeader: true,
     cell: ({ code, label }) => (
       <div className="min-w-0 as-table:max-w-72">
@@ -35,7 +37,7 @@ export function physicalColumns(
   };
   const leadsTo: TableColumn<PhysicalCard> = {
     id: "card",
-    label: "Leads to",
+    label: t`Leads to`,
     cell: ({ card }) =>
       card ? (
         <TextLink href={cardPath(card)} isQuiet className="block as-table:max-w-64">
@@ -47,7 +49,7 @@ export function physicalColumns(
   };
   const holder: TableColumn<PhysicalCard> = {
     id: "holder",
-    label: "Holder",
+    label: t`Holder`,
     cell: ({ person, organization }) => (
       <div className="text-14 wrap-anywhere as-table:max-w-64">
         {person ? <bdi>{person.name}</bdi> : null}
@@ -62,16 +64,16 @@ export function physicalColumns(
   };
   const state: TableColumn<PhysicalCard> = {
     id: "state",
-    label: "State",
+    label: t`State`,
     cell: ({ state: now, lostByManager, openReprint }) => (
       <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
-        <StateBadge tone={stateLabels[now].tone}>{stateLabels[now].label}</StateBadge>
+        <StateBadge tone={stateLabels[now].tone}>{i18n._(stateLabels[now].label)}</StateBadge>
         {now === "lost" && lostByManager ? (
-          <span className="text-14 whitespace-nowrap text-muted">by a leader or an admin</span>
+          <span className="text-14 whitespace-nowrap text-muted">{t`by a leader or an admin`}</span>
         ) : null}
         {openReprint ? (
           <StateBadge>
-            <span className="whitespace-nowrap">Reprint: {reprintLabels[openReprint].label.toLowerCase()}</span>
+            <span className="whitespace-nowrap">{i18n._(openReprintLabels[openReprint])}</span>
           </StateBadge>
         ) : null}
       </div>
@@ -79,7 +81,7 @@ export function physicalColumns(
   };
   const actions: TableColumn<PhysicalCard> = {
     id: "actions",
-    label: "Actions",
+    label: t`Actions`,
     labelHidden: true,
     align: "end",
     cell: (physical) => (isReadOnly ? null : <PhysicalActions physical={physical} me={me} handlers={handlers} />),

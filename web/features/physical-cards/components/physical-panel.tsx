@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Nfc, SearchX } from "lucide-react";
 import { type ReactNode, useCallback, useMemo } from "react";
@@ -32,7 +33,7 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       setLost(
         { code, lost: false, version },
         {
-          onSuccess: () => toastSuccess(`${bidiIsolate(label || code)} is back on.`),
+          onSuccess: () => toastSuccess(t`${{ name: bidiIsolate(label || code) }} is back on.`),
           onError: (error) => toastError(textOf(error)),
         },
       ),
@@ -54,14 +55,14 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       <DeskBar view={view} onView={onView} mayExport={!isReadOnly} />
       {list.isError && rows === null ? (
         <LoadFailed
-          title="The NFC cards could not be loaded"
+          title={t`The NFC cards could not be loaded`}
           text={textOf(list.error)}
           isPending={list.isFetching}
           onRetry={list.refetch}
         />
       ) : (
         <Table
-          label="NFC cards"
+          label={t`NFC cards`}
           columns={columns}
           rows={rows}
           rowId={({ code }) => code}
@@ -82,18 +83,18 @@ type NothingThereProps = { view: NfcSearch; onAll: () => void; onAdd: (() => voi
 function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
   if (view.state || view.search) {
     return (
-      <Nothing icon={SearchX} title="No matching NFC cards" text="Clear the filter and search to see all cards.">
-        <Button onPress={onAll}>Show all</Button>
+      <Nothing icon={SearchX} title={t`No matching NFC cards`} text={t`Clear the filter and search to see all cards.`}>
+        <Button onPress={onAll}>{t`Show all`}</Button>
       </Nothing>
     );
   }
   return (
     <Nothing
       icon={Nfc}
-      title="No NFC cards yet"
-      text="An NFC card opens a digital card when someone taps it with a phone. Each one has its own link, so you can turn it off if it's lost, or change where it leads, without rewriting it."
+      title={t`No NFC cards yet`}
+      text={t`An NFC card opens a digital card when someone taps it with a phone. Each one has its own link, so you can turn it off if it's lost, or change where it leads, without rewriting it.`}
     >
-      {onAdd ? <Button onPress={onAdd}>Add an NFC card</Button> : null}
+      {onAdd ? <Button onPress={onAdd}>{t`Add an NFC card`}</Button> : null}
     </Nothing>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
@@ -11,7 +12,9 @@ import { useMergedChange } from "../use-merged-change.ts";
 
 type RenameDialogProps = { physical: PhysicalCard; view: NfcSearch; isOpen: boolean; onClose: () => void };
 
-const versionFields: VersionFields<{ value: string }> = { value: { label: "Name", show: ({ value }) => value } };
+const versionFields = (): VersionFields<{ value: string }> => ({
+  value: { label: t`Name`, show: ({ value }) => value },
+});
 
 export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogProps) {
   const [label, setLabel] = useState(physical.label);
@@ -26,15 +29,15 @@ export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogPr
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Rename ${physical.code}`}
-      submit="Save"
+      title={t`Rename ${{ code: physical.code }}`}
+      submit={t`Save`}
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
       onSubmit={() => change.mutate(label, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextField label="Name" value={label} onChange={setLabel} maxLength={labelMax} />
-      <VersionDialog question={versions.question} fields={versionFields} lead={message.physicalCardStale} />
+      <TextField label={t`Name`} value={label} onChange={setLabel} maxLength={labelMax} />
+      <VersionDialog question={versions.question} fields={versionFields()} lead={message.physicalCardStale} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -17,7 +18,7 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
 
   function submit() {
     const onSuccess = (next: PhysicalCard) => {
-      toastSuccess(`Replaced by ${next.code}. Now write its link to the chip.`);
+      toastSuccess(t`Replaced by ${{ code: next.code }}. Now write its link to the chip.`);
       onClose();
     };
     replace.mutate({ code, keepOld, version }, { onSuccess });
@@ -26,25 +27,25 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Replace ${physical.label || code}`}
-      submit="Replace"
+      title={t`Replace ${{ name: physical.label || code }}`}
+      submit={t`Replace`}
       isPending={replace.isPending}
       error={replace.error && textOf(replace.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className="text-15 text-muted">
-        This creates a new link for another blank NFC card, which leads to the same card. This cannot be undone.
+        {t`This creates a new link for another blank NFC card, which leads to the same card. This cannot be undone.`}
       </p>
       {isLost ? (
-        <p className="text-15 text-muted">The old NFC card is lost and stays off.</p>
+        <p className="text-15 text-muted">{t`The old NFC card is lost and stays off.`}</p>
       ) : (
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description="For people who saved it or still scan it. Otherwise it is turned off immediately."
+          description={t`For people who saved it or still scan it. Otherwise it is turned off immediately.`}
         >
-          The old link keeps leading to the card
+          {t`The old link keeps leading to the card`}
         </Checkbox>
       )}
     </FormDialog>

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
@@ -32,7 +34,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
     if (isBlank || !quote.data) return;
     const { price } = quote.data;
     const onSuccess = () => {
-      toastSuccess("Reprint requested.");
+      toastSuccess(t`Reprint requested.`);
       onClose();
     };
     request.mutate({ code: physical.code, reason, note, keepOld: keepOld && reason !== "lost", price }, { onSuccess });
@@ -41,22 +43,22 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Request a reprint of ${physical.label || physical.code}`}
-      submit="Request reprint"
+      title={t`Request a reprint of ${{ name: physical.label || physical.code }}`}
+      submit={t`Request reprint`}
       isPending={request.isPending}
       error={request.error && textOf(request.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <Select
-        label="Reason"
+        label={t`Reason`}
         value={reason}
-        options={reprintReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+        options={reprintReasons.map((value) => ({ value, label: i18n._(reasonLabels[value]) }))}
         onChange={setReason}
-        description={reason === "lost" ? "It is turned off as soon as you send the request." : null}
+        description={reason === "lost" ? t`It is turned off as soon as you send the request.` : null}
       />
       <TextField
-        label="What happened"
+        label={t`What happened`}
         value={note}
         onChange={setNote}
         rows={3}
@@ -68,9 +70,9 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description="Either way, it works until the new card is sent."
+          description={t`Either way, it works until the new card is sent.`}
         >
-          The old link keeps leading to the card
+          {t`The old link keeps leading to the card`}
         </Checkbox>
       )}
       {quote.isError ? <Banner tone="bad">{textOf(quote.error)}</Banner> : <Price quote={quote.data} />}
@@ -94,9 +96,9 @@ function Price({ quote }: { quote: Quote | undefined }) {
 }
 
 function termsOf({ category, freeLeft, price, hasEnded }: Quote): string {
-  const plan = planLabels[category];
-  if (hasEnded) return `${plan}: the card's subscription has ended`;
-  if (freeLeft === null) return category === "Executive" && price > 0 ? `${plan}, mishandled` : plan;
-  if (freeLeft === 0) return `${plan}: both free reprints are used`;
-  return freeLeft === 1 ? `${plan}: the last free reprint` : `${plan}: the first of two free reprints`;
+  const plan = i18n._(planLabels[category]);
+  if (hasEnded) return t`${plan}: the card's subscription has ended`;
+  if (freeLeft === null) return category === "Executive" && price > 0 ? t`${plan}, mishandled` : plan;
+  if (freeLeft === 0) return t`${plan}: both free reprints are used`;
+  return freeLeft === 1 ? t`${plan}: the last free reprint` : t`${plan}: the first of two free reprints`;
 }

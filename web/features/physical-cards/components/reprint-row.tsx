@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { noteMax, type Reprint } from "../../../../domain/physical-cards/schema.ts";
@@ -12,10 +15,10 @@ import { toastError } from "../../../ui/toast.tsx";
 import { useMoveReprint } from "../api.ts";
 import { planLabels, priceLabel, reasonLabels, reprintLabels } from "../labels.ts";
 
-const oldWords: Record<Reprint["old"], string> = {
-  "leads-on": "The old card still works.",
-  off: "The old card is off.",
-  changed: "The old card has since been moved or replaced.",
+const oldWords: Record<Reprint["old"], MessageDescriptor> = {
+  "leads-on": msg`The old card still works.`,
+  off: msg`The old card is off.`,
+  changed: msg`The old card has since been moved or replaced.`,
 };
 
 type ReprintRowProps = {
@@ -32,7 +35,7 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <p className="text-15 font-semibold wrap-anywhere">
-          {card ? <bdi>{card.name}</bdi> : "Deleted card"}{" "}
+          {card ? <bdi>{card.name}</bdi> : t`Deleted card`}{" "}
           <span dir="ltr" className="font-normal text-muted tabular-nums">
             {reprint.physicalCode}
           </span>
@@ -43,26 +46,30 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
           </p>
         ) : null}
         <p dir="auto" className="text-14 wrap-anywhere">
-          {reasonLabels[reason]}: <bdi>{note}</bdi>
+          {i18n._(reasonLabels[reason])}: <bdi>{note}</bdi>
         </p>
         {refusal ? (
           <p className="text-14 text-bad wrap-anywhere">
-            Declined: <bdi>{refusal}</bdi>
+            <Trans>
+              Declined: <bdi>{refusal}</bdi>
+            </Trans>
           </p>
         ) : null}
         {newCode ? (
           <p className="text-14 text-muted wrap-anywhere">
-            The new card is <bdi className="tabular-nums">{newCode}</bdi>.
-            {state === "sent" ? ` ${oldWords[old]}` : null}
+            <Trans>
+              The new card is <bdi className="tabular-nums">{newCode}</bdi>.
+            </Trans>
+            {state === "sent" ? ` ${i18n._(oldWords[old])}` : null}
           </p>
         ) : null}
         <Moment at={reprint.createdAt} className="text-14 text-muted" />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-15 font-semibold whitespace-nowrap tabular-nums">
-          {priceLabel(price)} <span className="font-normal text-muted">· {planLabels[category]}</span>
+          {priceLabel(price)} <span className="font-normal text-muted">· {i18n._(planLabels[category])}</span>
         </p>
-        <StateBadge tone={reprintLabels[state].tone}>{reprintLabels[state].label}</StateBadge>
+        <StateBadge tone={reprintLabels[state].tone}>{i18n._(reprintLabels[state].label)}</StateBadge>
       </div>
       {isAdmin && (state === "requested" || state === "printed") ? (
         <div className="flex w-full flex-wrap gap-2">
@@ -79,8 +86,13 @@ function Addresses({ reprint: { newAddress, newCodeAddress } }: { reprint: Repri
   if (newAddress === null || newCodeAddress === null) return null;
   return (
     <>
-      <CopyButton text={newAddress} label="Copy NFC link" what="The link for the chip" variant="plain" />
-      <CopyButton text={newCodeAddress} label="Copy QR link" what="The link for the printed QR code" variant="plain" />
+      <CopyButton text={newAddress} label={t`Copy NFC link`} what={t`The link for the chip`} variant="plain" />
+      <CopyButton
+        text={newCodeAddress}
+        label={t`Copy QR link`}
+        what={t`The link for the printed QR code`}
+        variant="plain"
+      />
     </>
   );
 }
@@ -98,9 +110,9 @@ function Steps({ reprint }: { reprint: Reprint }) {
         isDisabled={state === "requested" && card === null}
         onPress={() => move.mutate({ id, step: { state: next } }, { onError: (error) => toastError(textOf(error)) })}
       >
-        {next === "printed" ? "Mark as printed" : "Mark as sent"}
+        {next === "printed" ? t`Mark as printed` : t`Mark as sent`}
       </Button>
-      {state === "requested" ? <Button onPress={() => setRefusing(true)}>Decline…</Button> : null}
+      {state === "requested" ? <Button onPress={() => setRefusing(true)}>{t`Decline…`}</Button> : null}
       <RefuseDialog id={id} isOpen={isRefusing} onClose={() => setRefusing(false)} />
     </>
   );
@@ -120,20 +132,20 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Decline the reprint"
-      submit="Decline"
+      title={t`Decline the reprint`}
+      submit={t`Decline`}
       isPending={move.isPending}
       error={move.error && textOf(move.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Reason"
+        label={t`Reason`}
         value={reason}
         onChange={setReason}
         rows={3}
         maxLength={noteMax}
-        description="The owner sees this. Nothing is charged, and a free reprint is given back."
+        description={t`The owner sees this. Nothing is charged, and a free reprint is given back.`}
         error={isTried && isBlank ? message.reprintReasonRequired : undefined}
         isRequired
       />

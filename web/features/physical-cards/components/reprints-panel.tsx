@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PackagePlus } from "lucide-react";
 import type { Me } from "../../../../domain/people/schema.ts";
@@ -18,20 +19,20 @@ export function ReprintsPanel({ me, view }: { me: Me; view: NfcSearch }) {
   const reprints = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {list.isPending ? <RowsSkeleton label="Reprints" /> : null}
+      {list.isPending ? <RowsSkeleton label={t`Reprints`} /> : null}
       {list.isError && reprints.length === 0 ? (
         <LoadFailed
-          title="The reprints could not be loaded"
+          title={t`The reprints could not be loaded`}
           text={textOf(list.error)}
           isPending={list.isFetching}
           onRetry={list.refetch}
         />
       ) : null}
       {list.isSuccess && reprints.length === 0 ? (
-        <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title="No reprints">
+        <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title={t`No reprints`}>
           {isShared
-            ? "Requests for new NFC cards appear here."
-            : "If an NFC card is damaged or lost, request a reprint from its menu. You see the price for your plan first."}
+            ? t`Requests for new NFC cards appear here.`
+            : t`If an NFC card is damaged or lost, request a reprint from its menu. You see the price for your plan first.`}
         </EmptyState>
       ) : null}
       {reprints.length > 0 ? (

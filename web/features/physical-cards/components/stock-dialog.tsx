@@ -1,9 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { labelMax } from "../../../../domain/physical-cards/schema.ts";
 import { stockAtOnce } from "../../../../domain/physical-cards/states.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -30,7 +32,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     setTried(true);
     if (organizationId === null || !isCount) return;
     const onSuccess = () => {
-      toastSuccess(`${wanted.toLocaleString()} NFC cards created. Export their links for the printer.`);
+      toastSuccess(plural(wanted, { other: "# NFC cards created. Export their links for the printer." }));
       onClose();
     };
     make.mutate({ organizationId, count: wanted, label }, { onSuccess });
@@ -39,41 +41,41 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Create stock"
-      submit="Create"
+      title={t`Create stock`}
+      submit={t`Create`}
       isPending={make.isPending}
       error={make.error && textOf(make.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <Combobox
-        label="Organization"
-        placeholder="Choose an organization"
-        searchLabel="Name"
+        label={t`Organization`}
+        placeholder={t`Choose an organization`}
+        searchLabel={t`Name`}
         value={organizationId}
         options={organizations.map(({ id, name }) => ({ id, label: name }))}
         onChange={setOrganizationId}
         onSearch={setTyped}
         isLoading={found.isFetching || typed.trim() !== asked}
-        emptyText={found.isError ? textOf(found.error) : "No organization found"}
+        emptyText={found.isError ? translateText(textOf(found.error)) : t`No organization found`}
         error={isTried && organizationId === null ? message.fieldRequired : undefined}
         isRequired
       />
       <TextField
-        label="Quantity"
+        label={t`Quantity`}
         maxLength={String(stockAtOnce).length}
         value={count}
         onChange={setCount}
         inputMode="numeric"
-        error={isTried && !isCount ? `Please enter a number from 1 to ${stockAtOnce}` : undefined}
+        error={isTried && !isCount ? t`Please enter a number from 1 to ${stockAtOnce}` : undefined}
         isRequired
       />
       <TextField
-        label="Name"
+        label={t`Name`}
         value={label}
         onChange={setLabel}
         maxLength={labelMax}
-        description="Applies to all of them, such as a batch or a colour."
+        description={t`Applies to all of them, such as a batch or a colour.`}
       />
     </FormDialog>
   );

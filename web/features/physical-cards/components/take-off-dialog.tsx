@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -12,14 +13,14 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
   const name = physical.label || code;
   const goesBack = organization !== null && person?.id !== meId;
   const after = goesBack
-    ? `It returns to the stock of ${organization.name}.`
-    : "You can assign it to a card again at any time.";
+    ? t`It returns to the stock of ${{ organizationName: organization.name }}.`
+    : t`You can assign it to a card again at any time.`;
 
   function confirm() {
     assign.mutate(
       { code, cardId: null, version },
       {
-        onSuccess: () => toastSuccess(`${name} is unassigned.`),
+        onSuccess: () => toastSuccess(t`${name} is unassigned.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -29,9 +30,9 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={card ? `Unassign ${name} from ${card.name}?` : `Unassign ${name}?`}
-      question={`From now on, anyone who taps it sees that it is not in use. ${after}`}
-      confirm="Unassign"
+      title={card ? t`Unassign ${name} from ${{ cardName: card.name }}?` : t`Unassign ${name}?`}
+      question={`${t`From now on, anyone who taps it sees that it is not in use.`} ${after}`}
+      confirm={t`Unassign`}
       isDanger
       isPending={assign.isPending}
       onConfirm={confirm}

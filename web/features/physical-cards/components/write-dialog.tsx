@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -10,13 +11,13 @@ type WriteDialogProps = { physical: PhysicalCard; isOpen: boolean; onClose: () =
 export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   const { code, address, label } = physical;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Write ${label || code}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t`Write ${{ name: label || code }}`}>
       <Tabs
-        label="Ways to write"
+        label={t`Ways to write`}
         tabs={[
-          { id: "here", label: "This device", content: <WritePanel physical={physical} /> },
+          { id: "here", label: t`This device`, content: <WritePanel physical={physical} /> },
           { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },
-          { id: "bytes", label: "Bytes", content: <BytesPanel code={code} address={address} /> },
+          { id: "bytes", label: t`Bytes`, content: <BytesPanel code={code} address={address} /> },
         ]}
       />
     </Dialog>

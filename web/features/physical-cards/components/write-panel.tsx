@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Nfc } from "lucide-react";
 import { useState } from "react";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
@@ -14,11 +16,14 @@ import { type NfcStep, nfcErrors } from "../nfc/nfc-errors.ts";
 import { useTagWriter } from "../nfc/use-tag-writer.ts";
 import type { WriteResult } from "../nfc/write-tag.ts";
 
-const stepWords: Record<NfcStep, readonly [title: string, what: string]> = {
-  asking: ["Allow NFC", "Your browser asks if this page can use NFC."],
-  touch: ["Hold the card to the phone", "Flat against the middle of its back. Writing starts when the card is found."],
-  "touch-again": ["Lift the card, then tap again", "This checks what was written."],
-  lock: ["Hold the card there to lock it", "After that, no one can rewrite it."],
+const stepWords: Record<NfcStep, readonly [title: MessageDescriptor, what: MessageDescriptor]> = {
+  asking: [msg`Allow NFC`, msg`Your browser asks if this page can use NFC.`],
+  touch: [
+    msg`Hold the card to the phone`,
+    msg`Flat against the middle of its back. Writing starts when the card is found.`,
+  ],
+  "touch-again": [msg`Lift the card, then tap again`, msg`This checks what was written.`],
+  lock: [msg`Hold the card there to lock it`, msg`After that, no one can rewrite it.`],
 };
 
 /** Writes a tag with this phone and records the verified result on the card. A failed record can be retried. */
@@ -46,8 +51,8 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
     } catch (error) {
       if (isShown.current) return;
       const run = () => void noteWritten(locked);
-      toastError(`The card is written, but the list was not updated: ${failureReason(error)}`, {
-        action: { label: "Update the list", run },
+      toastError(t`The card is written, but the list was not updated: ${{ reason: failureReason(error) }}`, {
+        action: { label: t`Update the list`, run },
       });
     }
   }
@@ -56,20 +61,20 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   return (
     <div className="flex flex-col gap-5">
       {isLocked ? (
-        <Banner>This card is locked: it can't be rewritten, but you can still change where it leads.</Banner>
+        <Banner>{t`This card is locked: it can't be rewritten, but you can still change where it leads.`}</Banner>
       ) : null}
       {writer.result ? <Result result={writer.result} note={note} /> : null}
       {note.isError ? (
         <Banner
           tone="bad"
-          title="The card is written, but the list was not updated"
+          title={t`The card is written, but the list was not updated`}
           actions={
             <Button
               size="small"
               isPending={note.isPending}
               onPress={() => note.variables && note.mutate(note.variables)}
             >
-              Update the list
+              {t`Update the list`}
             </Button>
           }
         >
@@ -79,21 +84,21 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       {missing === null ? (
         <>
           <Checkbox isSelected={lock} onChange={setLock}>
-            Lock the card after writing
+            {t`Lock the card after writing`}
           </Checkbox>
           {lock ? (
-            <Banner tone="warn" title="This cannot be undone">
-              No one, including you, can ever rewrite this card. You can still change where it leads at any time.
+            <Banner tone="warn" title={t`This cannot be undone`}>
+              {t`No one, including you, can ever rewrite this card. You can still change where it leads at any time.`}
             </Banner>
           ) : null}
           <Button variant="action" size="large" onPress={() => void write()}>
             <Nfc aria-hidden="true" size={20} />
-            {lock ? "Write and lock" : "Write"}
+            {lock ? t`Write and lock` : t`Write`}
           </Button>
         </>
       ) : (
         <>
-          <Banner title={missing[0]}>{missing[1]}</Banner>
+          <Banner title={i18n._(missing[0])}>{i18n._(missing[1])}</Banner>
           <ByHand physical={physical} />
         </>
       )}
@@ -107,10 +112,10 @@ function Running({ step, onStop }: { step: NfcStep; onStop: () => void }) {
     <div className="flex flex-col items-center gap-5 py-8 text-center">
       <Nfc aria-hidden="true" size={56} className="pulse-soft text-signal-text" />
       <div aria-live="assertive" className="flex flex-col gap-2">
-        <p className="text-19 font-bold">{title}</p>
-        <p className="text-15 text-muted">{what}</p>
+        <p className="text-19 font-bold">{i18n._(title)}</p>
+        <p className="text-15 text-muted">{i18n._(what)}</p>
       </div>
-      <Button onPress={onStop}>Stop</Button>
+      <Button onPress={onStop}>{t`Stop`}</Button>
     </div>
   );
 }
@@ -122,16 +127,16 @@ function Result({ result, note }: ResultProps) {
   if (result.outcome === "failed") {
     const [title, what] = nfcErrors[result.fault];
     return (
-      <Banner tone={result.isWritten ? "warn" : "bad"} title={title}>
-        {what}
+      <Banner tone={result.isWritten ? "warn" : "bad"} title={i18n._(title)}>
+        {i18n._(what)}
       </Banner>
     );
   }
   if (note.isError) return null;
-  if (!note.isSuccess) return <Banner title="Written. Updating the list…" />;
+  if (!note.isSuccess) return <Banner title={t`Written. Updating the list…`} />;
   return (
-    <Banner title={result.isLocked ? "Written, checked and locked" : "Written and checked"}>
-      The link is on the card. Tap it with any phone to try it.
+    <Banner title={result.isLocked ? t`Written, checked and locked` : t`Written and checked`}>
+      {t`The link is on the card. Tap it with any phone to try it.`}
     </Banner>
   );
 }
@@ -142,7 +147,7 @@ function ByHand({ physical }: { physical: PhysicalCard }) {
   const { code, version } = physical;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-15 text-muted">Already written another way and tested with a phone?</p>
+      <p className="text-15 text-muted">{t`Already written another way and tested with a phone?`}</p>
       {note.isError ? <Banner tone="bad">{textOf(note.error)}</Banner> : null}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -150,14 +155,14 @@ function ByHand({ physical }: { physical: PhysicalCard }) {
           isPending={note.isPending}
           onPress={() => note.mutate({ code, locked: false, version })}
         >
-          Mark as written
+          {t`Mark as written`}
         </Button>
         <Button
           isDisabled={physical.lockedAt !== null}
           isPending={note.isPending}
           onPress={() => note.mutate({ code, locked: true, version })}
         >
-          Mark as written and locked
+          {t`Mark as written and locked`}
         </Button>
       </div>
     </div>

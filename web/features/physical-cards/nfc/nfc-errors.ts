@@ -1,45 +1,59 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 /** Explains to the user why a tag was not written and what to do. */
 
 export const nfcErrors = {
   unsupported: [
-    "This browser cannot write NFC cards",
-    "Use Chrome on an Android phone. On an iPhone, use an app as described under iPhone. Any phone can read the card.",
+    msg`This browser cannot write NFC cards`,
+    msg`Use Chrome on an Android phone. On an iPhone, use an app as described under iPhone. Any phone can read the card.`,
   ],
   insecure: [
-    "This page is not secure",
-    "Browsers write NFC cards only on secure pages. Open this page with https:// in Chrome on an Android phone.",
+    msg`This page is not secure`,
+    msg`Browsers write NFC cards only on secure pages. Open this page with https:// in Chrome on an Android phone.`,
   ],
-  "too-large": ["The link is too long", "It does not fit on any of these cards."],
-  hidden: ["You left the page", "Writing stops when another app or tab is in front. Stay on this page and try again."],
+  "too-large": [msg`The link is too long`, msg`It does not fit on any of these cards.`],
+  hidden: [
+    msg`You left the page`,
+    msg`Writing stops when another app or tab is in front. Stay on this page and try again.`,
+  ],
   denied: [
-    "NFC is not allowed for this page",
-    "Tap the icon in the address bar, then Permissions, allow NFC devices and try again.",
+    msg`NFC is not allowed for this page`,
+    msg`Tap the icon in the address bar, then Permissions, allow NFC devices and try again.`,
   ],
   "switched-off": [
-    "NFC is off, or another app is using it",
-    "Turn it on in your phone's settings under Connected devices, close other NFC apps and try again.",
+    msg`NFC is off, or another app is using it`,
+    msg`Turn it on in your phone's settings under Connected devices, close other NFC apps and try again.`,
   ],
-  "no-nfc": ["This phone has no NFC", "Use another phone, or use the bytes with a card writer."],
-  "wrong-tag": ["This card cannot be written", "This type of card can't hold a link. Use NTAG213, 215 or 216."],
+  "no-nfc": [msg`This phone has no NFC`, msg`Use another phone, or use the bytes with a card writer.`],
+  "wrong-tag": [msg`This card cannot be written`, msg`This type of card can't hold a link. Use NTAG213, 215 or 216.`],
   transfer: [
-    "The card could not be written",
-    "It moved away, is locked, or is too small. Hold it still at the middle of the phone's back and try again.",
+    msg`The card could not be written`,
+    msg`It moved away, is locked, or is too small. Hold it still at the middle of the phone's back and try again.`,
   ],
-  unreadable: ["The card could not be checked", "It may not hold the right link. Hold it still and write it again."],
-  differs: ["The card holds something else", "It was not written correctly. Write it again, or use another card."],
+  unreadable: [
+    msg`The card could not be checked`,
+    msg`It may not hold the right link. Hold it still and write it again.`,
+  ],
+  differs: [
+    msg`The card holds something else`,
+    msg`It was not written correctly. Write it again, or use another card.`,
+  ],
   "lock-failed": [
-    "The card is written, but not locked",
-    "The card moved away or is already locked. Hold it still and try again, or leave it unlocked.",
+    msg`The card is written, but not locked`,
+    msg`The card moved away or is already locked. Hold it still and try again, or leave it unlocked.`,
   ],
   "cannot-lock": [
-    "The card is written, but this phone cannot lock it",
-    "An NFC app may be able to. Unlocked cards work too.",
+    msg`The card is written, but this phone cannot lock it`,
+    msg`An NFC app may be able to. Unlocked cards work too.`,
   ],
-  "timed-out": ["No card was found", "Hold it flat at the middle of the phone's back, without a case, and try again."],
-  stopped: ["Stopped", "The card was not changed, unless it had already touched the phone."],
-  busy: ["NFC is busy", "Something else is being read or written. Wait a moment and try again."],
-  unexpected: ["The card could not be written", "The phone did not say why. Try again."],
-} as const satisfies Record<string, readonly [title: string, what: string]>;
+  "timed-out": [
+    msg`No card was found`,
+    msg`Hold it flat at the middle of the phone's back, without a case, and try again.`,
+  ],
+  stopped: [msg`Stopped`, msg`The card was not changed, unless it had already touched the phone.`],
+  busy: [msg`NFC is busy`, msg`Something else is being read or written. Wait a moment and try again.`],
+  unexpected: [msg`The card could not be written`, msg`The phone did not say why. Try again.`],
+} as const satisfies Record<string, readonly [title: MessageDescriptor, what: MessageDescriptor]>;
 
 export type NfcError = keyof typeof nfcErrors;
 export type NfcStep = "asking" | "touch" | "touch-again" | "lock";

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PackagePlus, Plus } from "lucide-react";
@@ -33,21 +34,21 @@ export function NfcPage() {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
       <PageHeader
-        title="NFC cards"
-        lead="Write once, change the destination any time."
-        back={{ href: "/dashboard", label: "My card" }}
+        title={t`NFC cards`}
+        lead={t`Write once, change the destination any time.`}
+        back={{ href: "/dashboard", label: t`My card` }}
         actions={
           <>
             {me.user.role === "admin" && mayChange ? (
               <Button onPress={() => stocking.open(true)}>
                 <PackagePlus aria-hidden="true" size={18} />
-                Create stock
+                {t`Create stock`}
               </Button>
             ) : null}
             {onAdd ? (
               <Button variant="action" onPress={onAdd}>
                 <Plus aria-hidden="true" size={19} />
-                Add
+                {t`Add`}
               </Button>
             ) : null}
           </>
@@ -55,17 +56,17 @@ export function NfcPage() {
       />
       <OwnerFilter me={me} view={view} onView={onView} />
       <Tabs
-        label="NFC cards"
+        label={t`NFC cards`}
         variant="line"
         selected={view.tab ?? "cards"}
         onSelect={(tab) => onView({ tab: tab === "reprints" ? "reprints" : undefined })}
         tabs={[
           {
             id: "cards",
-            label: "Cards",
+            label: t`Cards`,
             content: <PhysicalPanel me={me} view={view} onView={onView} onAdd={onAdd} />,
           },
-          { id: "reprints", label: "Reprints", content: <ReprintsPanel me={me} view={view} /> },
+          { id: "reprints", label: t`Reprints`, content: <ReprintsPanel me={me} view={view} /> },
         ]}
       />
       <AddDialog

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Download } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { accentColours } from "../../../../domain/cards/accent.ts";
@@ -13,10 +15,14 @@ import { backgroundSize, drawBackground, type Ground, grounds, type Side, sides 
 import { loadLogo } from "../qr-canvas.ts";
 import { renderQrCode } from "../render-qr-code.ts";
 
-const groundWords: Readonly<Record<Ground, string>> = { light: "Light", dark: "Dark", accent: "Your colour" };
-const sideWords: Readonly<Record<Side, string>> = { left: "Left", right: "Right" };
+const groundWords: Readonly<Record<Ground, MessageDescriptor>> = {
+  light: msg`Light`,
+  dark: msg`Dark`,
+  accent: msg`Your colour`,
+};
+const sideWords: Readonly<Record<Side, MessageDescriptor>> = { left: msg`Left`, right: msg`Right` };
 
-const pictureFailed = "The image could not be created. Please try again.";
+const pictureFailed = () => t`The image could not be created. Please try again.`;
 
 /** Always contains the address, because a contact's QR code is too fine for a video call. */
 function addressCode(code: QrCodeAnswer) {
@@ -60,10 +66,10 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer
   }, [card, drawing, logo, ground, side]);
 
   function save() {
-    dismissToast(pictureFailed);
+    dismissToast(pictureFailed());
     canvas.current?.toBlob((picture) => {
       if (picture) saveFile(picture, `${card.shortCode}-background.png`);
-      else toastError(pictureFailed);
+      else toastError(pictureFailed());
     }, "image/png");
   }
 
@@ -74,26 +80,26 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer
         width={backgroundSize.width}
         height={backgroundSize.height}
         role="img"
-        aria-label={`Background with the name and QR code of ${card.name}`}
+        aria-label={t`Background with the name and QR code of ${{ name: card.name }}`}
         aria-describedby={note}
         className="aspect-video w-full rounded-field ring-1 ring-line"
       />
       <p id={note} className="mt-3 text-14 text-muted">
-        Most apps mirror your own view. Other people see the background as shown here.
+        {t`Most apps mirror your own view. Other people see the background as shown here.`}
       </p>
-      {isLost ? <PartFailed what="The logo in the QR code" onRetry={retry} className="mt-3" /> : null}
+      {isLost ? <PartFailed what={t`The logo in the QR code`} onRetry={retry} className="mt-3" /> : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
         <SegmentedControl
-          label="Background"
+          label={t`Background`}
           value={ground}
           onChange={setGround}
-          options={grounds.map((value) => ({ value, label: groundWords[value] }))}
+          options={grounds.map((value) => ({ value, label: i18n._(groundWords[value]) }))}
         />
         <SegmentedControl
-          label="QR code position"
+          label={t`QR code position`}
           value={side}
           onChange={setSide}
-          options={sides.map((value) => ({ value, label: sideWords[value] }))}
+          options={sides.map((value) => ({ value, label: i18n._(sideWords[value]) }))}
         />
         <Button
           variant="action"
@@ -102,7 +108,7 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer
           className="ms-auto max-sm:w-full"
         >
           <Download aria-hidden="true" size={18} />
-          Download PNG
+          {t`Download PNG`}
         </Button>
       </div>
     </div>

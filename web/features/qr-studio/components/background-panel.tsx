@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Card } from "../../../../domain/cards/schema.ts";
 
@@ -13,14 +14,14 @@ export function BackgroundPanel({ card }: { card: Card }) {
   if (code.isError) {
     return (
       <LoadFailed
-        title="The code of this card could not be loaded"
+        title={t`The code of this card could not be loaded`}
         isPending={code.isFetching}
         onRetry={() => code.refetch()}
       />
     );
   }
   return (
-    <div role="status" aria-label="Loading the QR code" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
+    <div role="status" aria-label={t`Loading the QR code`} className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
       <Skeleton className="aspect-video w-full rounded-field" />
       <Skeleton className="mt-5 h-24 rounded-field" />
     </div>

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Button } from "react-aria-components/Button";
 import { isColour, qrPalettes, readableColours } from "../../../../domain/qr-codes/qr-style.ts";
 import { ColourField } from "../../../ui/colour-field.tsx";
@@ -7,20 +9,30 @@ import type { Studio } from "../use-studio.ts";
 
 type ColourSectionProps = { studio: Studio; isReadOnly: boolean };
 
+const paletteNames: Record<(typeof qrPalettes)[number]["name"], MessageDescriptor> = {
+  Ink: msg`Ink`,
+  Paper: msg`Paper`,
+  Navy: msg`Navy`,
+  Forest: msg`Forest`,
+  Plum: msg`Plum`,
+  Brick: msg`Brick`,
+};
+
 export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
   const { form, code, chosen } = studio;
-  const own = { name: "Your colour", ...readableColours({ dark: code.accent, ground: qrPalettes[0].ground }) };
+  const own = { name: t`Your colour`, ...readableColours({ dark: code.accent, ground: qrPalettes[0].ground }) };
+  const presets = qrPalettes.map((palette) => ({ ...palette, name: i18n._(paletteNames[palette.name]) }));
   const use = ({ dark, ground }: { dark: string; ground: string }) =>
     form.reset({ ...form.getValues(), dark, ground }, { keepDefaultValues: true });
   return (
-    <FormSection title="Colours">
+    <FormSection title={t`Colours`}>
       <div className="flex flex-col gap-2 sm:col-span-2">
         <span id="palettes" className={labelStyle}>
-          Presets
+          {t`Presets`}
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and legend */}
         <div role="group" aria-labelledby="palettes" className="flex flex-wrap gap-2">
-          {[...qrPalettes, own].map((palette) => (
+          {[...presets, own].map((palette) => (
             <Button
               key={palette.name}
               isDisabled={isReadOnly}
@@ -34,8 +46,8 @@ export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
           ))}
         </div>
       </div>
-      <ColourField control={form.control} name="dark" label="Code" isDisabled={isReadOnly} />
-      <ColourField control={form.control} name="ground" label="Background" isDisabled={isReadOnly} />
+      <ColourField control={form.control} name="dark" label={t`Code`} isDisabled={isReadOnly} />
+      <ColourField control={form.control} name="ground" label={t`Background`} isDisabled={isReadOnly} />
       <div className="sm:col-span-2 empty:hidden">
         <CorrectionNote studio={studio} />
       </div>
@@ -67,17 +79,17 @@ function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
       <p className="flex items-center gap-2 text-12 text-muted">
         <span className="flex flex-col items-center gap-1">
           <Swatch dark={chosen.dark} ground={chosen.ground} />
-          Your choice
+          {t`Your choice`}
         </span>
         <span className="flex flex-col items-center gap-1">
           <Swatch dark={style.dark} ground={style.ground} />
-          Used
+          {t`Used`}
         </span>
       </p>
       <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
         {isGround
-          ? "Phones scan dark codes on a light background, so we use the closest background that is light enough."
-          : "Phones can't tell this colour from the background, so we use the closest shade that they can."}
+          ? t`Phones scan dark codes on a light background, so we use the closest background that is light enough.`
+          : t`Phones can't tell this colour from the background, so we use the closest shade that they can.`}
       </p>
     </div>
   );

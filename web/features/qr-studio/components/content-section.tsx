@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Link2, UserRound } from "lucide-react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController } from "react-hook-form";
@@ -6,6 +8,7 @@ import { readableAddress } from "../../../../domain/core/readable-address.ts";
 import { partsOverCapacity } from "../../../../domain/qr-codes/qr-capacity.ts";
 import { bytesOf, capacity, levelOf } from "../../../../domain/qr-codes/qr-modules.ts";
 import { type ContactPart, contactParts, partsOf } from "../../../../domain/qr-codes/qr-text.ts";
+import { appLanguage, appLocale } from "../../../texts/app-texts.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -18,21 +21,19 @@ type ContentSectionProps = { studio: Studio; isReadOnly: boolean };
 export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
   const content = useController({ control: studio.form.control, name: "content" });
   return (
-    <FormSection title="What the code opens">
+    <FormSection title={t`What the code opens`}>
       <RadioGroup
-        aria-label="What the code opens"
+        aria-label={t`What the code opens`}
         value={content.field.value ?? "dynamic"}
         onChange={content.field.onChange}
         isDisabled={isReadOnly}
         className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
       >
-        <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title="Link to your card">
-          Opens your card. You can change the card any time, and the printed code still works. The phone needs a
-          connection, and scans can be counted.
+        <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title={t`Link to your card`}>
+          {t`Opens your card. You can change the card any time, and the printed code still works. The phone needs a connection, and scans can be counted.`}
         </ChoiceCard>
-        <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title="Contact details">
-          The phone offers to save the contact, even offline. The printed details never change and include no photo, and
-          scans cannot be counted.
+        <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title={t`Contact details`}>
+          {t`The phone offers to save the contact, even offline. The printed details never change and include no photo, and scans cannot be counted.`}
         </ChoiceCard>
       </RadioGroup>
       <div className="sm:col-span-2">
@@ -46,12 +47,12 @@ export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
   );
 }
 
-const partNames: Record<ContactPart, string> = {
-  company: "Company",
-  jobTitle: "Job title",
-  phone: "Phone",
-  email: "Email",
-  website: "Website",
+const partNames: Record<ContactPart, MessageDescriptor> = {
+  company: msg`Company`,
+  jobTitle: msg`Job title`,
+  phone: msg`Phone`,
+  email: msg`Email`,
+  website: msg`Website`,
 };
 
 function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
@@ -68,7 +69,7 @@ function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
     <div className="flex flex-col gap-4 rounded-field bg-paper-2 px-4 py-3.5">
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Checkbox isSelected isDisabled>
-          Name: <bdi>{code.contact.name}</bdi>
+          {t`Name`}: <bdi>{code.contact.name}</bdi>
         </Checkbox>
         {partsOf(code.contact).map((part) => (
           <Checkbox
@@ -77,7 +78,7 @@ function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
             isDisabled={isReadOnly}
             onChange={(isIn) => toggle(part, isIn)}
           >
-            {partNames[part]}: <bdi>{shown(part)}</bdi>
+            {i18n._(partNames[part])}: <bdi>{shown(part)}</bdi>
           </Checkbox>
         ))}
       </div>
@@ -95,9 +96,9 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <span className={labelStyle}>Space in a code 25 mm wide</span>
+        <span className={labelStyle}>{t`Space in a code 25 mm wide`}</span>
         <span className={classNames("text-14 tabular-nums", isTooLong ? "font-semibold text-bad" : "text-muted")}>
-          {used.toLocaleString()} of {most.toLocaleString()} bytes
+          {t`${{ used: used.toLocaleString(appLocale) }} of ${{ most: most.toLocaleString(appLocale) }} bytes`}
         </span>
       </div>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
@@ -108,19 +109,27 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
       </div>
       {isTooLong ? (
         <p role="status" className="text-14 text-bad">
-          Too much to print at that size.{" "}
+          {t`Too much to print at that size.`}{" "}
           {tooMany === null
-            ? "The name alone is too long: use the link to your card instead."
-            : `Leave out ${listOf(tooMany)}, or use the link to your card.`}
-          {style.middle === "none" ? "" : " Without a picture in the centre, there is more than twice the space."}
+            ? t`The name alone is too long: use the link to your card instead.`
+            : t`Leave out ${{ parts: listOf(tooMany) }}, or use the link to your card.`}
+          {style.middle === "none" ? "" : ` ${t`Without a picture in the centre, there is more than twice the space.`}`}
         </p>
       ) : null}
     </div>
   );
 }
 
-const list = new Intl.ListFormat("en");
+const omittedNames: Record<ContactPart, MessageDescriptor> = {
+  company: msg`the company`,
+  jobTitle: msg`the job title`,
+  phone: msg`the phone`,
+  email: msg`the email`,
+  website: msg`the website`,
+};
+
+const list = new Intl.ListFormat(appLanguage);
 
 function listOf(parts: readonly ContactPart[]): string {
-  return list.format(parts.map((part) => `the ${partNames[part].toLowerCase()}`));
+  return list.format(parts.map((part) => i18n._(omittedNames[part])));
 }

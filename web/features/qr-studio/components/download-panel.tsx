@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
@@ -12,20 +14,20 @@ import type { QrFile } from "../qr-files.ts";
 import type { Studio } from "../use-studio.ts";
 
 const kinds = {
-  svg: { label: "SVG, for designers", extension: "svg" },
-  "png-512": { label: "PNG, 512 pixels", extension: "png" },
-  "png-1024": { label: "PNG, 1024 pixels", extension: "png" },
-  "png-2048": { label: "PNG, 2048 pixels", extension: "png" },
-  "pdf-code": { label: "PDF, code only", extension: "pdf" },
-  "pdf-card": { label: "PDF, business card for a printer", extension: "pdf" },
-  "pdf-sheet": { label: "PDF, eight cards on A4", extension: "pdf" },
+  svg: { label: msg`SVG, for designers`, extension: "svg" },
+  "png-512": { label: msg`PNG, 512 pixels`, extension: "png" },
+  "png-1024": { label: msg`PNG, 1024 pixels`, extension: "png" },
+  "png-2048": { label: msg`PNG, 2048 pixels`, extension: "png" },
+  "pdf-code": { label: msg`PDF, code only`, extension: "pdf" },
+  "pdf-card": { label: msg`PDF, business card for a printer`, extension: "pdf" },
+  "pdf-sheet": { label: msg`PDF, eight cards on A4`, extension: "pdf" },
 } as const;
 type Kind = keyof typeof kinds;
 
-const hints: Partial<Record<Kind, string>> = {
-  "pdf-code": "60 mm wide, as vector graphics, so it prints sharp at any size.",
-  "pdf-card": "85 × 55 mm with 3 mm bleed and crop marks.",
-  "pdf-sheet": "85 × 55 mm each, with bleed and crop marks, for cutting yourself.",
+const hints: Partial<Record<Kind, MessageDescriptor>> = {
+  "pdf-code": msg`60 mm wide, as vector graphics, so it prints sharp at any size.`,
+  "pdf-card": msg`85 × 55 mm with 3 mm bleed and crop marks.`,
+  "pdf-sheet": msg`85 × 55 mm each, with bleed and crop marks, for cutting yourself.`,
 };
 
 async function make(kind: Kind, code: QrFile, studio: Studio): Promise<Blob> {
@@ -41,6 +43,7 @@ export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: 
   const [kind, setKind] = useState<Kind>("pdf-card");
   const [isPending, setPending] = useState(false);
   const { trial } = studio;
+  const hint = hints[kind];
 
   async function download(): Promise<void> {
     const { drawing, logoUrl } = trial;
@@ -59,14 +62,14 @@ export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: 
   return (
     <section aria-labelledby="download" className="flex flex-col gap-3">
       <h2 id="download" className="text-19 font-bold tracking-[-0.01em]">
-        Download
+        {t`Download`}
       </h2>
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label="File"
+          label={t`File`}
           value={kind}
           onChange={setKind}
-          options={Object.entries(kinds).map(([value, { label }]) => ({ value: value as Kind, label }))}
+          options={Object.entries(kinds).map(([value, { label }]) => ({ value: value as Kind, label: i18n._(label) }))}
           className="flex-1 basis-56"
         />
         <Button
@@ -76,10 +79,10 @@ export function DownloadPanel({ studio, fileName }: { studio: Studio; fileName: 
           onPress={() => void download()}
         >
           <Download aria-hidden="true" size={18} />
-          Download
+          {t`Download`}
         </Button>
       </div>
-      <p className="min-h-5 text-14 text-muted">{hints[kind] ?? ""}</p>
+      <p className="min-h-5 text-14 text-muted">{hint ? i18n._(hint) : ""}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { cardSize, qrBox, textBox } from "../../../../domain/qr-codes/qr-print.ts";
 import { paintText } from "../printed-lines.ts";
@@ -47,7 +48,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
       >
         {trial.drawing ? (
           <div className="absolute" style={place(qrBox)}>
-            <QrPicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="QR code" className="block size-full" />
+            <QrPicture drawing={trial.drawing} logoUrl={trial.logoUrl} label={t`QR code`} className="block size-full" />
           </div>
         ) : null}
         <canvas
@@ -58,7 +59,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
           style={place(textBox)}
         />
       </div>
-      <figcaption className="text-center text-12 text-muted">On a business card, 85 × 55 mm</figcaption>
+      <figcaption className="text-center text-12 text-muted">{t`On a business card, 85 × 55 mm`}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,8 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { message } from "../../../../domain/core/messages.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Studio } from "../use-studio.ts";
 import { PrintedCard } from "./printed-card.tsx";
@@ -9,7 +12,7 @@ export function QrPreview({ studio }: { studio: Studio }) {
   const { trial, style } = studio;
   return (
     <section
-      aria-label="Preview"
+      aria-label={t`Preview`}
       className="flex flex-col items-center gap-5 rounded-panel bg-paper-2 p-5 sm:flex-row sm:items-center sm:gap-7 xl:flex-col xl:p-7"
     >
       <div className="aspect-square w-full max-w-72 shrink-0 overflow-hidden rounded-button shadow-2 sm:w-60 xl:w-full xl:max-w-80">
@@ -17,12 +20,12 @@ export function QrPreview({ studio }: { studio: Studio }) {
           <QrPicture
             drawing={trial.drawing}
             logoUrl={trial.logoUrl}
-            label={style.content === "dynamic" ? message.scanToView : "QR code with contact details"}
+            label={style.content === "dynamic" ? translateText(message.scanToView) : t`QR code with contact details`}
             className="block size-full"
           />
         ) : (
           <p className="grid size-full place-items-center bg-surface p-8 text-center text-15 text-muted">
-            {message.codeTooLong}
+            {translateText(message.codeTooLong)}
           </p>
         )}
       </div>
@@ -34,12 +37,12 @@ export function QrPreview({ studio }: { studio: Studio }) {
   );
 }
 
-const words: Record<Studio["trial"]["state"], string> = {
-  checking: "Testing the scan…",
-  reads: "Scan test passed, even small, blurred or tilted",
-  unreadable: "This code failed the scan test",
-  "too-long": "Too much data for a printed code",
-  failed: "The scan test could not run",
+const words: Record<Studio["trial"]["state"], MessageDescriptor> = {
+  checking: msg`Testing the scan…`,
+  reads: msg`Scan test passed, even small, blurred or tilted`,
+  unreadable: msg`This code failed the scan test`,
+  "too-long": msg`Too much data for a printed code`,
+  failed: msg`The scan test could not run`,
 };
 
 /** Always two lines high, to avoid a layout shift. */
@@ -49,7 +52,7 @@ function Reading({ state }: { state: Studio["trial"]["state"] }) {
   return (
     <p role="status" className={classNames("flex min-h-11 items-center gap-2 text-14 font-medium", tone)}>
       <Icon aria-hidden="true" size={18} className={classNames("shrink-0", state === "checking" && "pulse-soft")} />
-      {words[state]}
+      {i18n._(words[state])}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { type Control, useController } from "react-hook-form";
 import { eyePath, modulesPath } from "../../../../domain/qr-codes/qr-shapes.ts";
 import {
@@ -13,9 +15,17 @@ import { logoSource } from "../qr-canvas.ts";
 import type { Studio } from "../use-studio.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
-export const moduleNames: Record<ModuleShape, string> = { square: "Square", rounded: "Rounded", dots: "Dots" };
-export const eyeNames: Record<EyeShape, string> = { square: "Square", rounded: "Rounded", round: "Round" };
-export const centreLabels = { none: "None", logo: "Logo", initials: "Initials" } as const;
+export const moduleNames: Record<ModuleShape, MessageDescriptor> = {
+  square: msg`Square`,
+  rounded: msg`Rounded`,
+  dots: msg`Dots`,
+};
+export const eyeNames: Record<EyeShape, MessageDescriptor> = {
+  square: msg`Square`,
+  rounded: msg`Rounded`,
+  round: msg`Round`,
+};
+export const centreLabels = { none: msg`None`, logo: msg`Logo`, initials: msg`Initials` } as const;
 
 /** Part of a QR code, enlarged to show its shapes. */
 const sample = ["11011", "10110", "11100", "00111", "10101"].map((row) => [...row].map((sign) => sign === "1"));
@@ -27,17 +37,17 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
   const { logo, initials } = studio.code;
   const hasMiddle = { none: true, logo: logo !== null, initials: initials !== null };
   return (
-    <FormSection title="Shapes">
+    <FormSection title={t`Shapes`}>
       <Field control={control} name="modules">
         {(value, onChange) => (
           <ChoiceTiles
-            label="Pattern"
+            label={t`Pattern`}
             value={value}
             onChange={onChange}
             isDisabled={isReadOnly}
             options={moduleShapes.map((shape) => ({
               value: shape,
-              label: moduleNames[shape],
+              label: i18n._(moduleNames[shape]),
               picture: <Drawn side={5} path={modulesPath(sample, shape)} />,
             }))}
           />
@@ -46,13 +56,13 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
       <Field control={control} name="eyes">
         {(value, onChange) => (
           <ChoiceTiles
-            label="Corners"
+            label={t`Corners`}
             value={value}
             onChange={onChange}
             isDisabled={isReadOnly}
             options={eyeShapes.map((shape) => ({
               value: shape,
-              label: eyeNames[shape],
+              label: i18n._(eyeNames[shape]),
               picture: <Drawn side={7} path={eyePath(0, 0, shape)} />,
             }))}
           />
@@ -62,13 +72,13 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
         <Field control={control} name="middle">
           {(value, onChange) => (
             <ChoiceTiles
-              label="Centre"
+              label={t`Centre`}
               value={value}
               onChange={onChange}
               isDisabled={isReadOnly}
               options={qrCentres.map((middle) => ({
                 value: middle,
-                label: centreLabels[middle],
+                label: i18n._(centreLabels[middle]),
                 isDisabled: !hasMiddle[middle],
                 picture: <MiddlePicture studio={studio} middle={middle} />,
               }))}
@@ -126,11 +136,11 @@ function MiddleNote({ studio }: { studio: Studio }) {
   const { middle } = studio.chosen;
   const isGone = (middle === "logo" && !logo) || (middle === "initials" && !initials);
   const text = isGone
-    ? "This is no longer available, so the centre stays empty. Please choose something else."
+    ? t`This is no longer available, so the centre stays empty. Please choose something else.`
     : middle === "none"
       ? logo
         ? ""
-        : "To show your company logo here, add it in Brand Settings."
-      : "The code scans even with its centre covered: error correction is set to the highest level.";
+        : t`To show your company logo here, add it in Brand Settings.`
+      : t`The code scans even with its centre covered: error correction is set to the highest level.`;
   return text ? <p className="text-14 text-muted">{text}</p> : null;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw, Undo2 } from "lucide-react";
 import { useRef } from "react";
@@ -40,17 +41,17 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
         </Link>
       </div>
       <h1 ref={heading} tabIndex={-1} className="me-auto outline-none text-32 font-extrabold tracking-[-0.03em]">
-        QR studio
+        {t`QR studio`}
       </h1>
       {isDocked && isDirty ? null : <SaveState isDirty={isDirty} savedAt={code.updatedAt} className="min-h-11" />}
       <div className="flex gap-3">
         <Button isDisabled={isReadOnly || undo.steps === 0} onPress={undoLast} className="max-sm:w-11 max-sm:px-0">
           <Undo2 aria-hidden="true" size={18} />
-          <span className="max-sm:sr-only">Undo</span>
+          <span className="max-sm:sr-only">{t`Undo`}</span>
         </Button>
         <Button isDisabled={isReadOnly} onPress={studio.reset} className="max-sm:w-11 max-sm:px-0">
           <RotateCcw aria-hidden="true" size={18} />
-          <span className="max-sm:sr-only">Reset</span>
+          <span className="max-sm:sr-only">{t`Reset`}</span>
         </Button>
       </div>
       <div
@@ -75,7 +76,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
             onPress={() => void studio.save()}
             className="min-h-14 flex-1 md:min-h-11"
           >
-            {isUnsentHere && isOnline ? "Save now" : "Save style"}
+            {isUnsentHere && isOnline ? t`Save now` : t`Save style`}
           </Button>
         </div>
       </div>

@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useConnection } from "../../../api/connection.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DraftOffer, UnsentNotice } from "../../../ui/draft-notices.tsx";
@@ -32,12 +34,12 @@ export function StudioNotices({ studio, isReadOnly }: StudioNoticesProps) {
           actions={
             studio.trial.state === "failed" ? (
               <Button size="small" onPress={studio.trial.tryAgain}>
-                Try again
+                {t`Try again`}
               </Button>
             ) : null
           }
         >
-          {studio.trial.why}
+          {translateText(studio.trial.why)}
         </Banner>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import type { QrCodeAnswer } from "../../../../domain/qr-codes/contract.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
+import { translateText } from "../../../texts/app-texts.ts";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
 import { useSaveKey } from "../../cards/use-save-key.ts";
 import { useStudio } from "../use-studio.ts";
@@ -36,7 +37,11 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
           <DownloadPanel studio={studio} fileName={`qr-${codeOf(loaded.address)}`} />
         </div>
       </div>
-      <VersionDialog question={studio.versions.question} fields={versionFields} lead={message.codeStale} />
+      <VersionDialog
+        question={studio.versions.question}
+        fields={versionFields()}
+        lead={translateText(message.codeStale)}
+      />
       <LeaveGuard isDirty={studio.form.formState.isDirty} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 export function StudioSkeleton() {
@@ -5,11 +6,11 @@ export function StudioSkeleton() {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-4 sm:px-7 lg:px-10">
       <div className="flex flex-col gap-2">
         <Skeleton className="my-3 h-5 w-36" />
-        <h1 className="flex min-h-11 items-center text-32 font-extrabold tracking-[-0.03em]">QR studio</h1>
+        <h1 className="flex min-h-11 items-center text-32 font-extrabold tracking-[-0.03em]">{t`QR studio`}</h1>
       </div>
       <div
         role="status"
-        aria-label="Loading the QR code"
+        aria-label={t`Loading the QR code`}
         className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
       >
         <Skeleton className="h-128 rounded-panel xl:order-last" />

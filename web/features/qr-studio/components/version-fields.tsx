@@ -1,17 +1,19 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import type { QrStyle } from "../../../../domain/qr-codes/qr-style.ts";
 import type { VersionFields } from "../../../ui/version-dialog.tsx";
 import { VersionColour } from "../../../ui/version-values.tsx";
 import { centreLabels, eyeNames, moduleNames } from "./shape-section.tsx";
 
 /** How to compare two versions of the studio's options. Fields that a static code omits are merged as a set. */
-export const versionFields: VersionFields<QrStyle> = {
+export const versionFields = (): VersionFields<QrStyle> => ({
   content: {
-    label: "What the code opens",
-    show: ({ content }) => (content === "dynamic" ? "Link to your card" : "Contact details"),
+    label: t`What the code opens`,
+    show: ({ content }) => (content === "dynamic" ? t`Link to your card` : t`Contact details`),
   },
-  dark: { label: "Code", show: ({ dark }) => <VersionColour colour={dark} /> },
-  ground: { label: "Background", show: ({ ground }) => <VersionColour colour={ground} /> },
-  modules: { label: "Pattern", show: ({ modules }) => moduleNames[modules] },
-  eyes: { label: "Corners", show: ({ eyes }) => eyeNames[eyes] },
-  middle: { label: "Centre", show: ({ middle }) => centreLabels[middle] },
-};
+  dark: { label: t`Code`, show: ({ dark }) => <VersionColour colour={dark} /> },
+  ground: { label: t`Background`, show: ({ ground }) => <VersionColour colour={ground} /> },
+  modules: { label: t`Pattern`, show: ({ modules }) => i18n._(moduleNames[modules]) },
+  eyes: { label: t`Corners`, show: ({ eyes }) => i18n._(eyeNames[eyes]) },
+  middle: { label: t`Centre`, show: ({ middle }) => i18n._(centreLabels[middle]) },
+});

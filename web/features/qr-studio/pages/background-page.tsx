@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
 import { BackgroundPanel } from "../components/background-panel.tsx";
 
 export function BackgroundPage() {
   return (
-    <CardToolPage title="Video background" route="/dashboard/background">
+    <CardToolPage title={t`Video background`} route="/dashboard/background">
       {(card) => <BackgroundPanel card={card} />}
     </CardToolPage>
   );

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
@@ -24,27 +26,31 @@ export function QrStudioPage() {
   }
   if (own.data && cardId === undefined) {
     return (
-      <MessageScreen title="No card yet" actions={<LinkButton href="/dashboard">Create your card</LinkButton>}>
-        A QR code leads to a card. Create your card first.
+      <MessageScreen title={t`No card yet`} actions={<LinkButton href="/dashboard">{t`Create your card`}</LinkButton>}>
+        {t`A QR code leads to a card. Create your card first.`}
       </MessageScreen>
     );
   }
   if (isApiError(code.error, "NOT_FOUND")) {
-    return <MessageScreen title={message.cardNotFound}>{message.cardNotFoundWhy}</MessageScreen>;
+    return (
+      <MessageScreen title={translateText(message.cardNotFound)}>
+        {translateText(message.cardNotFoundWhy)}
+      </MessageScreen>
+    );
   }
   const failed = code.isError ? code : own.isError ? own : null;
   if (!failed) return <StudioSkeleton />;
   return (
     <MessageScreen
       alert
-      title="The QR code could not be loaded"
+      title={t`The QR code could not be loaded`}
       actions={
         <Button variant="action" isPending={failed.isFetching} onPress={() => void failed.refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       }
     >
-      {message.unexpected}
+      {translateText(message.unexpected)}
     </MessageScreen>
   );
 }

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChosenCard } from "../../../../domain/retired-links/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { cardsFoundQuery } from "../../cards/api.ts";
@@ -24,16 +26,16 @@ export function ColleaguePicker({ organizationId, chosen, onChange, error }: Col
   const options = (found.data ?? []).map(({ id, name, email }) => ({ id, label: name, secondary: email }));
   return (
     <Combobox
-      label="Colleague's card"
-      placeholder="Choose a card"
-      searchLabel="Name or email"
+      label={t`Colleague's card`}
+      placeholder={t`Choose a card`}
+      searchLabel={t`Name or email`}
       value={chosen?.id ?? null}
       chosen={chosen && { id: chosen.id, label: chosen.name }}
       options={options}
       onChange={(id) => onChange({ id, name: options.find((option) => option.id === id)?.label ?? "" })}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? textOf(found.error) : "No one with a card found"}
+      emptyText={found.isError ? translateText(textOf(found.error)) : t`No one with a card found`}
       error={error}
       isRequired
     />

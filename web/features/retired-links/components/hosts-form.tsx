@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useController } from "react-hook-form";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
@@ -9,12 +10,12 @@ import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.ts
 import type { HostsValues, useHostsForm } from "../use-hosts-form.ts";
 
 const shared = "shared";
-const sharedLabel = "Shared by all organizations";
+const sharedLabel = () => t`Shared by all organizations`;
 
-const versionFields: VersionFields<HostsValues> = {
-  cardHost: { label: "Short link domain", show: ({ cardHost }) => cardHost ?? sharedLabel },
-  approvedHosts: { label: "Approved websites", show: ({ approvedHosts }) => approvedHosts },
-};
+const versionFields = (): VersionFields<HostsValues> => ({
+  cardHost: { label: t`Short link domain`, show: ({ cardHost }) => cardHost ?? sharedLabel() },
+  approvedHosts: { label: t`Approved websites`, show: ({ approvedHosts }) => approvedHosts },
+});
 
 /** For admins: the organization's card host, and the websites to which its retired links redirect without a notice. */
 export function HostsForm({ links, editor }: { links: Links; editor: ReturnType<typeof useHostsForm> }) {
@@ -23,31 +24,31 @@ export function HostsForm({ links, editor }: { links: Links; editor: ReturnType<
   const { isDirty } = form.formState;
   const hosts = [...new Set([...links.cardHosts, ...(links.cardHost === null ? [] : [links.cardHost])])];
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Domains">
+    <form noValidate onSubmit={submit} className="grid gap-5" aria-label={t`Domains`}>
       <div className="grid gap-5 sm:grid-cols-2">
         {hosts.length > 0 ? (
           <Select
-            label="Short link domain"
+            label={t`Short link domain`}
             value={field.value ?? shared}
-            options={[{ value: shared, label: sharedLabel }, ...hosts.map((host) => ({ value: host, label: host }))]}
+            options={[{ value: shared, label: sharedLabel() }, ...hosts.map((host) => ({ value: host, label: host }))]}
             onChange={(value) => field.onChange(value === shared ? null : value)}
-            description={field.value === null ? null : "It serves only the organizations it is assigned to."}
+            description={field.value === null ? null : t`It serves only the organizations it is assigned to.`}
             error={fieldState.error?.message}
           />
         ) : null}
         <FormTextField
           control={form.control}
           name="approvedHosts"
-          label="Approved websites"
+          label={t`Approved websites`}
           maxLength={limits.typedLink}
           isExact
-          description="Domains, separated by commas. Retired links open these without a warning page."
+          description={t`Domains, separated by commas. Retired links open these without a warning page.`}
         />
       </div>
       <Button type="submit" isPending={isSaving} isDisabled={!isDirty} className="w-full justify-self-start sm:w-auto">
-        Save domains
+        {t`Save domains`}
       </Button>
-      <VersionDialog question={versions.question} fields={versionFields} lead={message.settingsStale} />
+      <VersionDialog question={versions.question} fields={versionFields()} lead={message.settingsStale} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Links } from "../../../../domain/retired-links/schema.ts";
@@ -21,11 +22,10 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
     <section aria-labelledby={id} className="mt-6 flex flex-col gap-4">
       <div>
         <h2 id={id} className="text-19 font-bold">
-          When someone leaves
+          {t`When someone leaves`}
         </h2>
         <p className="mt-1.5 max-w-prose text-14 text-muted">
-          A short link created while someone is a member belongs to the organization. When they leave, they get a new
-          one. Choose where the old one leads, including on everything already printed.
+          {t`A short link created while someone is a member belongs to the organization. When they leave, they get a new one. Choose where the old one leads, including on everything already printed.`}
         </p>
       </div>
       <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">
@@ -33,14 +33,14 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
           <Forms key={organizationId} organizationId={organizationId} links={links.data} isAdmin={isAdmin} />
         ) : links.isError ? (
           <LoadFailed
-            title="These settings could not be loaded"
+            title={t`These settings could not be loaded`}
             text={textOf(links.error)}
             isPending={links.isFetching}
             onRetry={links.refetch}
           />
         ) : (
           <div role="status" className="grid gap-3 sm:grid-cols-2">
-            <span className="sr-only">Loading where retired links lead</span>
+            <span className="sr-only">{t`Loading where retired links lead`}</span>
             <Skeleton className="h-24 rounded-field" />
             <Skeleton className="h-24 rounded-field" />
             <Skeleton className="h-24 rounded-field" />
@@ -48,7 +48,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
           </div>
         )}
       </div>
-      <h3 className="mt-2 text-17 font-bold">Retired links</h3>
+      <h3 className="mt-2 text-17 font-bold">{t`Retired links`}</h3>
       <RetiredLinksList organizationId={organizationId} />
     </section>
   );

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Globe, IdCard, MessageSquareOff, UserRound } from "lucide-react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useController, useWatch } from "react-hook-form";
@@ -12,22 +14,22 @@ import { ColleaguePicker } from "./colleague-picker.tsx";
 
 type LinksFormProps = { organizationId: string; editor: ReturnType<typeof useLinksForm> };
 
-const titles: Record<LinksValues["formerMembers"], string> = {
-  person: "To their card",
-  card: "To a colleague",
-  web: "To a web address",
-  notice: "To a notice",
+const titles: Record<LinksValues["formerMembers"], MessageDescriptor> = {
+  person: msg`To their card`,
+  card: msg`To a colleague`,
+  web: msg`To a web address`,
+  notice: msg`To a notice`,
 };
 
 function shownTarget({ formerMembers, card, web }: LinksValues): string {
   const target = { person: null, card: card?.name, web, notice: null }[formerMembers];
-  return [titles[formerMembers], target].filter(Boolean).join(": ");
+  return [i18n._(titles[formerMembers]), target].filter(Boolean).join(": ");
 }
 
-const versionFields: VersionFields<LinksValues> = {
-  formerMembers: { label: "Where retired links lead", show: shownTarget },
-  graceDays: { label: "Grace period (days)", show: ({ graceDays }) => graceDays },
-};
+const versionFields = (): VersionFields<LinksValues> => ({
+  formerMembers: { label: t`Where retired links lead`, show: shownTarget },
+  graceDays: { label: t`Grace period (days)`, show: ({ graceDays }) => graceDays },
+});
 
 export function LinksForm({ organizationId, editor }: LinksFormProps) {
   const { form, submit, isSaving, versions } = editor;
@@ -40,7 +42,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RadioGroup
-        aria-label="Where retired links lead"
+        aria-label={t`Where retired links lead`}
         value={choice.field.value}
         onChange={(value) => {
           choice.field.onChange(value);
@@ -51,17 +53,21 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
         }}
         className="grid gap-3 sm:grid-cols-2"
       >
-        <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title={titles.person}>
-          To the card of the person who left, wherever they are now.
+        <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title={i18n._(titles.person)}>
+          {t`To the card of the person who left, wherever they are now.`}
         </ChoiceCard>
-        <ChoiceCard value="card" icon={<IdCard aria-hidden="true" size={size} />} title={titles.card}>
-          To the card of someone who is still here.
+        <ChoiceCard value="card" icon={<IdCard aria-hidden="true" size={size} />} title={i18n._(titles.card)}>
+          {t`To the card of someone who is still here.`}
         </ChoiceCard>
-        <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={titles.web}>
-          To your website, or a page you made for it.
+        <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={i18n._(titles.web)}>
+          {t`To your website, or a page you made for it.`}
         </ChoiceCard>
-        <ChoiceCard value="notice" icon={<MessageSquareOff aria-hidden="true" size={size} />} title={titles.notice}>
-          To a page that says the card is no longer in use.
+        <ChoiceCard
+          value="notice"
+          icon={<MessageSquareOff aria-hidden="true" size={size} />}
+          title={i18n._(titles.notice)}
+        >
+          {t`To a page that says the card is no longer in use.`}
         </ChoiceCard>
       </RadioGroup>
       <div className="grid gap-5 empty:hidden sm:grid-cols-2">
@@ -77,7 +83,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
           <FormTextField
             control={control}
             name="web"
-            label="Web address"
+            label={t`Web address`}
             inputMode="url"
             maxLength={limits.typedLink}
             isRequired
@@ -87,10 +93,10 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
           <FormTextField
             control={control}
             name="graceDays"
-            label="Grace period (days)"
+            label={t`Grace period (days)`}
             maxLength={3}
             inputMode="numeric"
-            description="Until it ends, they lead to the person who left. 0 means right away."
+            description={t`Until it ends, they lead to the person who left. 0 means right away.`}
             isRequired
           />
         )}
@@ -102,9 +108,9 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
         isDisabled={!isDirty}
         className="w-full justify-self-start sm:w-auto"
       >
-        Save
+        {t`Save`}
       </Button>
-      <VersionDialog question={versions.question} fields={versionFields} lead={message.settingsStale} />
+      <VersionDialog question={versions.question} fields={versionFields()} lead={message.settingsStale} />
     </form>
   );
 }

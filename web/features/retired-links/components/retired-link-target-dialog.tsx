@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Building2, IdCard } from "lucide-react";
 import { useState } from "react";
 import { RadioGroup } from "react-aria-components/RadioGroup";
@@ -21,7 +22,7 @@ type CodeTargetDialogProps = {
 export function RetiredLinkTargetDialog({ organizationId, entry, isOpen, onClose }: CodeTargetDialogProps) {
   const [kind, setKind] = useState(entry.ownTarget ? "colleague" : "usual");
   const [card, setCard] = useState(
-    entry.ownTarget && { id: entry.ownTarget.id, name: entry.ownTarget.name ?? "A hidden card" },
+    entry.ownTarget && { id: entry.ownTarget.id, name: entry.ownTarget.name ?? t`A hidden card` },
   );
   const [isTried, setTried] = useState(false);
   const change = useSetRetiredLink(organizationId);
@@ -42,19 +43,19 @@ export function RetiredLinkTargetDialog({ organizationId, entry, isOpen, onClose
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Where ${entry.code} leads`}
-      submit="Save"
+      title={t`Where ${{ code: entry.code }} leads`}
+      submit={t`Save`}
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <RadioGroup aria-label="Where it leads" value={kind} onChange={setKind} className="grid gap-3">
-        <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title="Organization default">
-          Where all its retired links lead.
+      <RadioGroup aria-label={t`Where it leads`} value={kind} onChange={setKind} className="grid gap-3">
+        <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title={t`Organization default`}>
+          {t`Where all its retired links lead.`}
         </ChoiceCard>
-        <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title="To a colleague">
-          To the card of the person who took over, from now on.
+        <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title={t`To a colleague`}>
+          {t`To the card of the person who took over, from now on.`}
         </ChoiceCard>
       </RadioGroup>
       {kind === "colleague" ? (

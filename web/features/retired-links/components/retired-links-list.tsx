@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { QrCode } from "lucide-react";
 import { useState } from "react";
@@ -22,24 +23,24 @@ export function RetiredLinksList({ organizationId }: { organizationId: string })
   if (list.isError && !codes) {
     return (
       <LoadFailed
-        title="Retired links could not be loaded"
+        title={t`Retired links could not be loaded`}
         text={textOf(list.error)}
         isPending={list.isFetching}
         onRetry={list.refetch}
       />
     );
   }
-  if (!codes) return <RowsSkeleton label="Retired links" />;
+  if (!codes) return <RowsSkeleton label={t`Retired links`} />;
   if (codes.length === 0) {
     return (
-      <EmptyState icon={<QrCode aria-hidden="true" size={26} />} title="No retired links yet">
-        When someone leaves, the short links they had here appear with where they lead.
+      <EmptyState icon={<QrCode aria-hidden="true" size={26} />} title={t`No retired links yet`}>
+        {t`When someone leaves, the short links they had here appear with where they lead.`}
       </EmptyState>
     );
   }
   return (
     <div>
-      <List label="Retired links">
+      <List label={t`Retired links`}>
         {codes.map((entry) => (
           <ListRow
             key={entry.code}
@@ -49,13 +50,13 @@ export function RetiredLinksList({ organizationId }: { organizationId: string })
             trailing={
               <Button
                 size="small"
-                aria-label={`Change where ${entry.code} leads`}
+                aria-label={t`Change where ${{ code: entry.code }} leads`}
                 onPress={() => {
                   setOpened(entry);
                   setOpen(true);
                 }}
               >
-                Change
+                {t`Change`}
               </Button>
             }
           />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -25,7 +26,7 @@ export function SignaturePanel({ card }: { card: Card }) {
   const html = toHtml(markup);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)]">
-      <section aria-label="Your signature" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
+      <section aria-label={t`Your signature`} className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
         {/* Email programs show images in full width; only our own styles would shrink them. */}
         <div className="overflow-x-auto rounded-field bg-(--white) p-4 ring-1 sm:p-6 ring-line scheme-light [&_img]:max-w-none">
           <RenderedMarkup markup={markup} />
@@ -34,25 +35,25 @@ export function SignaturePanel({ card }: { card: Card }) {
           <CopyButton
             text={signatureText(described, urls)}
             html={html}
-            label="Copy signature"
-            what="The signature"
+            label={t`Copy signature`}
+            what={t`The signature`}
             variant="action"
           />
-          <CopyButton text={html} label="Copy HTML" what="The HTML" variant="plain" />
+          <CopyButton text={html} label={t`Copy HTML`} what={t`The HTML`} variant="plain" />
         </div>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <section aria-label="Show in signature" className="rounded-panel bg-surface px-5 py-3 shadow-1 sm:px-7">
+        <section aria-label={t`Show in signature`} className="rounded-panel bg-surface px-5 py-3 shadow-1 sm:px-7">
           <Switch
             isSelected={withPhoto && card.photoUrl !== null}
             isDisabled={card.photoUrl === null}
             onChange={setWithPhoto}
-            {...(card.photoUrl === null ? { description: "This card has no photo." } : {})}
+            {...(card.photoUrl === null ? { description: t`This card has no photo.` } : {})}
           >
-            Photo
+            {t`Photo`}
           </Switch>
           <Switch isSelected={withCode} onChange={setWithCode}>
-            QR code
+            {t`QR code`}
           </Switch>
         </section>
         <SignatureSteps />

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
 import { SignaturePanel } from "../components/signature-panel.tsx";
 
 export function SignaturePage() {
   return (
-    <CardToolPage title="Email signature" route="/dashboard/signature">
+    <CardToolPage title={t`Email signature`} route="/dashboard/signature">
       {(card) => <SignaturePanel key={card.id} card={card} />}
     </CardToolPage>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CodeField } from "../../../../ui/code-field.tsx";
 import { appCodeLength, type useAppCode } from "../use-app-code.ts";
 
@@ -8,12 +9,12 @@ type AppCodeFieldProps = {
   description?: string;
 };
 
-const usual = "The 6-digit code in your authenticator app. It submits automatically.";
+const usual = () => t`The 6-digit code in your authenticator app. It submits automatically.`;
 
-export function AppCodeField({ code, isPending, autoFocus = false, description = usual }: AppCodeFieldProps) {
+export function AppCodeField({ code, isPending, autoFocus = false, description = usual() }: AppCodeFieldProps) {
   return (
     <CodeField
-      label="Code"
+      label={t`Code`}
       description={description}
       length={appCodeLength}
       value={code.code}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { message } from "../../../../../domain/core/messages.ts";
@@ -49,17 +50,17 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
   }
 
   return (
-    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={isPending} title="Set up an authenticator app">
+    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={isPending} title={t`Set up an authenticator app`}>
       <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-6">
         <ol className="grid gap-7">
-          <Step number={1} title="Scan this QR code with the app">
+          <Step number={1} title={t`Scan this QR code with the app`}>
             <AppSecret setUp={setUp} />
           </Step>
-          <Step number={2} title="Enter the code from the app">
+          <Step number={2} title={t`Enter the code from the app`}>
             <AppCodeField
               code={code}
               isPending={isPending}
-              description="6 digits that change every 30 seconds. The code submits automatically."
+              description={t`6 digits that change every 30 seconds. The code submits automatically.`}
             />
           </Step>
         </ol>
@@ -69,7 +70,7 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
             actions={
               isGone ? (
                 <Button isPending={again.isPending} onPress={() => again.mutate()}>
-                  Show a new QR code
+                  {t`Show a new QR code`}
                 </Button>
               ) : null
             }
@@ -77,7 +78,7 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
             {troubleText(trouble)}
           </Banner>
         ) : null}
-        <FormActions submit="Add app" isPending={isPending} onCancel={dialogs.close} />
+        <FormActions submit={t`Add app`} isPending={isPending} onCancel={dialogs.close} />
       </form>
     </Dialog>
   );

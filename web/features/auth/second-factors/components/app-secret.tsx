@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
 import { qrPath } from "../../../../../domain/qr-codes/qr.ts";
@@ -18,29 +19,29 @@ export function AppSecret({ setUp: { uri, secret } }: { setUp: AppSetUp }) {
         <svg
           viewBox={`0 0 ${side} ${side}`}
           role="img"
-          aria-label="QR code for the authenticator app"
+          aria-label={t`QR code for the authenticator app`}
           shapeRendering="crispEdges"
           className="size-48 shrink-0 rounded-field bg-on-ink text-ink forced-color-adjust-none"
         >
           <path fill="currentColor" d={path} />
         </svg>
         <p className="min-w-0 flex-1 basis-40 text-14 text-muted">
-          Use any authenticator app: one already on your phone, your password manager, or one from the app store.
+          {t`Use any authenticator app: one already on your phone, your password manager, or one from the app store.`}
         </p>
       </div>
       {/* A phone cannot scan its own screen. */}
       <LinkButton href={uri} className="w-full md:hidden">
         <Smartphone aria-hidden="true" size={18} />
-        Open in an app on this phone
+        {t`Open in an app on this phone`}
       </LinkButton>
-      <Disclosure title="Can't scan it?" isOpen={isTyped} onToggle={setTyped}>
+      <Disclosure title={t`Can't scan it?`} isOpen={isTyped} onToggle={setTyped}>
         <div className="grid gap-2 pt-1">
-          <p className="text-14 text-muted">Enter this key in the app instead, and choose time-based codes.</p>
+          <p className="text-14 text-muted">{t`Enter this key in the app instead, and choose time-based codes.`}</p>
           <code dir="ltr" className="block rounded-field bg-paper-2 px-4 py-3 text-15 wrap-anywhere select-all">
             {secret.match(groupsOfFour)?.join(" ") ?? secret}
           </code>
           <div>
-            <CopyButton text={secret} label="Copy key" what="The key" variant="plain" />
+            <CopyButton text={secret} label={t`Copy key`} what={t`The key`} variant="plain" />
           </div>
         </div>
       </Disclosure>

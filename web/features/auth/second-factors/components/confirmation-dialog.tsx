@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
@@ -41,20 +42,20 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
       isOpen
       onClose={leave}
       isLocked={proof.isPending}
-      title="Verify it's you"
+      title={t`Verify it's you`}
       actions={
         <>
           <Button isDisabled={proof.isPending} onPress={leave}>
-            Cancel
+            {t`Cancel`}
           </Button>
           {isLoading ? null : way === "passkey" ? (
             <Button variant="action" autoFocus isPending={proof.isPending} onPress={() => void proof.byPasskey()}>
               <KeyRound aria-hidden="true" size={18} />
-              Use a passkey
+              {t`Use a passkey`}
             </Button>
           ) : (
             <Button type="submit" form={formId} variant="action" isPending={proof.isPending}>
-              Confirm
+              {t`Confirm`}
             </Button>
           )}
         </>
@@ -68,7 +69,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
       ) : null}
       {isLoading ? (
         <div role="status">
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{t`Loading`}</span>
           <Skeleton className="h-12 w-full" />
         </div>
       ) : null}
@@ -111,7 +112,7 @@ function PasswordProof({ formId, proof }: ProofProps) {
   return (
     <form id={formId} noValidate onSubmit={sending(submit)}>
       <TextField
-        label="Your password"
+        label={t`Your password`}
         type="password"
         autoComplete="current-password"
         maxLength={limits.passwordTyped}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { SecondFactors } from "../../../../../domain/auth/second-factor-schema.ts";
 import { recoveryCodeCount } from "../../../../../domain/auth/second-factor-schema.ts";
 import { StateBadge } from "../../../../ui/badge.tsx";
@@ -20,8 +22,8 @@ type FactorPartProps = {
 export function PasskeysPart({ factors, dialogs, isReadOnly, mayAdd }: FactorPartProps) {
   return (
     <FactorBlock
-      title="Passkeys"
-      text="Use your fingerprint, face or device PIN. A passkey also logs you in without a password."
+      title={t`Passkeys`}
+      text={t`Use your fingerprint, face or device PIN. A passkey also logs you in without a password.`}
       actions={
         isReadOnly || !knowsPasskeys() ? null : (
           <Button
@@ -29,14 +31,14 @@ export function PasskeysPart({ factors, dialogs, isReadOnly, mayAdd }: FactorPar
             isPending={dialogs.beginning === "passkey"}
             onPress={() => void dialogs.begin("passkey")}
           >
-            Add a passkey
+            {t`Add a passkey`}
           </Button>
         )
       }
     >
       {knowsPasskeys() ? null : (
         <p className="mt-2 text-14 text-muted">
-          This browser doesn't support passkeys. Use another browser to add one.
+          {t`This browser doesn't support passkeys. Use another browser to add one.`}
         </p>
       )}
       <PasskeyRows
@@ -52,17 +54,20 @@ export function PasskeysPart({ factors, dialogs, isReadOnly, mayAdd }: FactorPar
 export function AppPart({ factors: { app }, dialogs, isReadOnly, mayAdd }: FactorPartProps) {
   return (
     <FactorBlock
-      title="Authenticator app"
-      badge={app ? <StateBadge tone="good">Set up</StateBadge> : null}
+      title={t`Authenticator app`}
+      badge={app ? <StateBadge tone="good">{t({ message: "Set up", context: "state" })}</StateBadge> : null}
       text={
-        app ? (
-          <>
-            {app.lastUsedAt ? "Last used " : "Added "}
-            <Moment at={app.lastUsedAt ?? app.createdAt} />. Another phone? Set the app up there: it takes the place of
-            this one.
-          </>
+        !app ? (
+          t`An app on your phone shows a new 6-digit code every 30 seconds.`
+        ) : app.lastUsedAt ? (
+          <Trans>
+            Last used <Moment at={app.lastUsedAt} />. Another phone? Set the app up there: it takes the place of this
+            one.
+          </Trans>
         ) : (
-          "An app on your phone shows a new 6-digit code every 30 seconds."
+          <Trans>
+            Added <Moment at={app.createdAt} />. Another phone? Set the app up there: it takes the place of this one.
+          </Trans>
         )
       }
       actions={
@@ -73,9 +78,9 @@ export function AppPart({ factors: { app }, dialogs, isReadOnly, mayAdd }: Facto
               isPending={dialogs.beginning === "app"}
               onPress={() => void dialogs.begin("app")}
             >
-              {app ? "Set up again" : "Set up"}
+              {app ? t`Set up again` : t`Set up`}
             </Button>
-            {app ? <Button onPress={() => dialogs.open({ kind: "removeApp" })}>Remove…</Button> : null}
+            {app ? <Button onPress={() => dialogs.open({ kind: "removeApp" })}>{t`Remove…`}</Button> : null}
           </>
         )
       }
@@ -88,15 +93,15 @@ const few = 3;
 export function RecoveryPart({ factors: { recoveryCodesLeft: left }, dialogs, isReadOnly }: FactorPartProps) {
   return (
     <FactorBlock
-      title="Recovery codes"
+      title={t`Recovery codes`}
       badge={
         <StateBadge tone={left === 0 ? "bad" : left <= few ? "warn" : "neutral"}>
-          {left} of {recoveryCodeCount} left
+          {t`${left} of ${recoveryCodeCount} left`}
         </StateBadge>
       }
-      text="For when you don't have your phone or a passkey. Each works once."
+      text={t`For when you don't have your phone or a passkey. Each works once.`}
       actions={
-        isReadOnly ? null : <Button onPress={() => dialogs.open({ kind: "renewCodes" })}>Create new codes…</Button>
+        isReadOnly ? null : <Button onPress={() => dialogs.open({ kind: "renewCodes" })}>{t`Create new codes…`}</Button>
       }
     />
   );

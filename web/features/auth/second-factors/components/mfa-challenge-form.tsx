@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import type { MfaChallenge } from "../../../../../domain/auth/second-factor-schema.ts";
@@ -20,27 +22,30 @@ type SecondStepFormProps = {
   onLeave: () => void;
 };
 
-const leads: Partial<Record<Way, string>> = {
-  passkey: "Your browser asks for the passkey, and your device asks for your fingerprint, face or PIN.",
-  recoveryCode: "Enter one of the ten codes you saved when you set up two-step verification. It works once.",
-};
+const leads = (): Partial<Record<Way, string>> => ({
+  passkey: t`Your browser asks for the passkey, and your device asks for your fingerprint, face or PIN.`,
+  recoveryCode: t`Enter one of the ten codes you saved when you set up two-step verification. It works once.`,
+});
 
 /** Completes the sign-in with a second factor after a correct password. */
 export function MfaChallengeForm({ step, email, onDone, onOver, onLeave }: SecondStepFormProps) {
   const ways = methodsOf(step);
   const [chosen, choose] = useState<Way | null>(null);
   const way = chosen ?? ways[0];
+  const lead = way && leads()[way];
   const ending = useMfaChallenge({ onDone, onOver });
   const cannot = step.passkey && !ways.includes("passkey");
   return (
     <div className="flex flex-col gap-5">
       {email ? (
         <p className="text-15 text-muted">
-          Logging in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>
+          <Trans>
+            Logging in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>
+          </Trans>
         </p>
       ) : null}
       {ending.refusal ? <Banner tone="bad">{ending.refusal}</Banner> : null}
-      {way && leads[way] ? <p className="text-17 text-muted">{leads[way]}</p> : null}
+      {lead ? <p className="text-17 text-muted">{lead}</p> : null}
       {way === "passkey" ? (
         <Button
           variant="action"
@@ -51,12 +56,12 @@ export function MfaChallengeForm({ step, email, onDone, onOver, onLeave }: Secon
           className="w-full"
         >
           <KeyRound aria-hidden="true" size={20} />
-          Use a passkey
+          {t`Use a passkey`}
         </Button>
       ) : null}
       {way === "app" ? <CodeForm ending={ending} /> : null}
       {way === "recoveryCode" ? <RecoveryForm ending={ending} /> : null}
-      {cannot ? <p className="text-15 text-muted">Your passkeys don't work in this browser.</p> : null}
+      {cannot ? <p className="text-15 text-muted">{t`Your passkeys don't work in this browser.`}</p> : null}
       <div>
         <OtherMethods
           ways={ways.filter((one) => one !== way)}
@@ -67,10 +72,10 @@ export function MfaChallengeForm({ step, email, onDone, onOver, onLeave }: Secon
           }}
         />
         <p className="mt-3 text-15 text-muted">
-          Can't use any of these? An administrator can reset two-step verification for you.
+          {t`Can't use any of these? An administrator can reset two-step verification for you.`}
         </p>
         <Button variant="signal" isDisabled={ending.isPending} onPress={onLeave} className="-ms-4 mt-2">
-          Log in as someone else
+          {t`Log in as someone else`}
         </Button>
       </div>
     </div>
@@ -99,7 +104,7 @@ function RecoveryForm({ ending }: EndingProps) {
   return (
     <form noValidate onSubmit={sending(submit)} className="flex flex-col gap-5">
       <TextField
-        label="Recovery code"
+        label={t`Recovery code`}
         value={code}
         onChange={(typed) => {
           setMissing(false);
@@ -121,7 +126,7 @@ function RecoveryForm({ ending }: EndingProps) {
 function SignInButton({ ending }: EndingProps) {
   return (
     <Button type="submit" variant="action" size="large" isPending={ending.isPending} className="w-full">
-      Log in
+      {t`Log in`}
     </Button>
   );
 }

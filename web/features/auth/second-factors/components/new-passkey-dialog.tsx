@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { deviceName } from "../../../../../domain/auth/device-name.ts";
@@ -29,19 +30,18 @@ export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
   }
 
   return (
-    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={add.isPending} title="Add a passkey">
+    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={add.isPending} title={t`Add a passkey`}>
       <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-5">
         <div className="flex items-start gap-4 rounded-field bg-paper-2 px-4 py-3.5">
           <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
           <p className="text-15">
-            Your browser asks where to save it: on this device, on your phone, in a password manager or on a security
-            key. You unlock it there with your fingerprint, face or PIN. None of that reaches us.
+            {t`Your browser asks where to save it: on this device, on your phone, in a password manager or on a security key. You unlock it there with your fingerprint, face or PIN. None of that reaches us.`}
           </p>
         </div>
         {add.error && !refusedName ? <Banner tone="bad">{troubleText(add.error)}</Banner> : null}
         <TextField
-          label="Name"
-          description="To tell your passkeys apart"
+          label={t`Name`}
+          description={t`To tell your passkeys apart`}
           value={name}
           onChange={(typed) => {
             setMissing(false);
@@ -54,7 +54,7 @@ export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
           isReadOnly={add.isPending}
           error={isMissing ? message.passkeyNameRequired : refusedName}
         />
-        <FormActions submit="Continue" isPending={add.isPending} onCancel={dialogs.close} />
+        <FormActions submit={t`Continue`} isPending={add.isPending} onCancel={dialogs.close} />
       </form>
     </Dialog>
   );

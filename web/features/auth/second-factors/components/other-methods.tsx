@@ -20,7 +20,7 @@ export function OtherMethods({ ways, isDisabled, onChoose }: OtherWaysProps) {
         return (
           <Button key={way} variant="quiet" isDisabled={isDisabled} onPress={() => onChoose(way)}>
             <Icon aria-hidden="true" size={18} />
-            {methodLabels[way]}
+            {methodLabels()[way]}
           </Button>
         );
       })}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { passkeyNameMax } from "../../../../../domain/auth/passkey-schema.ts";
@@ -36,11 +37,11 @@ export function PasskeyNameDialog({ dialogs, passkey }: PasskeyNameDialogProps) 
   }
 
   return (
-    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={save.isPending} title="Rename passkey">
+    <Dialog isOpen={dialogs.isOpen} onClose={dialogs.close} isLocked={save.isPending} title={t`Rename passkey`}>
       <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-5">
         {save.error ? <Banner tone="bad">{troubleText(save.error)}</Banner> : null}
         <TextField
-          label="Name"
+          label={t`Name`}
           value={name}
           onChange={setName}
           maxLength={passkeyNameMax}
@@ -49,7 +50,7 @@ export function PasskeyNameDialog({ dialogs, passkey }: PasskeyNameDialogProps) 
           isRequired
           error={isMissing ? message.passkeyNameRequired : undefined}
         />
-        <FormActions submit="Save" isPending={save.isPending} onCancel={dialogs.close} />
+        <FormActions submit={t`Save`} isPending={save.isPending} onCancel={dialogs.close} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { EllipsisVertical, KeyRound, Pencil, Trash2 } from "lucide-react";
 import type { Passkey } from "../../../../../domain/auth/second-factor-schema.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -17,7 +19,7 @@ export function PasskeyRows({ passkeys, isReadOnly, onRename, onRemove }: Passke
     <ul
       // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
       role="list"
-      aria-label="Passkeys"
+      aria-label={t`Passkeys`}
       className="mt-4 divide-y divide-line rounded-field bg-paper-2 px-4"
     >
       {passkeys.map((passkey) => (
@@ -30,33 +32,40 @@ export function PasskeyRows({ passkeys, isReadOnly, onRename, onRemove }: Passke
             <p className="text-14 text-muted">
               <span className="block">
                 {passkey.lastUsedAt ? (
-                  <>
+                  <Trans>
                     Last used <Moment at={passkey.lastUsedAt} className="" />
-                  </>
+                  </Trans>
                 ) : (
-                  "Not used yet"
+                  t`Not used yet`
                 )}
               </span>
               <span className="block">
-                Added <Moment at={passkey.createdAt} className="" />
-                {passkey.synced ? ", synced across devices" : ", on one device"}
+                {passkey.synced ? (
+                  <Trans>
+                    Added <Moment at={passkey.createdAt} className="" />, synced across devices
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Added <Moment at={passkey.createdAt} className="" />, on one device
+                  </Trans>
+                )}
               </span>
             </p>
           </div>
           {isReadOnly ? null : (
             <Menu
-              label={`Actions for ${passkey.name}`}
+              label={t`Actions for ${{ passkeyName: passkey.name }}`}
               trigger={
-                <Button size="icon" variant="quiet" aria-label={`More for ${passkey.name}`}>
+                <Button size="icon" variant="quiet" aria-label={t`More for ${{ passkeyName: passkey.name }}`}>
                   <EllipsisVertical aria-hidden="true" size={18} />
                 </Button>
               }
             >
               <MenuItem icon={<Pencil aria-hidden="true" size={18} />} onAction={() => onRename(passkey)}>
-                Rename…
+                {t`Rename…`}
               </MenuItem>
               <MenuItem icon={<Trash2 aria-hidden="true" size={18} />} isDanger onAction={() => onRemove(passkey)}>
-                Remove…
+                {t`Remove…`}
               </MenuItem>
             </Menu>
           )}

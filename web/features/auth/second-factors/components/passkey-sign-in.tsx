@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { KeyRound } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
 import { knowsPasskeys } from "../passkey-support.ts";
@@ -12,7 +13,7 @@ export function PasskeySignIn({ isDisabled, onDone, onRefusal }: PasskeySignInPr
     <div className="mt-5">
       <div aria-hidden="true" className="mb-5 flex items-center gap-4 text-14 text-muted">
         <span className="h-px flex-1 bg-line" />
-        or
+        {t`or`}
         <span className="h-px flex-1 bg-line" />
       </div>
       <Button
@@ -23,7 +24,7 @@ export function PasskeySignIn({ isDisabled, onDone, onRefusal }: PasskeySignInPr
         className="w-full"
       >
         <KeyRound aria-hidden="true" size={20} />
-        Log in with a passkey
+        {t`Log in with a passkey`}
       </Button>
     </div>
   );

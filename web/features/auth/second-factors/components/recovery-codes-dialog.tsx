@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { saveFile } from "../../../../api/save-file.ts";
+import { translateText } from "../../../../texts/app-texts.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
@@ -24,19 +26,19 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
       isOpen={dialogs.isOpen}
       onClose={dialogs.close}
       isLocked={!isKept}
-      title="Save your recovery codes"
+      title={t`Save your recovery codes`}
       actions={
         <Button variant="action" isDisabled={!isKept} onPress={dialogs.close}>
-          Done
+          {t`Done`}
         </Button>
       }
     >
       <p className="text-muted">
-        <strong className="text-text">{done}</strong> Use these to log in without your phone or passkeys. Each works
-        once. You won't see them again.
+        <strong className="text-text">{translateText(done)}</strong>{" "}
+        {t`Use these to log in without your phone or passkeys. Each works once. You won't see them again.`}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         dir="ltr"
         className="mt-4 grid gap-x-6 gap-y-1.5 rounded-field bg-paper-2 px-4 py-3.5 text-14 font-semibold tabular-nums"
       >
@@ -47,22 +49,22 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
-        <CopyButton text={codes.join("\n")} label="Copy" what="The codes" variant="plain" />
+        <CopyButton text={codes.join("\n")} label={t`Copy`} what={t`The codes`} variant="plain" />
         <Button onPress={() => saveFile(new Blob([text], { type: "text/plain" }), "evox-recovery-codes.txt")}>
           <Download aria-hidden="true" size={18} />
-          Download
+          {t`Download`}
         </Button>
         <Button onPress={() => window.print()}>
           <Printer aria-hidden="true" size={18} />
-          Print
+          {t`Print`}
         </Button>
       </div>
       <Banner tone="warn" className="mt-5">
-        Keep them somewhere private, apart from your password.
+        {t`Keep them somewhere private, apart from your password.`}
       </Banner>
       <div className="mt-3">
         <Checkbox isSelected={isKept} onChange={setKept}>
-          I have saved these codes
+          {t`I have saved these codes`}
         </Checkbox>
       </div>
       <FocusHome takeHome={dialogs.takeHome} />

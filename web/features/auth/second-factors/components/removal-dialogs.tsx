@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Passkey } from "../../../../../domain/auth/second-factor-schema.ts";
 import { bidiIsolate } from "../../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../../domain/core/messages.ts";
@@ -8,7 +9,7 @@ import { useFactorLoss } from "../use-factor-loss.ts";
 import { useFactorRemoval } from "../use-factor-removal.ts";
 import { FocusHome } from "./focus-home.tsx";
 
-const others = "Your other devices are logged out.";
+const others = () => t`Your other devices are logged out.`;
 
 type RemovalProps = { dialogs: FactorDialogsState; title: string; question: string; remove: () => Promise<unknown> };
 
@@ -19,10 +20,10 @@ function RemovalDialog({ dialogs, title, question, remove, done }: RemovalProps 
     <ConfirmDialog
       isOpen={dialogs.isOpen}
       title={title}
-      question={`${question} ${others}`}
+      question={`${question} ${others()}`}
       {...(loss ? { note: loss } : {})}
       more={<FocusHome takeHome={dialogs.takeHome} />}
-      confirm="Remove"
+      confirm={t`Remove`}
       isDanger
       isPending={removal.isPending}
       onConfirm={() => removal.mutate()}
@@ -37,8 +38,8 @@ export function RemovePasskeyDialog({ dialogs, passkey }: RemovePasskeyProps) {
   return (
     <RemovalDialog
       dialogs={dialogs}
-      title={`Remove ${bidiIsolate(passkey.name)}?`}
-      question="You can no longer log in with this passkey. It stays where you saved it until you delete it there too."
+      title={t`Remove ${{ passkeyName: bidiIsolate(passkey.name) }}?`}
+      question={t`You can no longer log in with this passkey. It stays where you saved it until you delete it there too.`}
       remove={() => dropPasskey(passkey)}
       done={message.passkeyRemoved}
     />
@@ -49,8 +50,8 @@ export function RemoveAppDialog({ dialogs }: { dialogs: FactorDialogsState }) {
   return (
     <RemovalDialog
       dialogs={dialogs}
-      title="Remove the authenticator app?"
-      question="Its codes no longer work. You can then delete the entry in the app."
+      title={t`Remove the authenticator app?`}
+      question={t`Its codes no longer work. You can then delete the entry in the app.`}
       remove={dropApp}
       done={message.appRemoved}
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../../../domain/core/messages.ts";
 import { isApiError } from "../../../../api/api-error.ts";
@@ -22,9 +23,9 @@ export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
   return (
     <ConfirmDialog
       isOpen={dialogs.isOpen}
-      title="Create new recovery codes?"
-      question="Your current codes stop working right away, and your other devices are logged out."
-      confirm="Create new codes"
+      title={t`Create new recovery codes?`}
+      question={t`Your current codes stop working right away, and your other devices are logged out.`}
+      confirm={t`Create new codes`}
       isPending={renew.isPending}
       onConfirm={() => renew.mutate()}
       onClose={dialogs.close}
