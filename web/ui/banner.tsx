@@ -1,6 +1,6 @@
-import { translateText } from "../texts/app-texts.ts";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 
 type BannerTone = "info" | "warn" | "bad";
