@@ -24,8 +24,12 @@ const expectedAnswer = /status of 4(?:00|01|03|04|09|13|15|29)/u;
 /** WebKitGTK's messages for a CSP directive that it does not know, and for requests cancelled by navigation. */
 const ownNotes = /Unrecognized Content-Security-Policy directive 'manifest-src'|due to access control checks/u;
 
-/** For phones and Apple's screens only; without forced colours they need no exemption. */
-const dispensable = /\{ (?:-\w+-)?(?:text-size-adjust|tap-highlight-color|font-smoothing|forced-color-adjust): /u;
+/**
+ * For phones and Apple's screens only; without forced colours they need no exemption; without phrases, Japanese lines
+ * break between any characters.
+ */
+const dispensable =
+  /\{ (?:-\w+-)?(?:text-size-adjust|tap-highlight-color|font-smoothing|forced-color-adjust|word-break: auto-phrase)/u;
 
 /** Tests the product's promises in any engine, from the card page to a saved contact. */
 export function smokeTest(name: EngineName): void {

@@ -57,7 +57,7 @@ const visitorScreens: Screen[] = [
     path: "/",
     only: 390,
     windowOnly: true,
-    act: (page) => page.locator("[data-menu] summary").click(),
+    act: (page) => page.locator("[data-menu] summary").first().click(),
   },
   ...designs.map((design) => ({
     name: `landing-five-${design}`,
@@ -121,7 +121,7 @@ const visitorScreens: Screen[] = [
     path: ({ cards }) => `/card/${cards["lift-full"]}`,
     only: 390,
     windowOnly: true,
-    act: (page) => page.locator("[data-menu] summary").click(),
+    act: (page) => page.locator("[data-menu] summary").first().click(),
   },
   { name: "state-not-found", path: "/card/nobody-1" },
   { name: "state-blocked", path: ({ cards }) => `/card/${cards.blocked}` },

@@ -75,3 +75,31 @@ it("texts that scripts show come with the page", async () => {
   const [, json = ""] = /<script id="evox-texts" type="application\/json">([^<]*)<\/script>/u.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ linkCopied: "Link copied", reload: "Reload" });
 });
+
+it.each([
+  ["ne", "ne", "ltr"],
+  ["ar-EG,en;q=0.5", "ar", "rtl"],
+  ["de", "en", "ltr"],
+])("the web app for Accept-Language %s is in %s", async (header, language, direction) => {
+  for (const path of ["/login", "/dashboard", "/admin", "/account?tab=1"]) {
+    const answer = await get(path, accept(header));
+    expect(answer.headers.get("vary")).toContain("accept-language");
+    const html = await answer.text();
+    expect([path, ...(/<html lang="(\w+)" dir="(\w+)">/u.exec(html) ?? [])]).toEqual([
+      path,
+      `<html lang="${language}" dir="${direction}">`,
+      language,
+      direction,
+    ]);
+    expect(html).toMatch(
+      new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${language}-[\\w-]+\\.js">`, "u"),
+    );
+    expect(html.includes(">Loading…<")).toBe(language === "en");
+  }
+});
+
+it("a language chosen in the web app is stored, and the rest of the address stays", async () => {
+  const chosen = await get("/login?from=%2Faccount&lang=ar", accept("en"));
+  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/login?from=%2Faccount"]);
+  expect(chosen.headers.get("set-cookie")).toContain("evox_language=ar");
+});
