@@ -182,7 +182,7 @@ module.exports = {
       "ui-knows-no-cards",
       "web/ui is the design system and knows nothing of cards or people: put this component into web/features/<feature>/components, or pass in what it shows.",
       { path: "^web/ui/" },
-      { path: ["^web/(?!ui/)", "^domain/(?!core/)"] },
+      { path: ["^web/(?!(?:ui|texts)/)", "^domain/(?!core/)"] },
     ),
     rule(
       "public-pages-stay-small",

@@ -25,6 +25,7 @@ const catalogue = (name: string, ...include: string[]) => ({
 });
 
 const shared = {
+  runtimeConfigModule: { Trans: ["#trans", "Trans"] } as { Trans: readonly [string, string] },
   sourceLocale: sourceLanguage,
   fallbackLocales: { default: sourceLanguage },
   extractors: [
@@ -36,14 +37,17 @@ const shared = {
   orderBy: "origin" as const,
 };
 
+// In the order of .dependency-cruiser.cjs, so that a feature's texts are loaded with or before it (web/texts/app-texts.ts).
+const baseFeatures = ["admin-search", "media", "service", "people", "auth", "cards"];
 const adminFeatures = ["administration", "audit", "contact", "directory"];
-const features = ["account", "analytics", "auth", "cards", "media", "notifications", "organizations", "people"];
-const moreFeatures = ["admin-search", "physical-cards", "qr-studio", "retired-links", "service", "signature"];
+const toolFeatures = ["analytics", "retired-links", "qr-studio", "signature", "organizations", "account"];
+const moreToolFeatures = ["notifications", "physical-cards"];
 const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 
 const visitorCatalogues = [catalogue("visitor", "card", "landing", "texts/visitor-messages.ts")];
 const appCatalogues = [
-  catalogue("app", "app", "api", "forms", "page", "ui", ...inFeatures([...features, ...moreFeatures])),
+  catalogue("app", "app", "api", "forms", "page", "ui", "texts/person-labels.ts", ...inFeatures(baseFeatures)),
+  catalogue("tools", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
   catalogue("admin", ...inFeatures(adminFeatures)),
   catalogue("messages", "texts/app-messages.ts"),
 ];

@@ -35,6 +35,19 @@ function withoutEval({ moduleIds }: { moduleIds: string[] }): string {
   return moduleIds.some((id) => id.includes("/zod/v4/core/")) ? "globalThis.__zod_globalConfig={jitless:true};" : "";
 }
 
+/** The browser makes no JSON schemas, but zod's classes refer to them: 17 KB. */
+const withoutJsonSchemas: Plugin = {
+  name: "without-json-schemas",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/u },
+    handler: async (id) => {
+      const names = [...(await readFile(id, "utf8")).matchAll(/^export (?:const|function|class) (\w+)/gmu)];
+      return names.map(([, name]) => `export const ${name} = () => undefined;`).join("\n");
+    },
+  },
+};
+
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /** Index files of libraries. They import everything, so their imports do not show what is used. */
@@ -87,7 +100,7 @@ function groupChunks() {
  * Nothing is inlined as data: or as a script, because the content security policy allows neither.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lingui({ macroTransform: true }), react(), tailwindcss(), preCompress()],
+  plugins: [lingui({ macroTransform: true }), react(), tailwindcss(), withoutJsonSchemas, preCompress()],
   // Without it the server would carry React's development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "web/public",

@@ -44,7 +44,8 @@ export function usesPreloadedAnswers(userAgent = ""): boolean {
   return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
 }
 
-/** Screens with the catalogue `admin` (web/texts/app-texts.ts). */
+/** Screens without the catalogue `tools`, and screens with `admin` (web/texts/app-texts.ts). */
+const baseScreens = new Set(["/login", "/addmein", "/setup", "/reset", "/prove", "/role-dashboard", "/dashboard"]);
 const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debug"]);
 
 /**
@@ -54,11 +55,10 @@ const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debu
  */
 export function appPages(document: string, manifest: Manifest, language: AppLanguage): Map<string, AppPage> {
   const pages = Object.entries(screens).map(([path, screen]): [string, AppPage] => {
-    const catalogues = [
-      "app",
-      ...(language === sourceLanguage ? [] : ["messages"]),
-      ...(forAdmins.has(path) ? ["admin"] : []),
-    ];
+    const catalogues = ["app"];
+    if (language !== sourceLanguage) catalogues.push("messages");
+    if (!baseScreens.has(path)) catalogues.push("tools");
+    if (forAdmins.has(path)) catalogues.push("admin");
     const modules = [`web/features/${screen}`, ...catalogues.map((name) => `web/texts/${name}/${language}.po`)];
     const files = new Set(modules.flatMap((module) => modulesOf(manifest, module)));
     const ahead = [...files]

@@ -7,7 +7,7 @@ import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
-import { loadTexts } from "../texts/app-texts.ts";
+import { withTexts } from "../texts/app-texts.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
 import { lazyPage } from "./lazy-page.ts";
@@ -15,14 +15,6 @@ import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { UnexpectedScreen } from "./screens/unexpected-screen.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
-
-/** Loads the texts together with the screen. */
-function withAdminTexts<Module>(importer: () => Promise<Module>): () => Promise<Module> {
-  return async () => {
-    const [module] = await Promise.all([importer(), loadTexts("admin")]);
-    return module;
-  };
-}
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
@@ -103,7 +95,10 @@ const qrRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/qr-studio/pages/qr-studio-page.tsx"), "QrStudioPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/qr-studio/pages/qr-studio-page.tsx")),
+    "QrStudioPage",
+  ),
 });
 
 const nfcRoute = createRoute({
@@ -113,7 +108,10 @@ const nfcRoute = createRoute({
   validateSearch: validateNfcSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/physical-cards/pages/nfc-page.tsx"), "NfcPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/physical-cards/pages/nfc-page.tsx")),
+    "NfcPage",
+  ),
 });
 
 const accountRoute = createRoute({
@@ -122,7 +120,10 @@ const accountRoute = createRoute({
   staticData: { title: msg`Account` },
   beforeLoad: guard("/account"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/account/pages/account-page.tsx"), "AccountPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/account/pages/account-page.tsx")),
+    "AccountPage",
+  ),
 });
 
 const viewsRoute = createRoute({
@@ -132,7 +133,10 @@ const viewsRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/analytics/pages/views-page.tsx"), "ViewsPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/analytics/pages/views-page.tsx")),
+    "ViewsPage",
+  ),
 });
 
 const signatureRoute = createRoute({
@@ -142,7 +146,10 @@ const signatureRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/signature/pages/signature-page.tsx"), "SignaturePage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/signature/pages/signature-page.tsx")),
+    "SignaturePage",
+  ),
 });
 
 const backgroundRoute = createRoute({
@@ -152,7 +159,10 @@ const backgroundRoute = createRoute({
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/qr-studio/pages/background-page.tsx"), "BackgroundPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/qr-studio/pages/background-page.tsx")),
+    "BackgroundPage",
+  ),
 });
 
 const editUserRoute = createRoute({
@@ -162,7 +172,7 @@ const editUserRoute = createRoute({
   beforeLoad: guard("/dashboard/edit"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
-    withAdminTexts(() => import("../features/administration/pages/edit-user-page.tsx")),
+    withTexts(["tools", "admin"], () => import("../features/administration/pages/edit-user-page.tsx")),
     "EditUserPage",
   ),
 });
@@ -181,7 +191,7 @@ const adminRoute = createRoute({
   },
   errorComponent: AccessErrorScreen,
   component: lazyPage(
-    withAdminTexts(() => import("../features/administration/pages/admin-page.tsx")),
+    withTexts(["tools", "admin"], () => import("../features/administration/pages/admin-page.tsx")),
     "AdminPage",
   ),
 });
@@ -193,7 +203,7 @@ const adminToolsRoute = createRoute({
   beforeLoad: guard("/admin-tools"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
-    withAdminTexts(() => import("../features/administration/pages/admin-tools-page.tsx")),
+    withTexts(["tools", "admin"], () => import("../features/administration/pages/admin-tools-page.tsx")),
     "AdminToolsPage",
   ),
 });
@@ -205,7 +215,10 @@ const leaderRoute = createRoute({
   validateSearch: validateTeamSearch,
   beforeLoad: guard("/leader"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/organizations/pages/leader-page.tsx"), "LeaderPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/organizations/pages/leader-page.tsx")),
+    "LeaderPage",
+  ),
 });
 
 const organizationRoute = createRoute({
@@ -215,7 +228,10 @@ const organizationRoute = createRoute({
   validateSearch: validateOrganizationSearch,
   beforeLoad: guard("/organization"),
   errorComponent: AccessErrorScreen,
-  component: lazyPage(() => import("../features/organizations/pages/organization-page.tsx"), "OrganizationPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/organizations/pages/organization-page.tsx")),
+    "OrganizationPage",
+  ),
 });
 
 const roleDebugRoute = createRoute({
@@ -223,7 +239,7 @@ const roleDebugRoute = createRoute({
   path: "/role-debug",
   staticData: { title: msg`Role debugger` },
   component: lazyPage(
-    withAdminTexts(() => import("../features/administration/pages/role-debug-page.tsx")),
+    withTexts(["tools", "admin"], () => import("../features/administration/pages/role-debug-page.tsx")),
     "RoleDebugPage",
   ),
 });

@@ -2,10 +2,13 @@ import { i18n, type Messages } from "@lingui/core";
 import { appLanguageOf, sourceLanguage } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 
-/** `admin`: texts of the features that only admins' screens import (lingui.config.ts). */
-export type AppCatalogue = "app" | "admin";
+/**
+ * `app`: the shell, sign-up, login and the card editor; `tools`: all other features; `admin`: features that only admins'
+ * screens import (lingui.config.ts).
+ */
+export type AppCatalogue = "app" | "tools" | "admin";
 
-const loaders = import.meta.glob<{ messages: Messages }>(["./app/*.po", "./admin/*.po", "./messages/*.po"]);
+const loaders = import.meta.glob<{ messages: Messages }>("./{app,tools,admin,messages}/*.po");
 
 /** The server sets it (server/http/app-pages.ts). A change of the language reloads the page. */
 export const appLanguage = appLanguageOf(globalThis.document?.documentElement.lang ?? sourceLanguage);
@@ -31,6 +34,17 @@ async function load(name: string): Promise<void> {
   const importer = loaders[`./${name}/${appLanguage}.po`];
   if (!importer) throw new Error(`There is no catalogue ${name} in ${appLanguage}`);
   i18n.load(appLanguage, (await importer()).messages);
+}
+
+/** Loads the texts of a module together with it. */
+export function withTexts<Module>(
+  catalogues: readonly AppCatalogue[],
+  importer: () => Promise<Module>,
+): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([importer(), ...catalogues.map(loadTexts)]);
+    return module;
+  };
 }
 
 let keys: Map<string, string> | undefined;

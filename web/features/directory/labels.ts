@@ -5,10 +5,10 @@ import { isExpired, isLifetime, subscriptionEnd } from "../../../domain/cards/su
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
 import { statuses } from "../../../domain/people/schema.ts";
 import { appLocale } from "../../texts/app-texts.ts";
+import { statusLabel } from "../../texts/person-labels.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { statusTones } from "../people/components/status-tones.ts";
-import { statusLabel } from "../people/labels.ts";
 
 export const statusOptions = () =>
   statuses.map((value) => ({ value, label: statusLabel(value), tone: statusTones[value] }));

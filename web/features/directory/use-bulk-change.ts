@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
+import { statusLabel } from "../../texts/person-labels.ts";
 import { currentScreen, dismissToast, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
-import { statusLabel } from "../people/labels.ts";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
 import { countedSubjects, nameOf } from "./labels.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";

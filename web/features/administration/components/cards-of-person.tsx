@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
+import { statusLabel } from "../../../texts/person-labels.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { directoryPageQuery } from "../../directory/api.ts";
-import { statusLabel } from "../../people/labels.ts";
 
 const shown = 5;
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;

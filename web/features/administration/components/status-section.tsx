@@ -7,11 +7,11 @@ import { message } from "../../../../domain/core/messages.ts";
 import { type Person, type Status, statuses } from "../../../../domain/people/schema.ts";
 import { explainedErrorOr } from "../../../api/api-error.ts";
 import { translateText } from "../../../texts/app-texts.ts";
+import { statusLabel } from "../../../texts/person-labels.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { saveStatus, updatePersonCache } from "../../people/api.ts";
-import { statusLabel } from "../../people/labels.ts";
 
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
 const options = () => statuses.map((value) => ({ value, label: statusLabel(value), tone: tones[value] }));

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
+import { statusLabel } from "../../../texts/person-labels.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
@@ -9,7 +10,6 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
-import { statusLabel } from "../../people/labels.ts";
 import {
   categoryOptions,
   longDate,

@@ -4,13 +4,13 @@ import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
+import { statusLabel } from "../../../texts/person-labels.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
 import { statusTones } from "../../people/components/status-tones.ts";
-import { statusLabel } from "../../people/labels.ts";
 import { statusChoices } from "../acting.ts";
 import { useSetMemberStatus } from "../use-changes.ts";
 

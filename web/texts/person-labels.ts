@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Role, Status } from "../../../domain/people/schema.ts";
+import type { Role, Status } from "../../domain/people/schema.ts";
 
 const roles: Record<Role, MessageDescriptor> = {
   user: msg`User`,
