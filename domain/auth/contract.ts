@@ -7,7 +7,6 @@ import {
   loginEventSchema,
   passwordChangeSchema,
   passwordChangeSchemaBy,
-  proofSchema,
   resetRequestSchema,
   resetSchema,
   resetSchemaBy,
@@ -19,6 +18,7 @@ import {
   signInSchema,
   signUpSchema,
   signUpSchemaBy,
+  verifyEmailSchema,
 } from "./schema.ts";
 import { signInAnswerSchema } from "./second-factor-schema.ts";
 
@@ -196,7 +196,7 @@ export const checkLink = operation({
   body: linkCheckSchema,
 });
 
-export const requestProof = operation({
+export const requestEmailVerification = operation({
   id: "requestProof",
   method: "POST",
   quota: "address-proof",
@@ -211,7 +211,7 @@ export const requestProof = operation({
 });
 
 /** Requires a session of that account: a person who opens another account's link cannot verify it (decision 18). */
-export const proveAddress = operation({
+export const verifyEmail = operation({
   id: "proveAddress",
   method: "POST",
   quota: "link",
@@ -222,7 +222,7 @@ export const proveAddress = operation({
   beforeSecondFactor: true,
   beforePasswordChange: true,
   status: 200,
-  body: proofSchema,
+  body: verifyEmailSchema,
   output: signedInSchema,
   errors: ["CONFLICT"],
 });

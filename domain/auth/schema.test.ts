@@ -4,7 +4,6 @@ import {
   emailChangeSchema,
   loginEventSchema,
   passwordChangeSchema,
-  proofSchema,
   resetRequestSchema,
   resetSchema,
   sessionParams,
@@ -13,6 +12,7 @@ import {
   signedInSchema,
   signInSchema,
   signUpSchema,
+  verifyEmailSchema,
 } from "./schema.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
@@ -30,14 +30,14 @@ it("signing in and up take name, address and password, and nothing that decides 
 it("links carry a token of bounded length, and may have been cut off", () => {
   expectInput(resetRequestSchema, { email: "a@b.co" }, ["email"]);
   expectInput(resetSchema, { token, password: "secret" }, ["token", "password"]);
-  expectInput(proofSchema, { token }, ["token"]);
+  expectInput(verifyEmailSchema, { token }, ["token"]);
   for (const [length, right] of [
     [0, true],
     [19, true],
     [100, true],
     [101, false],
   ] as const)
-    expect([length, takes(proofSchema, { token: "t".repeat(length) })]).toEqual([length, right]);
+    expect([length, takes(verifyEmailSchema, { token: "t".repeat(length) })]).toEqual([length, right]);
 });
 
 it("another address and another password are asked for with the present password", () => {

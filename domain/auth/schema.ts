@@ -18,7 +18,7 @@ export const resetRequestSchema = z.strictObject({ email: emailField });
 export const resetSchemaBy = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ token: linkToken, password: newPasswordField(passwordMin) });
 export const resetSchema = resetSchemaBy(usualRules);
-export const proofSchema = z.strictObject({ token: linkToken });
+export const verifyEmailSchema = z.strictObject({ token: linkToken });
 /** The purpose of a link, as its page knows it. */
 export const linkCheckSchema = z.strictObject({ token: linkToken, use: z.enum(["password", "address", "set-up"]) });
 export type LinkUse = z.infer<typeof linkCheckSchema>["use"];

@@ -7,7 +7,7 @@ import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
-import { acceptance, roles, statuses } from "../people/schema.ts";
+import { acceptUnverifiedEmail, roles, statuses } from "../people/schema.ts";
 
 /** The form's initial value (product 3.4); an empty name is rejected. */
 export const newOrganizationName = "New Organization";
@@ -151,6 +151,6 @@ export const memberParams = z.strictObject({ id: idField, userId: idField });
 export const memberChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
-  ...acceptance,
+  ...acceptUnverifiedEmail,
 });
 export const memberStatusSchema = z.strictObject({ status: z.enum(statuses) });

@@ -10,8 +10,8 @@ import {
   mayResetSecondFactors,
   maySetPersonStatus,
   maySetRole,
+  needsEmailVerification,
   permissionsOf,
-  wantsProof,
 } from "./policy.ts";
 import { type Role, roles, statuses } from "./schema.ts";
 
@@ -168,7 +168,7 @@ describe("roles and statuses of others", () => {
 it("a role above user wants a proven address, unless they have it already", () => {
   const wanting = roles.flatMap((before) =>
     roles
-      .filter((after) => wantsProof({ role: before, emailProven: false }, after))
+      .filter((after) => needsEmailVerification({ role: before, emailProven: false }, after))
       .map((after) => `${before} ${after}`),
   );
   expect(wanting).toEqual([
@@ -176,6 +176,6 @@ it("a role above user wants a proven address, unless they have it already", () =
     ...["orgmanager leader", "orgmanager admin", "admin leader", "admin orgmanager"],
   ]);
   for (const before of roles) {
-    for (const after of roles) expect(wantsProof({ role: before, emailProven: true }, after)).toBe(false);
+    for (const after of roles) expect(needsEmailVerification({ role: before, emailProven: true }, after)).toBe(false);
   }
 });

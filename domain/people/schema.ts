@@ -98,16 +98,16 @@ export type SettableRole = (typeof settableRoles)[number];
  * Grants the role despite an unverified address (EMAIL_NOT_VERIFIED): ends sessions and password, and emails a password
  * reset link.
  */
-export const acceptance = { acceptUnproven: z.literal(true).optional() };
+export const acceptUnverifiedEmail = { acceptUnproven: z.literal(true).optional() };
 
 /** An omitted role stays: an edit form must not silently change an orgmanager. */
 export const personChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
-  ...acceptance,
+  ...acceptUnverifiedEmail,
 });
 
 /** Accepts any text, so that the setter can reject it with its own message ('Invalid role specified'). */
-export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptance });
+export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptUnverifiedEmail });
 export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });

@@ -15,7 +15,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -487,7 +487,7 @@ it("deletes a message for good, once that is confirmed", async () => {
 
 it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
   const elder = await signUpAs(product, "admin", "Elder Admin");
-  const person = await signUpProven(product, "Edited Person");
+  const person = await signUpVerified(product, "Edited Person");
   await signedInAnHourAgo(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
@@ -627,7 +627,7 @@ it("marks an address of several alphabets in the list", async () => {
 });
 
 it("says that there is no such person, and promotes one who is found by name", async () => {
-  const person = await signUpProven(product, "Promoted Person");
+  const person = await signUpVerified(product, "Promoted Person");
   const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();

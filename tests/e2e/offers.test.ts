@@ -4,7 +4,7 @@ import { addCards, addMembers, addPeople, setCard, setPerson } from "../support/
 import { failing } from "../support/failing.ts";
 import { follow, guardedPaths } from "../support/guarded-paths.ts";
 import { dialog, press, row, says } from "../support/page-steps.ts";
-import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { pressEverything } from "../support/press-everything.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -79,7 +79,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
   it.each(["user", "suspended", "admin"] as const)(
     "to a person, %s, on the screens of everybody",
     async (kind) => {
-      const actor = kind === "admin" ? await signUpAs(product, kind) : await signUpProven(product);
+      const actor = kind === "admin" ? await signUpAs(product, kind) : await signUpVerified(product);
       const card = await makeCard(actor);
       await makeOrganization(product, await signUpAs(product, "leader"), [actor]);
       if (kind === "suspended") {
@@ -208,7 +208,7 @@ describe("what is not offered says why", () => {
   });
 
   it("and a sample organization is asked about before it is created", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const { page } = await reusedPageAs(product.url, person);
     await page.goto("/role-debug");
     await press(page, "Create sample organization");

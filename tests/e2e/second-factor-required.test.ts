@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press } from "../support/page-steps.ts";
-import { type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { codeOf } from "../support/second-factors.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
@@ -78,7 +78,7 @@ it("by passkey; and taking the last one away closes again", async () => {
 });
 
 it("whoever becomes an admin meanwhile is met at the next thing they do", async () => {
-  const person = await signUpProven(product);
+  const person = await signUpVerified(product);
   const { page } = await reusedPageAs(product.url, person);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).first().waitFor();

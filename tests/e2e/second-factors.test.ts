@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { dialog, press, says } from "../support/page-steps.ts";
-import { password, type SignedIn, signUpProven } from "../support/people.ts";
+import { password, type SignedIn, signUpVerified } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { codeOf, nextCode, signUpWithApp } from "../support/second-factors.ts";
@@ -51,7 +51,7 @@ const minutesLater = (minutes: number) => product.clock.advance(minutes * 60_000
 
 describe("an authenticator app", () => {
   it("is set up, asked for at the next sign-in, used with a recovery code, and removed", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page, faults } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await security(page).getByText("Two-step verification is off").waitFor();
@@ -200,7 +200,7 @@ describe("an authenticator app", () => {
 });
 
 it("by keyboard alone: set up, focus given back, signed in", async () => {
-  const owner = await signUpProven(product);
+  const owner = await signUpVerified(product);
   const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   const setUp = security(page).getByRole("button", { name: "Set up" });
@@ -234,7 +234,7 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
 });
 
 it("prints the codes and nothing else", async () => {
-  const { page } = await reusedPageAs(product.url, await signUpProven(product));
+  const { page } = await reusedPageAs(product.url, await signUpVerified(product));
   await page.goto("/account");
   await security(page).getByRole("button", { name: "Set up" }).click();
   const secret = await secretOf(page);
@@ -254,7 +254,7 @@ it("prints the codes and nothing else", async () => {
 
 describe("passkeys", () => {
   it("are added with a name, renamed, sign in alone and as the second step, and are removed", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page, faults } = await reusedPageAs(product.url, owner);
     const device = await plugIn(page);
     await page.goto("/account");
@@ -330,7 +330,7 @@ describe("passkeys", () => {
   }, 120_000);
 
   it("are offered at the e-mail field where one was used before", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page, context } = await reusedPageAs(product.url, owner);
     await plugIn(page);
     await page.goto("/account");
@@ -358,7 +358,7 @@ describe("passkeys", () => {
   });
 
   it("that the server does not know, or no window opens for, are refused in words", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page } = await reusedPageAs(product.url, owner);
     const device = await plugIn(page);
     await page.goto("/account");
@@ -384,7 +384,7 @@ describe("passkeys", () => {
 });
 
 it("whoever has not proven the address is told to, and somebody suspended only looks", async () => {
-  const owner = await signUpProven(product);
+  const owner = await signUpVerified(product);
   await setPerson(product, owner.id, { emailProvenAt: null });
   const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
@@ -405,7 +405,7 @@ async function editPageOf(admin: SignedIn, person: SignedIn) {
 }
 
 it("an admin resets what somebody lost, by name and with the password again", async () => {
-  const admin = await signUpProven(product, "Admin");
+  const admin = await signUpVerified(product, "Admin");
   await setPerson(product, admin.id, { role: "admin" });
   const lost = await signUpWithApp(product);
   const { page, faults, section } = await editPageOf(admin, lost);

@@ -11,7 +11,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -142,7 +142,7 @@ describe("a leader at /leader", () => {
 
   it("is asked before somebody becomes a leader, which they cannot take back", async () => {
     const leader = await signUpAs(product, "leader");
-    const member = await signUpProven(product, "Next Leader");
+    const member = await signUpVerified(product, "Next Leader");
     await makeOrganization(product, leader, [member]);
     const { page } = await open(leader, "/leader");
     await press(page, "Edit Next Leader");
@@ -206,7 +206,7 @@ describe("an admin at /organization", () => {
 
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
-    const person = await signUpProven(product, "Zoe Existing");
+    const person = await signUpVerified(product, "Zoe Existing");
     const { page, faults } = await open(admin, "/organization");
     await says(page, message.noActiveOrganization);
     await press(page, "New organization");
@@ -280,7 +280,7 @@ describe("an admin at /organization", () => {
 
 describe("somebody in no organization", () => {
   it("founds one and leads it", async () => {
-    const founder = await signUpProven(product, "Founder");
+    const founder = await signUpVerified(product, "Founder");
     const { page, faults } = await open(founder, "/organization");
     await press(page, "Create an organization");
     await expect.poll(() => page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");
@@ -296,7 +296,7 @@ describe("somebody in no organization", () => {
 
   it("is no longer invited once the leader has withdrawn it, which is asked first", async () => {
     const leader = await signUpAs(product, "leader");
-    const invited = await signUpProven(product, "Invited");
+    const invited = await signUpVerified(product, "Invited");
     const id = await makeOrganization(product, leader, []);
     const path = `/api/organizations/${id}/invitations`;
     const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: invited.email });
@@ -316,7 +316,7 @@ describe("somebody in no organization", () => {
 
   it("is invited, sees it, and accepts", async () => {
     const leader = await signUpAs(product, "leader");
-    const invited = await signUpProven(product, "Invited");
+    const invited = await signUpVerified(product, "Invited");
     const id = await makeOrganization(product, leader, []);
     const team = await open(leader, "/leader");
     await press(team.page, "Add member");
@@ -371,7 +371,7 @@ describe("other managers of an organization", () => {
     const leader = await signUpAs(product, "leader", "Tara Lama");
     await makeOrganization(product, leader, []);
     const id = await makeOrganization(product, await signUpAs(product, "leader"), []);
-    const user = await signUpProven(product, "Usha Rai");
+    const user = await signUpVerified(product, "Usha Rai");
     const { page, faults } = await open(admin, `/organization?id=${id}`);
     const choose = async (name: string) => {
       await press(page, "Add manager");

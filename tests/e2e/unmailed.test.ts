@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { press, says } from "../support/page-steps.ts";
-import { makeOrganization, newEmail, password, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeOrganization, newEmail, password, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 
 import { sharedProduct } from "../support/shared.ts";
@@ -54,7 +54,7 @@ it("who signs up is told whom to ask for the link to the address, on every scree
 });
 
 it("who changes the address is told whom to ask for the link", async () => {
-  const { page } = await reusedPageAs(product.url, await signUpProven(product));
+  const { page } = await reusedPageAs(product.url, await signUpVerified(product));
   await page.goto("/account");
   await press(page, "Change email");
   await page.getByLabel("New email").fill(newEmail());

@@ -14,7 +14,7 @@ import {
   standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -150,7 +150,7 @@ describe("deleting one's account", () => {
     expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
     expect((await remove(await signUp(product, "Claims It", email))).status).toBe(204);
     expect(await isFromThere()).toBe(1);
-    expect((await remove(await signUpProven(product, "True Owner", email))).status).toBe(204);
+    expect((await remove(await signUpVerified(product, "True Owner", email))).status).toBe(204);
     expect(await isFromThere()).toBe(0);
   });
 
@@ -188,7 +188,7 @@ describe("deleting one's account", () => {
     const member = await joinedMember(product, team);
     const members = `/api/organizations/${team.id}/members`;
     await team.leader.client.put(`${members}/${member.id}/status`, { status: "blocked" });
-    const guest = await signUpProven(product);
+    const guest = await signUpVerified(product);
     const sent = await team.leader.client.post(members, { email: guest.email });
     expect((await remove(team.leader)).status).toBe(204);
     const { organization } = tables;
@@ -332,7 +332,7 @@ describe("at the same moment", () => {
     for (let round = 0; round < 6; round += 1) {
       const team = await foundOrganization(product, `Bells ${round}`);
       const members = `/api/organizations/${team.id}/members`;
-      const [joining, guest] = [await signUpProven(product), await signUpProven(product)];
+      const [joining, guest] = [await signUpVerified(product), await signUpVerified(product)];
       const invited = await team.leader.client.post(members, { email: joining.email });
       const answers = await Promise.all([
         joining.client.post(`/api/invitations/${invited.body.id}/accept`),

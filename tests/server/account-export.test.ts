@@ -4,7 +4,7 @@ import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
-import { makeCard, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -163,7 +163,7 @@ describe("the export of one's own data", () => {
   it("says what one sent and chose, what waits for a confirmation, and what was done by whom, naming nobody else", async () => {
     const team = await foundOrganization(product, "Sends");
     const { leader } = team;
-    const [guest, admin] = [await signUpProven(product), await signUpAs(product, "admin")];
+    const [guest, admin] = [await signUpVerified(product), await signUpAs(product, "admin")];
     const at = `/api/organizations/${team.id}`;
     await leader.client.post(`${at}/members`, { email: guest.email });
     await leader.client.put(`${at}/links`, { formerMembers: "web", web: "https://sends.example/", graceDays: 5 });

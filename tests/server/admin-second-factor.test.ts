@@ -6,7 +6,7 @@ import type { Answer, Client } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
 import { setPerson } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { password, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { password, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { addApp, halfSignedIn, mustBe, nextCode } from "../support/second-factors.ts";
 
@@ -72,7 +72,7 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
     const admin = await signUpAs(product, "admin");
     await setPerson(product, admin.id, { emailProvenAt: new Date() });
     await addApp(product, admin);
-    const user = await signUpProven(product);
+    const user = await signUpVerified(product);
     expect((await user.client.get("/api/cards")).status).toBe(200);
     const [before, events] = [await openEvents(admin.client), await openEvents(user.client)];
     mustBe(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "admin" }));

@@ -2,7 +2,7 @@ import { eq, gt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { password, signUp, signUpProven } from "../support/people.ts";
+import { password, signUp, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { addApp, codeOf, halfSignedIn, mustBe, nextCode, signUpWithApp } from "../support/second-factors.ts";
@@ -23,7 +23,7 @@ const step = "/api/auth/second-step/app";
 
 describe("an authenticator app", () => {
   it("is set up with what apps read, and counts once a code of it was shown", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const begun = mustBe(200, await person.client.post(begin)).body;
     const read = new URL(begun.uri);
     expect([read.protocol, read.hostname]).toEqual(["otpauth:", "totp"]);
@@ -137,7 +137,7 @@ describe("an authenticator app", () => {
   });
 
   it("that is begun is over after ten minutes, and belongs to the session that began it", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const { secret } = mustBe(200, await person.client.post(begin)).body;
     const elsewhere = product.visitor();
     mustBe(200, await elsewhere.post("/api/auth/sign-in", { email: person.email, password }));

@@ -20,7 +20,7 @@ import {
 } from "../support/backup.ts";
 import { form, photo } from "../support/images.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, makeOrganization, password, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, makeOrganization, password, type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { type BackupRow, type Rewriting, removeSignature, rewriteBackup } from "../support/rewritten-backup.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     dataDir: product.dataDir,
   };
   picture = await (await photo(60, 60)).png().toBuffer();
-  owner = await signUpProven(product, secretName);
+  owner = await signUpVerified(product, secretName);
   admin = await addPasskey(product, await signUpAs(product, "admin"));
   const leader = await signUpAs(product, "leader");
   await makeOrganization(product, leader, [owner]);

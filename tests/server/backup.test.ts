@@ -14,7 +14,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -286,7 +286,7 @@ describe("a backup", () => {
     const cut = await startTestProduct({ AUDIT_KEY }, { timeouts: { audit: { look: 50 } } });
     try {
       const admin = await signUpAs(cut, "admin");
-      const person = await signUpProven(cut);
+      const person = await signUpVerified(cut);
       for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
       const place = { environment: { ...placeOf(cut), AUDIT_KEY } };
       await expect.poll(async () => (await auditHeadFile(cut.dataDir, AUDIT_KEY).read())?.count).toBe(3);

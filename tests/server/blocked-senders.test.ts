@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
-import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { newEmail, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -71,7 +71,7 @@ describe("one's bell", () => {
 
   it("is not filled by somebody who joins and leaves again and again", async () => {
     const organization = await foundOrganization(product);
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     for (let times = 0; times < 14; times += 1) {
       const { id } = (await invite(organization, person)).body;
       expect((await person.client.post(`/api/invitations/${id}/accept`)).status).toBe(204);
@@ -88,7 +88,7 @@ describe("one's bell", () => {
 describe("a blocked sender", () => {
   it("sends invitations that look sent, and that nobody sees, hears of or is mailed", async () => {
     const organization = await foundOrganization(product);
-    const guest = await signUpProven(product);
+    const guest = await signUpVerified(product);
     const first = (await invite(organization, guest)).body;
     expect((await block(guest, first.id)).status).toBe(204);
     expect(await openOf(guest)).toEqual([]);
@@ -116,7 +116,7 @@ describe("a blocked sender", () => {
 
   it("is listed for whoever blocked them alone, and seen again once unblocked", async () => {
     const organization = await foundOrganization(product, "Lhotse");
-    const [guest, other] = [await signUpProven(product), await signUp(product)];
+    const [guest, other] = [await signUpVerified(product), await signUp(product)];
     const { id } = (await invite(organization, guest)).body;
     await block(guest, id);
     await block(guest, id);

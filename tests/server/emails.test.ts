@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setCard, setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
 import {
-  confirm,
+  confirmPassword,
   makeCard,
   makeOrganization,
   newEmail,
@@ -74,7 +74,7 @@ const isOfTeam = (subject: string) => /invitation|organization/u.test(subject);
 const invite = (email: string) => leader.client.post(`/api/organizations/${organizationId}/members`, { email });
 /** Confirms again, because the clock advances between tests and moving people needs step-up authentication. */
 const asAdmin = async () => {
-  await confirm(admin);
+  await confirmPassword(admin);
   return admin.client;
 };
 const addAtOnce = async (email: string) =>

@@ -6,7 +6,7 @@ import { setCard, setPerson } from "../support/factories.ts";
 import { type HostedClient, hostedUrl } from "../support/hosted.ts";
 import { form, photo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
-import { makeCard, password, signUpProven } from "../support/people.ts";
+import { makeCard, password, signUpVerified } from "../support/people.ts";
 import { findInFiles, findInTables, type Place, textColumns, unlistedColumns } from "../support/personal-texts.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { mustBe } from "../support/second-factors.ts";
@@ -118,7 +118,7 @@ async function fillOrganizations(): Promise<void> {
   for (const approvedHosts of [[approvedHost], [approvedHost, "another.example"]]) {
     mustBe(200, await admin.client.put(`${at}/hosts`, { cardHost: null, approvedHosts }));
   }
-  const guest = await signUpProven(product);
+  const guest = await signUpVerified(product);
   mustBe(202, await client.post(`${at}/members`, { email: guest.email }));
   mustBe(204, await client.post(`${at}/leave`, { handOver: true }));
   const team = await foundOrganization(product, "Himal");

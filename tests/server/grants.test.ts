@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { auditOf, foundOrganization, joinedMember, notificationsOf, standingOf } from "../support/organizations.ts";
-import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -129,7 +129,7 @@ it("the last manager who deletes the account hands the organization to the admin
 
 it("an invitation sleeps while its sender is suspended, also past the hourly cleanup", async () => {
   const team = await foundOrganization(product);
-  const guest = await signUpProven(product);
+  const guest = await signUpVerified(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   const setStatus = (status: string) => admin.client.put(`/api/users/${team.leader.id}/status`, { status });
   const accept = () => guest.client.post(`/api/invitations/${sent.body.id}/accept`);
@@ -250,7 +250,7 @@ it.each([
   ],
 ])("an invitation ends when its sender %s", async (_how, end) => {
   const team = await foundOrganization(product);
-  const guest = await signUpProven(product);
+  const guest = await signUpVerified(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   expect((await end(team.id, team.leader)).status).toBeLessThan(300);
   const answer = await guest.client.post(`/api/invitations/${sent.body.id}/accept`);

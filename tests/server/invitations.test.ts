@@ -14,7 +14,7 @@ import {
   standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { newEmail, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { invitationRanOut, invitationWasDeclined } from "../support/time-machine.ts";
@@ -154,7 +154,7 @@ describe("an invitation", () => {
   it("is none for whoever may not be invited by now", async () => {
     const organization = await foundOrganization(product);
     for (const role of ["admin", "orgmanager"] as const) {
-      const person = await signUpProven(product);
+      const person = await signUpVerified(product);
       const { id } = (await invite(organization, person.email)).body;
       await setPerson(product, person.id, { role });
       expect(await answer(person, id, "accept")).toEqual(gone);
@@ -185,7 +185,7 @@ describe("an invitation", () => {
   it("is no way into a second organization, and none for the suspended", async () => {
     const organization = await foundOrganization(product);
     const other = await foundOrganization(product);
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const [one, two] = [
       (await invite(organization, person.email)).body.id,
       (await invite(other, person.email)).body.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { emailTo } from "../support/links.ts";
 import { foundOrganization } from "../support/organizations.ts";
-import { newEmail, password, type SignedIn, signUp, signUpProven } from "../support/people.ts";
+import { newEmail, password, type SignedIn, signUp, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -96,7 +96,7 @@ describe("addresses that strangers give as their new one", () => {
 
 describe("invitations of many organizations", () => {
   it("are all in the bell, and five are mailed", async () => {
-    const guest = await signUpProven(elsewhere());
+    const guest = await signUpVerified(elsewhere());
     for (let times = 0; times < 8; times += 1) {
       const { leader, id } = await foundOrganization(elsewhere(), `Organization ${times}`);
       const sent = await leader.client.post(`/api/organizations/${id}/members`, { email: guest.email });
@@ -111,7 +111,7 @@ describe("invitations of many organizations", () => {
 describe("an invitation", () => {
   it("is never mailed when it was withdrawn before its email got out", async () => {
     const { leader, id } = await foundOrganization(elsewhere());
-    const guest = await signUpProven(elsewhere());
+    const guest = await signUpVerified(elsewhere());
     await allSent();
     smtp.forget();
     smtp.refuse(451);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { actionsOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -61,7 +61,7 @@ describe("two leaders at once", () => {
 describe("an invitation", () => {
   it("accepted ten times at once joins once", async () => {
     const organization = await foundOrganization(product);
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const path = `/api/organizations/${organization.id}/members`;
     const { id } = (await organization.leader.client.post(path, { email: person.email })).body;
     const answers = await Promise.all(
@@ -77,14 +77,14 @@ describe("an invitation", () => {
   it("of two organizations, accepted at once, joins one; accepted while withdrawn, either", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
-      const person = await signUpProven(product);
+      const person = await signUpVerified(product);
       const ids = [];
       for (const { leader, id } of [one, two]) {
         ids.push((await leader.client.post(`/api/organizations/${id}/members`, { email: person.email })).body.id);
       }
       const answers = await Promise.all(ids.map((id) => person.client.post(`/api/invitations/${id}/accept`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-      const third = await signUpProven(product);
+      const third = await signUpVerified(product);
       const path = `/api/organizations/${one.id}`;
       const { id } = (await one.leader.client.post(`${path}/members`, { email: third.email })).body;
       const [accepted, withdrawn] = await Promise.all([
@@ -107,7 +107,7 @@ describe("an organization that ends", () => {
       const { leader, id } = organization;
       const member = await joinedMember(product, organization);
       const card = await makeCard(member);
-      const [added, invited] = [await signUp(product), await signUpProven(product)];
+      const [added, invited] = [await signUp(product), await signUpVerified(product)];
       const members = `/api/organizations/${id}/members`;
       const invitation = (await leader.client.post(members, { email: invited.email })).body.id;
       const person = { name: "Anna", email: newEmail(), password: "blue-horse-12" };

@@ -11,7 +11,7 @@ import {
   standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -28,7 +28,7 @@ const typed = { name: "Himal Hydro", description: "Power\nfrom water" };
 
 describe("founding an organization", () => {
   it("makes a user its leader and member, with its audit entries", async () => {
-    const founder = await signUpProven(product);
+    const founder = await signUpVerified(product);
     const made = await founder.client.post("/api/organizations", typed);
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -65,7 +65,7 @@ describe("founding an organization", () => {
   });
 
   it("is refused to a user in one, also when ten are founded at once", async () => {
-    const founder = await signUpProven(product);
+    const founder = await signUpVerified(product);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => founder.client.post("/api/organizations", typed)),
     );

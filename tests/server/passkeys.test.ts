@@ -9,7 +9,7 @@ import { Authenticator, stolenName } from "../support/authenticator.ts";
 import { openssl } from "../support/authority.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { password, signUpProven } from "../support/people.ts";
+import { password, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import {
@@ -65,7 +65,7 @@ async function expectRefused(answer: { status: number; body: { code: string; mes
 
 describe("a new passkey", () => {
   it("is asked for by PUBLIC_URL alone, discoverable, with its owner asked", async () => {
-    const { client, id, email } = await signUpProven(product);
+    const { client, id, email } = await signUpVerified(product);
     const options = await optionsOf(client, passkeys);
     expect(options).toMatchObject({
       rp: { id: "localhost", name: "E-VOX" },
@@ -118,7 +118,7 @@ describe("a new passkey", () => {
     ["of the other kind", { type: "webauthn.get" }],
   ];
   it.each(lies)("%s is refused, and the challenge is used up", async (_, lie) => {
-    const { client } = await signUpProven(product);
+    const { client } = await signUpVerified(product);
     const options = await optionsOf(client, passkeys);
     const authenticator = new Authenticator(product.url);
     const refused = await client.post(passkeys, { name: "Phone", credential: authenticator.register(options, lie) });
@@ -129,7 +129,7 @@ describe("a new passkey", () => {
   });
 
   it("may attest itself; with a certificate, which nobody asked for, it is refused unread", async () => {
-    const { client } = await signUpProven(product);
+    const { client } = await signUpVerified(product);
     const key = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
     const certificate = await makersCertificate(key);
     const register = async (attested: "self" | { certificate: Uint8Array; key: KeyObject }) => {
@@ -142,7 +142,7 @@ describe("a new passkey", () => {
 
   it("is asked for again by the ways that we know; what else a browser says of it is left out", async () => {
     const odd = new Authenticator(product.url, { transports: ["usb", "telepathy", "nfc"] });
-    const person = await addPasskey(product, await signUpProven(product), odd);
+    const person = await addPasskey(product, await signUpVerified(product), odd);
     const half = await halfSignedIn(product, person);
     const [asked] = (await optionsOf(half, second)).allowCredentials;
     expect(asked).toEqual({ id: odd.held[0]?.id, type: "public-key", transports: ["nfc", "usb"] });
@@ -150,7 +150,7 @@ describe("a new passkey", () => {
   });
 
   it("answers once, within five minutes, in the session that began", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const authenticator = new Authenticator(product.url);
     const late = authenticator.register(await optionsOf(person.client, passkeys));
     product.clock.advance(5 * minute);
@@ -167,7 +167,7 @@ describe("a new passkey", () => {
 
   it("that is registered already is told so, whoever has it", async () => {
     const person = await signUpWithPasskey(product);
-    const other = await signUpProven(product);
+    const other = await signUpVerified(product);
     const options = await optionsOf(other.client, passkeys);
     const credential = new Authenticator(product.url).register(options);
     const { passkey } = tables;
@@ -282,7 +282,7 @@ describe("signing in by passkey alone", () => {
     await expectRefused((await signInAlone(person, { counter: 1 })).answer);
     expect((await signInAlone(person)).answer.status).toBe(200);
     const uncounted = new Authenticator(product.url, { counts: false });
-    const cloud = await addPasskey(product, await signUpProven(product), uncounted);
+    const cloud = await addPasskey(product, await signUpVerified(product), uncounted);
     for (let count = 0; count < 2; count += 1) expect((await signInAlone(cloud)).answer.status).toBe(200);
   });
 
@@ -357,7 +357,7 @@ describe("a passkey as the second step", () => {
   it("is not there for who has none, and without a sign-in that waits", async () => {
     const nobody = await product.visitor().post(`${second}/begin`);
     expect([nobody.status, nobody.body.code]).toEqual([401, "SECOND_STEP_OVER"]);
-    const person = await addApp(product, await signUpProven(product));
+    const person = await addApp(product, await signUpVerified(product));
     const thief = await signUpWithPasskey(product);
     const half = await halfSignedIn(product, person);
     const options = await optionsOf(half, second);

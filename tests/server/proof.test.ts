@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
-import { newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -215,7 +215,7 @@ describe("another address", () => {
   });
 
   it("is told to the present one when it is asked for", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const email = newEmail();
     await change(person, { email, password });
     const notice = await emailTo(smtp, person.email, "email change requested");

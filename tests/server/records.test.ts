@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
-import { makeCard, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, newEmail, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -52,7 +52,7 @@ describe("who made and changed a person or a membership", () => {
     const renamedAt = later();
     await admin.client.patch(`/api/users/${added.body.userId}`, { name: "Renamed again" });
     expect(await who()).toMatchObject({ name: "Renamed again", updatedBy: admin.id, updatedAt: renamedAt });
-    const stranger = await signUpProven(product);
+    const stranger = await signUpVerified(product);
     expect((await stranger.client.get(path)).status).toBe(403);
     expect((await admin.client.get(`/api/users/${added.body.userId}`)).body.createdBy).toBe(team.leader.id);
   });
@@ -124,7 +124,7 @@ describe("the audit log", () => {
 });
 
 it("what is left out of a new organization answers as what is empty", async () => {
-  const leader = await signUpProven(product);
+  const leader = await signUpVerified(product);
   const [nothing, empty] = [
     await leader.client.post("/api/organizations", {}),
     await leader.client.post("/api/organizations", { name: "" }),

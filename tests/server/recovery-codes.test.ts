@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { emailTo } from "../support/links.ts";
-import { signUpProven } from "../support/people.ts";
+import { signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { halfSignedIn, mustBe, signUpWithApp } from "../support/second-factors.ts";
@@ -81,7 +81,7 @@ describe("recovery codes", () => {
   });
 
   it("are not there without a factor, and go with the last", async () => {
-    const none = await signUpProven(product);
+    const none = await signUpVerified(product);
     const refused = await none.client.post(codes);
     expect([refused.status, refused.body.message]).toEqual([409, message.noSecondFactor]);
     const person = await signUpWithApp(product);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
-import { confirm, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { confirmPassword, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -247,7 +247,7 @@ describe("a link that an admin hands over", () => {
     const path = `/api/users/${other.id}/reset-link`;
     const old = await admin.client.post(path, {});
     expect([old.status, old.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
-    await confirm(admin);
+    await confirmPassword(admin);
     expect((await admin.client.post(path, {})).status).toBe(201);
     const own = await admin.client.post(`/api/users/${admin.id}/reset-link`, {});
     expect([own.status, own.body.message]).toEqual([403, "You cannot create a password link for yourself"]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
 import { actionsOf, foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
-import { makeCard, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -39,7 +39,7 @@ describe("who leaves an organization", () => {
 
   it("keeps a code that was made before they joined: nobody takes it from them", async () => {
     const rogue = await foundOrganization(product);
-    const person = await signUpProven(product, "Maya Rai");
+    const person = await signUpVerified(product, "Maya Rai");
     const card = await makeCard(person);
     const asked = await rogue.leader.client.post(`/api/organizations/${rogue.id}/members`, { email: person.email });
     await person.client.post(`/api/invitations/${asked.body.id}/accept`);

@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import type { Answer } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
 import { contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
-import { makeCard, newEmail, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, newEmail, type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -27,7 +27,11 @@ async function makeWorld() {
   const organization = await foundOrganization(product);
   const { leader, id } = organization;
   const member = await joinedMember(product, organization);
-  const [card, stranger, invited] = [await makeCard(member), await signUpProven(product), await signUpProven(product)];
+  const [card, stranger, invited] = [
+    await makeCard(member),
+    await signUpVerified(product),
+    await signUpVerified(product),
+  ];
   const members = `/api/organizations/${id}/members`;
   const invitation = (await leader.client.post(members, { email: invited.email })).body.id;
   return { leader, id, member, card, stranger, members, invitation };

@@ -5,7 +5,7 @@ import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
-import { password, type SignedIn, signUpProven } from "../support/people.ts";
+import { password, type SignedIn, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -51,7 +51,7 @@ const toldOf = async (client: Client) => {
 
 describe("a change of one's second factors", () => {
   it("is in the audit log, in the bell and in an email that no setting turns off", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     await person.client.patch("/api/me", { settings: { notifications: false } });
     const { passkeyId } = await addPasskey(product, await addApp(product, person));
     mustBe(201, await person.client.post(`${factors}/recovery-codes`));
@@ -76,7 +76,7 @@ describe("a change of one's second factors", () => {
   });
 
   it("ends all other sessions and no other", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const { session } = tables;
     const changes: (() => Promise<unknown>)[] = [
       () => addApp(product, person),
@@ -167,7 +167,7 @@ describe("a change of one's second factors", () => {
   });
 
   it("that was begun is finished without asking again", async () => {
-    const { client } = await signUpProven(product);
+    const { client } = await signUpVerified(product);
     const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
     product.clock.advance(8 * minute);
     mustBe(201, await client.post(`${factors}/app`, { code: codeOf(product, secret) }));
@@ -175,7 +175,7 @@ describe("a change of one's second factors", () => {
 
   it("is not finished by a session that was ended meanwhile", async () => {
     const { auditEntry, authenticatorApp, person, session } = tables;
-    const { client, id } = await signUpProven(product);
+    const { client, id } = await signUpVerified(product);
     const { secret } = mustBe(200, await client.post(`${factors}/app/begin`)).body;
     const answer = await requestConcurrently(
       product,
@@ -193,7 +193,7 @@ describe("a change of one's second factors", () => {
   it("is whole or not at all", async () => {
     const own = await startTestProduct();
     try {
-      const person = await signUpProven(own);
+      const person = await signUpVerified(own);
       const { secret } = mustBe(200, await person.client.post(`${factors}/app/begin`)).body;
       await own.sql`create function out_of_order() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`;
       await own.sql`create trigger out_of_order before insert on audit_entry execute function out_of_order()`;
@@ -222,7 +222,7 @@ describe("a change of one's second factors", () => {
   });
 
   it("makes one set of recovery codes when the first two factors come at once", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const { secret } = mustBe(200, await person.client.post(`${factors}/app/begin`)).body;
     const { options } = mustBe(200, await person.client.post(`${factors}/passkeys/begin`)).body;
     const credential = new Authenticator(product.url).register(options);
@@ -246,7 +246,7 @@ describe("a change of one's second factors", () => {
   });
 
   it("answers what is not there in words", async () => {
-    const { client } = await signUpProven(product);
+    const { client } = await signUpVerified(product);
     expect((await client.delete(`${factors}/app`)).body.message).toBe(message.appNotFound);
     expect((await client.post(`${confirmation}/app`, { code: "123456" })).body.message).toBe(message.appNotFound);
     expect((await client.post(`${confirmation}/passkey/begin`)).body.message).toBe(message.noSecondFactor);
@@ -259,7 +259,7 @@ it("who guesses passwords does not begin anew by asking for an app that is not t
   const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
   onTestFinished(strict.clock.hold());
   try {
-    const { client } = await signUpProven(strict);
+    const { client } = await signUpVerified(strict);
     const guess = () => client.post(`${confirmation}/password`, { password: "not-mine-at-all" });
     for (let count = 0; count < 4; count += 1) expect((await guess()).status).toBe(400);
     expect((await client.post(`${confirmation}/app`, { code: "123456" })).body.message).toBe(message.appNotFound);

@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
 import { foundOrganization, joinedMember } from "../support/organizations.ts";
-import { confirm, password, signUp, signUpAs } from "../support/people.ts";
+import { confirmPassword, password, signUp, signUpAs } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -81,7 +81,7 @@ describe("a person who lost their second factors", () => {
     const asked = await admin.client.post(path(person.id), {});
     expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
     expect(await countFactors(person.id)).toBe(11);
-    await confirm(admin);
+    await confirmPassword(admin);
     mustBe(204, await admin.client.post(path(person.id), {}));
   });
 

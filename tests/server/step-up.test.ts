@@ -4,14 +4,14 @@ import { operations } from "../../domain/operations.ts";
 import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import {
   cardInput,
-  confirm,
+  confirmPassword,
   makeCard,
   makeOrganization,
   newEmail,
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { removeFrom, teamWithCard } from "../support/retired-links.ts";
@@ -156,7 +156,7 @@ it("every operation that asks again is tried, and says so in the API's descripti
 describe("an admin's session of three hours", () => {
   it.each(acts)("is asked again before %s, which does nothing before", async (_, ask) => {
     const admin = await signUpAs(product, "admin");
-    const member = await signUpProven(product);
+    const member = await signUpVerified(product);
     const { id: card } = await makeCard(member, cardInput);
     const organization = await makeOrganization(product, await signUpAs(product, "leader"), [member]);
     const physical = (await addPhysicalCard(member, card)).code;
@@ -166,7 +166,7 @@ describe("an admin's session of three hours", () => {
     expect([refused.status, refused.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
     expect((await member.client.get("/api/me")).body.user).toMatchObject({ role: "user", status: "active" });
     expect((await admin.client.get(`/api/organizations/${organization}`)).status).toBe(200);
-    expect((await confirm(admin)).status).toBe(200);
+    expect((await confirmPassword(admin)).status).toBe(200);
     expect((await ask(admin, stage)).status).toBeLessThan(300);
   });
 });

@@ -12,7 +12,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -103,7 +103,7 @@ describe("the true owner of an address that a stranger added", () => {
   });
 
   it("stays in an organization that they founded or joined themselves, or that an admin put them into", async () => {
-    const founder = await signUpProven(product);
+    const founder = await signUpVerified(product);
     const { body } = await founder.client.post("/api/organizations", { name: "Own" });
     // As an earlier version allowed.
     await setPerson(product, founder.id, { emailProvenAt: null });

@@ -1,4 +1,4 @@
-import { type SignedIn, signUpProven } from "./people.ts";
+import { type SignedIn, signUpVerified } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 /** Signs a person up who creates an organization and so leads it. */
@@ -6,7 +6,7 @@ export async function foundOrganization(
   product: TestProduct,
   name = "Himal Hydro",
 ): Promise<{ leader: SignedIn; id: string }> {
-  const leader = await signUpProven(product, `Leader of ${name}`);
+  const leader = await signUpVerified(product, `Leader of ${name}`);
   const answer = await leader.client.post("/api/organizations", { name });
   if (answer.status !== 201) throw new Error(`organization: ${answer.status} ${answer.text}`);
   return { leader, id: answer.body.id };
@@ -18,7 +18,7 @@ export async function joinedMember(
   { leader, id }: { leader: SignedIn; id: string },
   name = "Sunita Gurung",
 ): Promise<SignedIn> {
-  const person = await signUpProven(product, name);
+  const person = await signUpVerified(product, name);
   const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: person.email });
   const accepted = await person.client.post(`/api/invitations/${invitation.body.id}/accept`);
   if (accepted.status !== 204) throw new Error(`accept: ${accepted.status} ${accepted.text}`);

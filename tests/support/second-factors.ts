@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { Authenticator } from "./authenticator.ts";
 import { type Answer, Client } from "./client.ts";
-import { password, type SignedIn, signUpProven } from "./people.ts";
+import { password, type SignedIn, signUpVerified } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 const halfMinute = 30_000;
@@ -34,7 +34,7 @@ export async function addApp(product: TestProduct, person: SignedIn): Promise<Wi
   return { ...person, secret, recoveryCodes: added.body.recoveryCodes };
 }
 
-export const signUpWithApp = async (product: TestProduct) => addApp(product, await signUpProven(product));
+export const signUpWithApp = async (product: TestProduct) => addApp(product, await signUpVerified(product));
 
 export type WithPasskey = SignedIn & {
   authenticator: Authenticator;
@@ -54,7 +54,7 @@ export async function addPasskey(
   return { ...person, authenticator, passkeyId: passkey.id, recoveryCodes };
 }
 
-export const signUpWithPasskey = async (product: TestProduct) => addPasskey(product, await signUpProven(product));
+export const signUpWithPasskey = async (product: TestProduct) => addPasskey(product, await signUpVerified(product));
 
 /** Returns another browser with a pending sign-in. */
 export async function halfSignedIn(

@@ -7,8 +7,8 @@ import { findLink } from "../../data/tokens/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { linkGone } from "./link-gone.ts";
-import { addressPurposes } from "./prove-address.ts";
 import { requireUsableLink } from "./reset-password.ts";
+import { emailLinkPurposes } from "./verify-email.ts";
 
 const checks: Record<LinkUse, (services: Services, hash: string) => Promise<unknown>> = {
   password: requireUnusedReset,
@@ -28,7 +28,7 @@ async function requireUnusedReset(services: Services, hash: string): Promise<voi
 
 /** Using the link checks its owner, who may not be signed in yet. */
 async function requireUnusedProof({ db, clock }: Services, hash: string): Promise<void> {
-  const link = await findLink(db, hash, addressPurposes, clock.now());
+  const link = await findLink(db, hash, emailLinkPurposes, clock.now());
   const person = link && (await findPersonById(db, link.personId));
   if (!person || (link.purpose === "prove-email" && link.email !== person.email)) throw linkGone();
 }

@@ -6,7 +6,7 @@ import { confirmPassword } from "./confirm-password.ts";
 import { emailInUse } from "./email-in-use.ts";
 
 /**
- * The mailed link makes the change (prove-address.ts).
+ * The mailed link makes the change (verify-email.ts).
  * @throws ApiError INVALID_INPUT for the password or the present address, CONFLICT, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function requestEmailChange(

@@ -11,7 +11,7 @@ import { hashPassword } from "../access/hash-password.ts";
 import { freeAccount } from "../organizations/free-account.ts";
 import { blockedError } from "./blocked.ts";
 import { linkGone } from "./link-gone.ts";
-import { makesAdmin, recordProof } from "./record-proof.ts";
+import { isAdminEmail, recordEmailVerification } from "./record-email-verification.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 import { requireStrongPassword } from "./strong-password.ts";
 
@@ -47,7 +47,7 @@ export async function resetPassword(
   const { id } = person;
   const locks = async (tx: Transaction) => {
     const organizationId = (await findPersonById(tx, id))?.organizationId;
-    return { admins: makesAdmin(services, found.email), organizations: organizationId ? [organizationId] : [] };
+    return { admins: isAdminEmail(services, found.email), organizations: organizationId ? [organizationId] : [] };
   };
   const refusal = await unitOfWork(services, { by: id, locks }, async (work) => {
     const { tx, now } = work;
@@ -60,7 +60,7 @@ export async function resetPassword(
     const organization = locked.organizationId === null ? null : work.organization(locked.organizationId);
     const accepts = link.purpose === "new-account";
     const before = link.email === null ? locked : await freeAccount(work, organization, locked, accepts);
-    await recordProof(services, work, before, link.email, { passwordHash, mustChangePassword: false });
+    await recordEmailVerification(services, work, before, link.email, { passwordHash, mustChangePassword: false });
     await deleteSessionsOf(tx, id);
     await deleteDevicesOf(tx, id);
     await deleteLinksOf(tx, id);

@@ -3,7 +3,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
 import { roleLabels } from "../../../../domain/people/labels.ts";
-import { type Actor, wantsProof } from "../../../../domain/people/policy.ts";
+import { type Actor, needsEmailVerification } from "../../../../domain/people/policy.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
@@ -22,7 +22,7 @@ export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
 
 /** Only an admin may accept an unverified email. */
 const isRefused = (actor: Actor, { role, emailVerified }: Member, wanted: MemberRole) =>
-  actor.role !== "admin" && wantsProof({ role, emailProven: emailVerified }, wanted);
+  actor.role !== "admin" && needsEmailVerification({ role, emailProven: emailVerified }, wanted);
 
 /** In the table only an admin may choose; the page reloads afterwards (product 2.16). */
 export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {

@@ -8,15 +8,15 @@ import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { linkGone } from "./link-gone.ts";
-import { makesAdmin, recordProof } from "./record-proof.ts";
+import { isAdminEmail, recordEmailVerification } from "./record-email-verification.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 
-export const addressPurposes = ["prove-email", "change-email"] as const;
+export const emailLinkPurposes = ["prove-email", "change-email"] as const;
 
 /** @throws ApiError FORBIDDEN when the link is gone, CONFLICT when another account has the address */
-export async function proveAddress(services: Services, personId: string, token: string): Promise<PersonRow> {
+export async function verifyEmail(services: Services, personId: string, token: string): Promise<PersonRow> {
   const hash = hashToken(token);
-  const found = await findLink(services.db, hash, addressPurposes, services.clock.now());
+  const found = await findLink(services.db, hash, emailLinkPurposes, services.clock.now());
   if (found?.personId !== personId) throw linkGone();
   const result = await followLink(services, found, hash).catch((error: unknown) => {
     if (brokenConstraint(error) === "person_email_unique") return apiError("CONFLICT", message.emailInUse);
@@ -28,11 +28,11 @@ export async function proveAddress(services: Services, personId: string, token: 
 
 /** Returns the error, so that the link stays used. */
 function followLink(services: Services, { personId, email }: Link, hash: string): Promise<PersonRow | ApiError> {
-  const locks = { admins: makesAdmin(services, email) };
+  const locks = { admins: isAdminEmail(services, email) };
   return unitOfWork(services, { by: personId, locks }, async (work) => {
     const { tx, now } = work;
     const before = work.person(personId);
-    const link = await takeLink(tx, hash, addressPurposes, now);
+    const link = await takeLink(tx, hash, emailLinkPurposes, now);
     if (!before || !link?.email) return linkGone();
     const changes = link.purpose === "change-email";
     if (!changes && link.email !== before.email) return linkGone();
@@ -45,6 +45,6 @@ function followLink(services: Services, { personId, email }: Link, hash: string)
     } else {
       await deleteLinksOf(tx, before.id, ["prove-email"]);
     }
-    return recordProof(services, work, before, link.email);
+    return recordEmailVerification(services, work, before, link.email);
   });
 }

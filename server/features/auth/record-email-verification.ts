@@ -6,9 +6,9 @@ import { changeRole } from "../people/set-role.ts";
 /**
  * Marks the address as proven, unless it is null: the link was handed over. With ADMIN_DOMAIN, an admin address becomes
  * an admin now, never earlier (product 1.6).
- * @param before the row, locked after `admins` if `makesAdmin`
+ * @param before the row, locked after `admins` if `isAdminEmail`
  */
-export async function recordProof(
+export async function recordEmailVerification(
   services: Services,
   work: Work,
   before: PersonRow,
@@ -21,14 +21,14 @@ export async function recordProof(
   const change = { ...proof, ...more, updatedAt: now, updatedBy: before.id };
   const person = await updatePerson(tx, before.id, change);
   if (!person) throw new Error("the locked person is gone");
-  if (!isNews || person.status !== "active" || !makesAdmin(services, email)) return person;
+  if (!isNews || person.status !== "active" || !isAdminEmail(services, email)) return person;
   // The configuration makes the admin, not the address's owner.
   await changeRole(work, person, "admin", "role_change", null);
   return { ...person, role: "admin" };
 }
 
 /** Only the operator assigns `admin@` or `admin.sita@` of their own domain. */
-export function makesAdmin({ config }: Services, email: string | null): boolean {
+export function isAdminEmail({ config }: Services, email: string | null): boolean {
   if (config.adminDomain === null || email === null) return false;
   const [local = "", domain] = email.split("@");
   return domain === config.adminDomain && /^admin(?:[._-].*)?$/u.test(local);
