@@ -20,7 +20,7 @@ import {
   signUpSchemaBy,
   verifyEmailSchema,
 } from "./schema.ts";
-import { signInAnswerSchema } from "./second-factor-schema.ts";
+import { signInResponseSchema } from "./second-factor-schema.ts";
 
 export const signUp = operation({
   id: "signUp",
@@ -53,7 +53,7 @@ export const signIn = operation({
   status: 200,
   alsoStatus: 202,
   body: signInSchema,
-  output: signInAnswerSchema,
+  output: signInResponseSchema,
   errors: ["INVALID_CREDENTIALS", "SECOND_STEP_OVER", "UNAVAILABLE"],
   texts: { notUnderstood: message.loginFailed, unexpected: message.loginFailed, tooMany: message.tooManyAttempts },
 });

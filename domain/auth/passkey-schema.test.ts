@@ -13,7 +13,7 @@ import {
 import {
   authenticationChallengeSchema,
   newPasskeySchema,
-  passkeyAnswerSchema,
+  passkeyAssertionSchema,
   registrationChallengeSchema,
 } from "./second-factor-schema.ts";
 
@@ -110,6 +110,6 @@ describe("a passkey", () => {
     expectAnswer(registrationChallengeSchema, { options: registration });
     expectAnswer(authenticationChallengeSchema, { options: asked });
     expectInput(newPasskeySchema, { name: "Key", credential: { ...envelope, response: made } }, ["name", "credential"]);
-    expectInput(passkeyAnswerSchema, { credential: { ...envelope, response: answer } }, ["credential"]);
+    expectInput(passkeyAssertionSchema, { credential: { ...envelope, response: answer } }, ["credential"]);
   });
 });

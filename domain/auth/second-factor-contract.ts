@@ -5,19 +5,19 @@ import { adminAct, ownFactorChange } from "../core/step-up.ts";
 import { personParams } from "../people/schema.ts";
 import { passkeyNameSchema, passkeyParams } from "./passkey-schema.ts";
 import {
-  appAddedSchema,
-  appCodeSchema,
-  appSetUpSchema,
   authenticationChallengeSchema,
   confirmedSchema,
   confirmPasswordSchema,
   newPasskeySchema,
   passkeyAddedSchema,
-  passkeyAnswerSchema,
+  passkeyAssertionSchema,
   passkeySchema,
   recoveryCodesSchema,
   registrationChallengeSchema,
   secondFactorsSchema,
+  totpAddedSchema,
+  totpCodeSchema,
+  totpSetUpSchema,
 } from "./second-factor-schema.ts";
 
 /**
@@ -54,7 +54,7 @@ export const confirmWithPassword = operation({
   errors: ["UNAVAILABLE"],
 });
 
-export const confirmWithApp = operation({
+export const confirmWithTotp = operation({
   id: "confirmWithApp",
   method: "POST",
   quota: "confirmation",
@@ -64,7 +64,7 @@ export const confirmWithApp = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 200,
-  body: appCodeSchema,
+  body: totpCodeSchema,
   output: confirmedSchema,
   errors: ["CONFLICT"],
 });
@@ -94,11 +94,11 @@ export const confirmWithPasskey = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 200,
-  body: passkeyAnswerSchema,
+  body: passkeyAssertionSchema,
   output: confirmedSchema,
 });
 
-export const beginApp = operation({
+export const beginTotp = operation({
   id: "beginApp",
   stepUp: ownFactorChange,
   method: "POST",
@@ -110,10 +110,10 @@ export const beginApp = operation({
   beforeSecondFactor: true,
   status: 200,
   ...nothing,
-  output: appSetUpSchema,
+  output: totpSetUpSchema,
 });
 
-export const addApp = operation({
+export const addTotp = operation({
   id: "addApp",
   method: "POST",
   quota: "second-factor",
@@ -123,12 +123,12 @@ export const addApp = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 201,
-  body: appCodeSchema,
-  output: appAddedSchema,
+  body: totpCodeSchema,
+  output: totpAddedSchema,
   errors: ["CONFLICT"],
 });
 
-export const removeApp = operation({
+export const removeTotp = operation({
   id: "removeApp",
   stepUp: ownFactorChange,
   method: "DELETE",

@@ -1,7 +1,7 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
-import { pendingMs } from "../data/second-factors/pending-queries.ts";
+import { pendingSignInLifetimeMs } from "../data/second-factors/pending-sign-in-queries.ts";
 import { deviceKnownMs, maxSessionMs } from "../data/sessions/queries.ts";
 
 /** Under https the `__Host-` prefix binds the cookie to host, path and TLS. */
@@ -57,7 +57,7 @@ export function readMfaCookie(request: FastifyRequest, publicUrl: URL): string |
 }
 
 export function writeMfaCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
-  write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingMs);
+  write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingSignInLifetimeMs);
 }
 
 export function clearMfaCookie(reply: FastifyReply, publicUrl: URL): void {
@@ -69,7 +69,7 @@ export function readPasskeyCookie(request: FastifyRequest, publicUrl: URL): stri
 }
 
 export function writePasskeyCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
-  write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), token, pendingMs);
+  write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), token, pendingSignInLifetimeMs);
 }
 
 export function clearPasskeyCookie(reply: FastifyReply, publicUrl: URL): void {

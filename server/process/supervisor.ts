@@ -9,7 +9,7 @@ import { migrateDatabase } from "../db/migrate.ts";
 import { replicaWarning } from "../db/replica-check.ts";
 import { ensureConfiguredAdmin } from "../features/auth/ensure-configured-admin.ts";
 import { openSetUp } from "../features/auth/open-set-up.ts";
-import { countUnreadableApps } from "../features/auth/second-factor/count-unreadable-apps.ts";
+import { countUnreadableAuthenticators } from "../features/auth/second-factor/count-unreadable-authenticators.ts";
 import { settleRemovals } from "../features/media/store.ts";
 import { canonicaliseEmails } from "../features/people/canonical-emails.ts";
 import { openWallets } from "../features/wallet/pass-tokens.ts";
@@ -100,7 +100,7 @@ export async function openSupervisor(
 
 async function warningsOf(services: Services): Promise<string[]> {
   const { config, publicUrl, clock } = services;
-  const unreadable = await countUnreadableApps(services);
+  const unreadable = await countUnreadableAuthenticators(services);
   const apps = `codes from ${unreadable} authenticator app(s) cannot be checked: they were set up with a different SECOND_FACTOR_KEY`;
   const connections = await connectionsWarning(services.db, config);
   const replica = await replicaWarning(services.db, config.databaseReadUrl);

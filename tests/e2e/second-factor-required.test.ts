@@ -6,7 +6,7 @@ import { ownProduct } from "../support/own-product.ts";
 import { press } from "../support/page-steps.ts";
 import { type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
-import { codeOf } from "../support/second-factors.ts";
+import { totpCodeOf } from "../support/second-factors.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 
 const product = ownProduct({ ADMIN_2FA: "required" });
@@ -49,7 +49,7 @@ it("an admin sees nothing but the set-up and the account until there is a factor
   await press(page, "Set up an authenticator app");
   await page.getByText("Can't scan it?").click();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  await page.getByRole("textbox", { name: "Code" }).fill(totpCodeOf(product, secret));
   await keepCodes(page);
   await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Admin", exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { dialog, press, says } from "../support/page-steps.ts";
 import { password, type SignedIn, signUpVerified } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { codeOf, nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { nextTotpCode, signUpWithTotp, totpCodeOf } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 import { plugIn } from "../support/virtual-authenticator.ts";
 
@@ -76,10 +76,10 @@ describe("an authenticator app", () => {
     await press(page, "Add app");
     await dialog(page).getByText(message.appCodeForm).waitFor();
     // Outside the tolerance for clock drift.
-    await code.fill(codeOf(product, secret, 40));
+    await code.fill(totpCodeOf(product, secret, 40));
     await dialog(page).getByText(message.appCodeWrong).waitFor();
     await expect.poll(() => code.inputValue()).toBe("");
-    const right = codeOf(product, secret);
+    const right = totpCodeOf(product, secret);
     await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await says(page, message.appAdded);
     const saving = page.waitForEvent("download");
@@ -104,7 +104,7 @@ describe("an authenticator app", () => {
     // The challenge survives a reload.
     await other.page.reload();
     await says(other.page, "Two-step verification");
-    await other.page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
+    await other.page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, secret));
     await other.page.waitForURL("**/account");
     await security(other.page).getByText("Two-step verification is on").waitFor();
 
@@ -134,7 +134,7 @@ describe("an authenticator app", () => {
     await question(page)
       .getByText(/^Confirm that it's you to /u)
       .waitFor();
-    await question(page).getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
+    await question(page).getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, secret));
     await dialog(page).getByText(message.recoveryCodesRenewed).waitFor();
     expect(await keepCodes(page)).not.toContain(codes[1]);
     await security(page).getByText("10 of 10 left").waitFor();
@@ -150,7 +150,7 @@ describe("an authenticator app", () => {
   }, 120_000);
 
   it("says what is over: five wrong codes, five minutes, no network", async () => {
-    const owner = await signUpWithApp(product);
+    const owner = await signUpWithTotp(product);
     const { page, context } = await reusedPage(product.url);
     await page.goto("/login");
     await typePassword(page, owner);
@@ -172,11 +172,11 @@ describe("an authenticator app", () => {
     await typePassword(page, owner);
     await says(page, "Two-step verification");
     await context.setOffline(true);
-    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
     await says(page, message.networkError);
     await context.setOffline(false);
     minutesLater(6);
-    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
     await says(page, message.mfaChallengeExpired);
 
     // Logs in as another person.
@@ -191,7 +191,7 @@ describe("an authenticator app", () => {
     await typePassword(page, owner);
     await says(page, "Two-step verification");
     await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
-    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
     await says(page, message.signInBlocked);
     await page.goto("/login");
     await typePassword(page, owner);
@@ -215,7 +215,7 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
   expect(again).not.toBe(secret);
   for (let count = 0; count < 10 && (await focusedAutocomplete(page)) !== "one-time-code"; count += 1)
     await page.keyboard.press("Tab");
-  await page.keyboard.type(codeOf(product, again));
+  await page.keyboard.type(totpCodeOf(product, again));
   await page.getByRole("list", { name: "Recovery codes" }).waitFor();
   const box = page.getByRole("checkbox", { name: "I have saved these codes" });
   for (let count = 0; count < 10 && !(await isFocused(box)); count += 1) await page.keyboard.press("Tab");
@@ -229,7 +229,7 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
   await other.page.goto("/login");
   await typePassword(other.page, owner);
   await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
-  await other.page.keyboard.type(nextCode(product, again));
+  await other.page.keyboard.type(nextTotpCode(product, again));
   await other.page.waitForURL("**/dashboard");
 });
 
@@ -238,7 +238,7 @@ it("prints the codes and nothing else", async () => {
   await page.goto("/account");
   await security(page).getByRole("button", { name: "Set up" }).click();
   const secret = await secretOf(page);
-  await dialog(page).getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  await dialog(page).getByRole("textbox", { name: "Code" }).fill(totpCodeOf(product, secret));
   const codes = page.getByRole("list", { name: "Recovery codes" });
   await codes.waitFor();
   const [first = ""] = await codes.getByRole("listitem").allTextContents();
@@ -407,7 +407,7 @@ async function editPageOf(admin: SignedIn, person: SignedIn) {
 it("an admin resets what somebody lost, by name and with the password again", async () => {
   const admin = await signUpVerified(product, "Admin");
   await setPerson(product, admin.id, { role: "admin" });
-  const lost = await signUpWithApp(product);
+  const lost = await signUpWithTotp(product);
   const { page, faults, section } = await editPageOf(admin, lost);
   await section.getByText("Set up").waitFor();
   minutesLater(11);

@@ -6,7 +6,7 @@ import { photo } from "../support/images.ts";
 import { press, says } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
-import { nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { nextTotpCode, signUpWithTotp } from "../support/second-factors.ts";
 import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -174,7 +174,7 @@ describe("a session that ended while something was typed", () => {
   });
 
   it("goes on after the second factor, without leaving the page", async () => {
-    const owner = await signUpWithApp(product);
+    const owner = await signUpWithTotp(product);
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Twofold");
@@ -182,7 +182,7 @@ describe("a session that ended while something was typed", () => {
     await login(page).getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
     const step = page.getByRole("alertdialog", { name: "Two-step verification" });
-    await step.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await step.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
     await step.waitFor({ state: "detached" });
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Twofold");
   });

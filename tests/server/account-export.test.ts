@@ -8,7 +8,7 @@ import { makeCard, password, type SignedIn, signUp, signUpAs, signUpVerified } f
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { addPasskey, signUpWithApp } from "../support/second-factors.ts";
+import { addPasskey, signUpWithTotp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
 import { readZip } from "../support/zip.ts";
@@ -201,7 +201,7 @@ describe("the export of one's own data", () => {
   });
 
   it("says which second factors there are, and nothing that opens", async () => {
-    const person = await addPasskey(product, await signUpWithApp(product));
+    const person = await addPasskey(product, await signUpWithTotp(product));
     const { files, json } = await exported(person);
     const time = expect.any(String);
     expect(json("sign-ins.json").secondFactors).toEqual({

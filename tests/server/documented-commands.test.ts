@@ -9,7 +9,7 @@ import { bringAuditKey } from "../support/backup.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { signUpAs } from "../support/people.ts";
 import { cloneDatabase } from "../support/product.ts";
-import { signUpWithApp } from "../support/second-factors.ts";
+import { signUpWithTotp } from "../support/second-factors.ts";
 
 /** Runs the operator's commands from docs/operating.md in a shell, with the Node in PATH. */
 
@@ -31,7 +31,7 @@ function type(text: string, environment: Record<string, string>): Promise<{ code
 
 it("each command of docs/operating.md does what it says", { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "evox-commands-"));
-  const { email } = await signUpWithApp(product);
+  const { email } = await signUpWithTotp(product);
   // The last admin cannot be demoted.
   await signUpAs(product, "admin");
   const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];

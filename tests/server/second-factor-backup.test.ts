@@ -6,7 +6,7 @@ import { bringAuditKey, evoxHere, type NewHome, newHome } from "../support/backu
 import { ownProduct } from "../support/own-product.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { halfSignedIn, nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { nextTotpCode, signUpWithTotp, startMfaSignIn } from "../support/second-factors.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 it("a backup brings second factors, and the key beside it opens the apps' secrets", async () => {
-  const person = await signUpWithApp(product);
+  const person = await signUpWithTotp(product);
   const file = join(dirname(home.dataDir), "backup.tar.gz");
   const source = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
   expect(await evoxHere(source, "export", file)).toMatchObject({ code: 0 });
@@ -31,8 +31,8 @@ it("a backup brings second factors, and the key beside it opens the apps' secret
     const { DATABASE_URL, DATA_DIR } = home.environment;
     const running = await startTestProduct({ DATA_DIR, ...environment }, { through: () => DATABASE_URL });
     try {
-      const half = await halfSignedIn(running, person, running.visitor());
-      const answer = await half.post("/api/auth/second-step/app", { code: nextCode(running, person.secret) });
+      const half = await startMfaSignIn(running, person, running.visitor());
+      const answer = await half.post("/api/auth/second-step/app", { code: nextTotpCode(running, person.secret) });
       // The messages of a start.
       const told: string[] = [];
       await (await running.another((step) => told.push(step))).stop();

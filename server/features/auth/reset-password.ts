@@ -3,7 +3,7 @@ import { hashToken } from "../../core/tokens.ts";
 import { clearAttempts } from "../../data/limits/queries.ts";
 import { findPersonById, type PersonRow } from "../../data/people/queries.ts";
 import { deleteDevicesOf, deleteSessionsOf } from "../../data/sessions/queries.ts";
-import { deleteLinksOf, findLink, type Link, passwordPurposes, takeLink } from "../../data/tokens/queries.ts";
+import { consumeLink, deleteLinksOf, findLink, type Link, passwordPurposes } from "../../data/tokens/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -52,7 +52,7 @@ export async function resetPassword(
   const refusal = await unitOfWork(services, { by: id, locks }, async (work) => {
     const { tx, now } = work;
     const locked = work.person(id);
-    const link = await takeLink(tx, hash, passwordPurposes, now);
+    const link = await consumeLink(tx, hash, passwordPurposes, now);
     if (!link || !locked) return linkGone();
     if (isBlocked(locked, link)) return blockedError(locked);
     if (link.email !== null && link.email !== locked.email) return linkGone();

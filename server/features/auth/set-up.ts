@@ -1,7 +1,7 @@
 import { message } from "../../../domain/core/messages.ts";
 import { hashToken } from "../../core/tokens.ts";
 import { countPeopleWithRole } from "../../data/people/queries.ts";
-import { recordLogin, takeToken } from "../../data/sessions/queries.ts";
+import { consumeToken, recordLogin } from "../../data/sessions/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -23,7 +23,7 @@ export async function setUp(
     unitOfWork(services, { by: null, locks: { admins: true } }, async (work) => {
       const { tx, now } = work;
       const isOpen = (await countPeopleWithRole(tx, "admin")) === 0;
-      if (!isOpen || !(await takeToken(tx, hashToken(input.token), "set-up"))) {
+      if (!isOpen || !(await consumeToken(tx, hashToken(input.token), "set-up"))) {
         throw apiError("FORBIDDEN", message.setupClosed);
       }
       const person = await insertFirstAdmin(work, input, passwordHash);

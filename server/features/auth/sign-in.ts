@@ -3,7 +3,7 @@ import { hashToken, newToken } from "../../core/tokens.ts";
 import { clearAttempts, touchAttempt, unbookAttempt } from "../../data/limits/queries.ts";
 import { findPersonByEmail } from "../../data/people/queries.ts";
 import { findHasSecondFactor } from "../../data/second-factors/factor-queries.ts";
-import { insertPending } from "../../data/second-factors/pending-queries.ts";
+import { insertPendingSignIn } from "../../data/second-factors/pending-sign-in-queries.ts";
 import { recordLogin } from "../../data/sessions/queries.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -59,7 +59,7 @@ export async function signIn(
         // Wrong codes stay counted; otherwise the password alone would give new guesses each time.
         await unbookAttempt(tx, countedKey);
         const secondStepToken = newToken();
-        await insertPending(tx, hashToken(secondStepToken), current.id, now);
+        await insertPendingSignIn(tx, hashToken(secondStepToken), current.id, now);
         return { secondStepToken };
       }
       await clearAttempts(tx, countedKey);

@@ -2,7 +2,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { hashToken } from "../../core/tokens.ts";
 import { clearAttempts } from "../../data/limits/queries.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
-import { deleteLinksOf, findLink, type Link, takeLink } from "../../data/tokens/queries.ts";
+import { consumeLink, deleteLinksOf, findLink, type Link } from "../../data/tokens/queries.ts";
 import { brokenConstraint } from "../../db/errors.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -32,7 +32,7 @@ function followLink(services: Services, { personId, email }: Link, hash: string)
   return unitOfWork(services, { by: personId, locks }, async (work) => {
     const { tx, now } = work;
     const before = work.person(personId);
-    const link = await takeLink(tx, hash, emailLinkPurposes, now);
+    const link = await consumeLink(tx, hash, emailLinkPurposes, now);
     if (!before || !link?.email) return linkGone();
     const changes = link.purpose === "change-email";
     if (!changes && link.email !== before.email) return linkGone();

@@ -6,7 +6,7 @@ import { fileIdOf } from "../../../domain/media/address.ts";
 import { makeUpName } from "../../../domain/names/name-parts.ts";
 import { type CardRow, type CardValues, countCardsOf, insertCard } from "../../data/cards/queries.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
-import { takeNewShortCode } from "../../data/short-codes/queries.ts";
+import { issueShortCode } from "../../data/short-codes/queries.ts";
 import { apiError, fieldError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
@@ -42,7 +42,7 @@ export async function createCard(services: Services, ownerId: string, input: New
 type Fields = Omit<CardValues, "id" | "shortCode" | "personId" | "createdAt" | "updatedAt">;
 
 async function insertWithNewIds({ tx, now }: Work, personId: string, fields: Fields): Promise<CardRow> {
-  const shortCode = await takeNewShortCode(tx, now);
+  const shortCode = await issueShortCode(tx, now);
   // For two cards of one admin in one millisecond, the second id takes the next one.
   for (let time = now.getTime(); ; time += 1) {
     const ids = { id: newCardId(personId, new Date(time)), shortCode, personId };

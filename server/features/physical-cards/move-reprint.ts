@@ -10,7 +10,7 @@ import {
   type ReprintRow,
   updateReprint,
 } from "../../data/physical-cards/reprint-queries.ts";
-import { takeNewShortCode } from "../../data/short-codes/queries.ts";
+import { issueShortCode } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -64,7 +64,7 @@ type By = { updatedAt: Date; updatedBy: string };
 
 /** The new card works at once, to be tested before it is sent. */
 async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<string> {
-  const code = await takeNewShortCode(tx, by.updatedAt);
+  const code = await issueShortCode(tx, by.updatedAt);
   const { cardId, personId } = row;
   const kept = { label: old.label, organizationId: old.organizationId };
   const created = { createdAt: by.updatedAt, createdBy: by.updatedBy, ...by };

@@ -2,7 +2,11 @@ import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import { clearAttempts, unbookAttempt } from "../../../data/limits/queries.ts";
 import { findPersonById, type PersonRow } from "../../../data/people/queries.ts";
-import { countWrongCode, deletePending, findPending } from "../../../data/second-factors/pending-queries.ts";
+import {
+  countWrongCode,
+  deletePendingSignIn,
+  findPendingSignIn,
+} from "../../../data/second-factors/pending-sign-in-queries.ts";
 import { recordLogin } from "../../../data/sessions/queries.ts";
 import { ApiError, apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
@@ -31,7 +35,7 @@ export async function completeMfaChallenge(
 ): Promise<Signed> {
   const { db, clock } = services;
   const hash = hashToken(token ?? "");
-  const found = await findPending(db, hash, clock.now());
+  const found = await findPendingSignIn(db, hash, clock.now());
   const owner = found && (await findPersonById(db, found.personId));
   if (!owner) throw mfaChallengeExpired();
   const countedKey = await countedKeyOf(db, owner.email, browser);
@@ -39,13 +43,13 @@ export async function completeMfaChallenge(
   const result = await unitOfWork(services, { by: null, locks: { people: [owner.id] } }, async (work) => {
     const { tx, now } = work;
     const person = work.person(owner.id);
-    if (!person || !(await findPending(tx, hash, now))) {
+    if (!person || !(await findPendingSignIn(tx, hash, now))) {
       await unbookAttempt(tx, countedKey);
       return mfaChallengeExpired();
     }
     if (person.status === "blocked") {
       await unbookAttempt(tx, countedKey);
-      await deletePending(tx, hash);
+      await deletePendingSignIn(tx, hash);
       return blockedError(person);
     }
     const right = await takeFactor(work, person);
@@ -56,10 +60,10 @@ export async function completeMfaChallenge(
     if (!right) {
       await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
       if ((await countWrongCode(tx, hash)) < maxWrong) return wrong();
-      await deletePending(tx, hash);
+      await deletePendingSignIn(tx, hash);
       return mfaChallengeExpired();
     }
-    await deletePending(tx, hash);
+    await deletePendingSignIn(tx, hash);
     await clearAttempts(tx, countedKey);
     return signInNow(work, person, browser);
   });

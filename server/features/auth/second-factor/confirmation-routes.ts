@@ -6,9 +6,9 @@ import { authorize } from "../../../http/api-error.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
 import { beginPasskeyConfirmation } from "./begin-passkey-confirmation.ts";
-import { confirmWithApp } from "./confirm-with-app.ts";
 import { confirmWithPasskey } from "./confirm-with-passkey.ts";
 import { confirmWithPassword } from "./confirm-with-password.ts";
+import { confirmWithTotp } from "./confirm-with-totp.ts";
 import { resetSecondFactors } from "./reset-second-factors.ts";
 
 export function confirmationRoutes(app: FastifyInstance, services: Services): void {
@@ -22,8 +22,8 @@ export function confirmationRoutes(app: FastifyInstance, services: Services): vo
     return confirmed();
   });
 
-  register(app, services, contract.confirmWithApp, async ({ identity, actor, body }) => {
-    await confirmWithApp(services, { personId: actor.id, sessionHash: identity.tokenHash }, body.code);
+  register(app, services, contract.confirmWithTotp, async ({ identity, actor, body }) => {
+    await confirmWithTotp(services, { personId: actor.id, sessionHash: identity.tokenHash }, body.code);
     return confirmed();
   });
 

@@ -5,7 +5,7 @@ import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import type { Signed } from "../open-session.ts";
 import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
-import { takePasskeyAnswer } from "./take-passkey-answer.ts";
+import { consumePasskeyAssertion } from "./consume-passkey-assertion.ts";
 
 /** @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong */
 export async function signInWithMfaPasskey(
@@ -17,7 +17,7 @@ export async function signInWithMfaPasskey(
   return completeMfaChallenge(
     services,
     request,
-    ({ tx, now }, { id }) => takePasskeyAnswer(tx, services, id, credential, challenge, now),
+    ({ tx, now }, { id }) => consumePasskeyAssertion(tx, services, id, credential, challenge, now),
     () => fieldError("credential", message.passkeyRefused),
   );
 }

@@ -1,7 +1,7 @@
 import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
-import { takeChallenge } from "../../../data/second-factors/challenge-queries.ts";
+import { consumePasskeyChallenge } from "../../../data/second-factors/passkey-challenge-queries.ts";
 import { findPasskeyOwner } from "../../../data/second-factors/passkey-queries.ts";
 import { recordLogin } from "../../../data/sessions/queries.ts";
 import { ApiError, apiError } from "../../../http/api-error.ts";
@@ -9,7 +9,7 @@ import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "../blocked.ts";
 import { type Browser, type Signed, signInNow } from "../open-session.ts";
-import { takePasskeyAnswer } from "./take-passkey-answer.ts";
+import { consumePasskeyAssertion } from "./consume-passkey-assertion.ts";
 
 /**
  * A passkey identifies and verifies the person, so no second factor follows. It cannot be guessed, so attempts are not
@@ -29,10 +29,10 @@ export async function signInWithPasskey(
     const { tx, now } = work;
     const person = ownerId === null ? null : work.person(ownerId);
     if (!person || credential.response.userHandle === undefined) {
-      await takeChallenge(tx, challenge.boundTo, challenge.purpose, now);
+      await consumePasskeyChallenge(tx, challenge.boundTo, challenge.purpose, now);
       return refused();
     }
-    const right = await takePasskeyAnswer(tx, services, person.id, credential, challenge, now);
+    const right = await consumePasskeyAssertion(tx, services, person.id, credential, challenge, now);
     if (right && person.status !== "blocked") return signInNow(work, person, browser);
     await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
     return right ? blockedError(person) : refused();

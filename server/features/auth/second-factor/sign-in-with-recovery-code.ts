@@ -1,6 +1,6 @@
 import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
-import { takeRecoveryCode } from "../../../data/second-factors/recovery-queries.ts";
+import { consumeRecoveryCode } from "../../../data/second-factors/recovery-queries.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import type { Signed } from "../open-session.ts";
@@ -16,7 +16,7 @@ export async function signInWithRecoveryCode(services: Services, request: MfaReq
     services,
     request,
     async (work, { id }) => {
-      if (!(await takeRecoveryCode(work.tx, id, hashToken(code)))) return false;
+      if (!(await consumeRecoveryCode(work.tx, id, hashToken(code)))) return false;
       await notifyFactorChange(work, id, "recovery-code-used");
       work.audit({ action: "recovery_code_use", performedBy: id, targetUserId: id });
       return true;

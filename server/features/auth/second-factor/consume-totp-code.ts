@@ -1,16 +1,16 @@
-import { type AppRow, takeStep } from "../../../data/second-factors/app-queries.ts";
+import { type AuthenticatorRow, consumeTotpStep } from "../../../data/second-factors/authenticator-queries.ts";
 import type { Transaction } from "../../../db/database.ts";
 import type { Services } from "../../../services.ts";
-import { stepOf } from "./totp.ts";
+import { matchTotpStep } from "./totp.ts";
 
 /**
  * Requires a lock on the person's row.
  * @returns whether the code is right; null: it cannot be checked
  */
-export async function takeAppCode(
+export async function consumeTotpCode(
   tx: Transaction,
   { encryptionKey, log }: Services,
-  { personId, secret: sealed }: AppRow,
+  { personId, secret: sealed }: AuthenticatorRow,
   code: string,
   now: Date,
 ): Promise<boolean | null> {
@@ -19,6 +19,6 @@ export async function takeAppCode(
     log.error("an authenticator app's secret was encrypted with a different SECOND_FACTOR_KEY and cannot be read");
     return null;
   }
-  const step = stepOf(secret, code, now);
-  return step !== null && takeStep(tx, personId, step, now);
+  const step = matchTotpStep(secret, code, now);
+  return step !== null && consumeTotpStep(tx, personId, step, now);
 }

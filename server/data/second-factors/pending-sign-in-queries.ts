@@ -3,26 +3,28 @@ import type { Sql } from "../../db/database.ts";
 import { pendingSignIn } from "../../db/schema/second-factors.ts";
 import { clockToleranceMs } from "../limits/queries.ts";
 
-export const pendingMs = 5 * 60_000;
+export const pendingSignInLifetimeMs = 5 * 60_000;
 
-export async function insertPending(db: Sql, tokenHash: string, personId: string, now: Date): Promise<void> {
+export async function insertPendingSignIn(db: Sql, tokenHash: string, personId: string, now: Date): Promise<void> {
   await db.insert(pendingSignIn).values({ tokenHash, personId, wrongCodes: 0, createdAt: now });
 }
 
-export type Pending = { personId: string; expiresAt: Date };
+export type PendingSignIn = { personId: string; expiresAt: Date };
 
-export async function findPending(db: Sql, tokenHash: string, now: Date): Promise<Pending | null> {
+export async function findPendingSignIn(db: Sql, tokenHash: string, now: Date): Promise<PendingSignIn | null> {
   const [row] = await db
     .select({ personId: pendingSignIn.personId, createdAt: pendingSignIn.createdAt })
     .from(pendingSignIn)
     .where(
       and(
         eq(pendingSignIn.tokenHash, tokenHash),
-        gt(pendingSignIn.createdAt, new Date(now.getTime() - pendingMs)),
+        gt(pendingSignIn.createdAt, new Date(now.getTime() - pendingSignInLifetimeMs)),
         lt(pendingSignIn.createdAt, new Date(now.getTime() + clockToleranceMs)),
       ),
     );
-  return row ? { personId: row.personId, expiresAt: new Date(row.createdAt.getTime() + pendingMs) } : null;
+  return row
+    ? { personId: row.personId, expiresAt: new Date(row.createdAt.getTime() + pendingSignInLifetimeMs) }
+    : null;
 }
 
 /** @returns the count including this one */
@@ -35,14 +37,14 @@ export async function countWrongCode(db: Sql, tokenHash: string): Promise<number
   return row?.wrongCodes ?? 0;
 }
 
-export async function deletePending(db: Sql, tokenHash: string): Promise<void> {
+export async function deletePendingSignIn(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(pendingSignIn).where(eq(pendingSignIn.tokenHash, tokenHash));
 }
 
-export async function deletePendingOf(db: Sql, personId: string): Promise<void> {
+export async function deletePendingSignInsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(pendingSignIn).where(eq(pendingSignIn.personId, personId));
 }
 
-export async function deleteEndedPending(db: Sql, now: Date): Promise<void> {
-  await db.delete(pendingSignIn).where(lt(pendingSignIn.createdAt, new Date(now.getTime() - pendingMs)));
+export async function deleteExpiredPendingSignIns(db: Sql, now: Date): Promise<void> {
+  await db.delete(pendingSignIn).where(lt(pendingSignIn.createdAt, new Date(now.getTime() - pendingSignInLifetimeMs)));
 }

@@ -1,19 +1,19 @@
 import { message } from "../../../../domain/core/messages.ts";
-import { findApp } from "../../../data/second-factors/app-queries.ts";
+import { findAuthenticator } from "../../../data/second-factors/authenticator-queries.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import type { Signed } from "../open-session.ts";
 import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
-import { takeAppCode } from "./take-app-code.ts";
+import { consumeTotpCode } from "./consume-totp-code.ts";
 
 /** @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong */
-export async function signInWithApp(services: Services, request: MfaRequest, code: string): Promise<Signed> {
+export async function signInWithTotp(services: Services, request: MfaRequest, code: string): Promise<Signed> {
   return completeMfaChallenge(
     services,
     request,
     async ({ tx, now }, { id }) => {
-      const app = await findApp(tx, id);
-      return app ? takeAppCode(tx, services, app, code, now) : false;
+      const app = await findAuthenticator(tx, id);
+      return app ? consumeTotpCode(tx, services, app, code, now) : false;
     },
     () => fieldError("code", message.appCodeWrong),
   );

@@ -2,14 +2,18 @@ import { and, count, eq, gt, lt, notLike } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
 import { authenticatorApp, authenticatorSetUp } from "../../db/schema/second-factors.ts";
 
-export type AppRow = typeof authenticatorApp.$inferSelect;
+export type AuthenticatorRow = typeof authenticatorApp.$inferSelect;
 
-export async function findApp(db: Sql, personId: string): Promise<AppRow | null> {
+export async function findAuthenticator(db: Sql, personId: string): Promise<AuthenticatorRow | null> {
   const [row] = await db.select().from(authenticatorApp).where(eq(authenticatorApp.personId, personId));
   return row ?? null;
 }
 
-export async function putApp(db: Sql, row: { personId: string; secret: string; lastStep: number }, now: Date) {
+export async function upsertAuthenticator(
+  db: Sql,
+  row: { personId: string; secret: string; lastStep: number },
+  now: Date,
+) {
   const values = { ...row, createdAt: now, lastUsedAt: null };
   await db
     .insert(authenticatorApp)
@@ -18,7 +22,7 @@ export async function putApp(db: Sql, row: { personId: string; secret: string; l
 }
 
 /** Returns false if this or a later step was used. */
-export async function takeStep(db: Sql, personId: string, step: number, now: Date): Promise<boolean> {
+export async function consumeTotpStep(db: Sql, personId: string, step: number, now: Date): Promise<boolean> {
   const taken = await db
     .update(authenticatorApp)
     .set({ lastStep: step, lastUsedAt: now })
@@ -27,7 +31,7 @@ export async function takeStep(db: Sql, personId: string, step: number, now: Dat
   return taken.length > 0;
 }
 
-export async function deleteApp(db: Sql, personId: string): Promise<boolean> {
+export async function deleteAuthenticator(db: Sql, personId: string): Promise<boolean> {
   const gone = await db
     .delete(authenticatorApp)
     .where(eq(authenticatorApp.personId, personId))
@@ -36,14 +40,18 @@ export async function deleteApp(db: Sql, personId: string): Promise<boolean> {
 }
 
 /** One for each session; a new one replaces it. */
-export async function putSetUp(db: Sql, row: typeof authenticatorSetUp.$inferInsert): Promise<void> {
+export async function upsertAuthenticatorSetUp(db: Sql, row: typeof authenticatorSetUp.$inferInsert): Promise<void> {
   await db
     .insert(authenticatorSetUp)
     .values(row)
     .onConflictDoUpdate({ target: authenticatorSetUp.sessionHash, set: row });
 }
 
-export async function findSetUp(db: Sql, sessionHash: string, now: Date): Promise<{ secret: string } | null> {
+export async function findAuthenticatorSetUp(
+  db: Sql,
+  sessionHash: string,
+  now: Date,
+): Promise<{ secret: string } | null> {
   const [row] = await db
     .select({ secret: authenticatorSetUp.secret })
     .from(authenticatorSetUp)
@@ -51,20 +59,20 @@ export async function findSetUp(db: Sql, sessionHash: string, now: Date): Promis
   return row ?? null;
 }
 
-export async function deleteSetUp(db: Sql, sessionHash: string): Promise<void> {
+export async function deleteAuthenticatorSetUp(db: Sql, sessionHash: string): Promise<void> {
   await db.delete(authenticatorSetUp).where(eq(authenticatorSetUp.sessionHash, sessionHash));
 }
 
-export async function deleteEndedSetUps(db: Sql, now: Date): Promise<void> {
+export async function deleteExpiredAuthenticatorSetUps(db: Sql, now: Date): Promise<void> {
   await db.delete(authenticatorSetUp).where(lt(authenticatorSetUp.expiresAt, now));
 }
 
-export async function countApps(db: Sql): Promise<number> {
+export async function countAuthenticators(db: Sql): Promise<number> {
   const [row] = await db.select({ apps: count() }).from(authenticatorApp);
   return row?.apps ?? 0;
 }
 
-export async function countForeignApps(db: Sql, keyId: string): Promise<number> {
+export async function countAuthenticatorsWithOtherKey(db: Sql, keyId: string): Promise<number> {
   const escaped = keyId.replaceAll("_", "\\_");
   const [row] = await db
     .select({ apps: count() })

@@ -8,7 +8,7 @@ export type ChallengePurpose = (typeof challengePurpose.enumValues)[number];
 const challengeMs = 5 * 60_000;
 
 /** One for each token and purpose; a new one replaces it. */
-export async function putChallenge(
+export async function upsertPasskeyChallenge(
   db: Sql,
   boundTo: string,
   purpose: ChallengePurpose,
@@ -23,7 +23,7 @@ export async function putChallenge(
 }
 
 /** @returns its hash, or null */
-export async function takeChallenge(
+export async function consumePasskeyChallenge(
   db: Sql,
   boundTo: string,
   purpose: ChallengePurpose,
@@ -43,6 +43,6 @@ export async function takeChallenge(
   return row?.challengeHash ?? null;
 }
 
-export async function deleteEndedChallenges(db: Sql, now: Date): Promise<void> {
+export async function deleteExpiredPasskeyChallenges(db: Sql, now: Date): Promise<void> {
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now));
 }
