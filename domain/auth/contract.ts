@@ -6,18 +6,18 @@ import {
   linkCheckSchema,
   loginEventSchema,
   passwordChangeSchema,
-  passwordChangeSchemaBy,
+  passwordChangeSchemaFor,
   resetRequestSchema,
   resetSchema,
-  resetSchemaBy,
+  resetSchemaFor,
   sessionParams,
   sessionSchema,
   setUpSchema,
-  setUpSchemaBy,
+  setUpSchemaFor,
   signedInSchema,
   signInSchema,
   signUpSchema,
-  signUpSchemaBy,
+  signUpSchemaFor,
   verifyEmailSchema,
 } from "./schema.ts";
 import { signInResponseSchema } from "./second-factor-schema.ts";
@@ -32,7 +32,7 @@ export const signUp = operation({
   access: "anyone",
   status: 201,
   body: signUpSchema,
-  bodyBy: signUpSchemaBy,
+  bodyBy: signUpSchemaFor,
   output: signedInSchema,
   errors: ["CONFLICT", "UNAVAILABLE"],
   texts: {
@@ -133,7 +133,7 @@ export const setUp = operation({
   access: "anyone",
   status: 201,
   body: setUpSchema,
-  bodyBy: setUpSchemaBy,
+  bodyBy: setUpSchemaFor,
   output: signedInSchema,
   errors: ["CONFLICT", "UNAVAILABLE"],
   texts: { tooMany: message.internalLater },
@@ -152,7 +152,7 @@ export const changePassword = operation({
   beforePasswordChange: true,
   status: 200,
   body: passwordChangeSchema,
-  bodyBy: passwordChangeSchemaBy,
+  bodyBy: passwordChangeSchemaFor,
   output: signedInSchema,
   errors: ["UNAVAILABLE"],
 });
@@ -179,7 +179,7 @@ export const resetPassword = operation({
   access: "anyone",
   status: 204,
   body: resetSchema,
-  bodyBy: resetSchemaBy,
+  bodyBy: resetSchemaFor,
   errors: ["UNAVAILABLE"],
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { adminAct, ownFactorChange } from "../core/step-up.ts";
+import { adminStepUp, ownFactorStepUp } from "../core/step-up.ts";
 import { personParams } from "../people/schema.ts";
 import { passkeyNameSchema, passkeyParams } from "./passkey-schema.ts";
 import {
@@ -100,7 +100,7 @@ export const confirmWithPasskey = operation({
 
 export const beginTotp = operation({
   id: "beginApp",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/app/begin",
@@ -130,7 +130,7 @@ export const addTotp = operation({
 
 export const removeTotp = operation({
   id: "removeApp",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "DELETE",
   quota: "second-factor",
   path: "/api/me/second-factors/app",
@@ -144,7 +144,7 @@ export const removeTotp = operation({
 
 export const beginPasskey = operation({
   id: "beginPasskey",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/passkeys/begin",
@@ -191,7 +191,7 @@ export const renamePasskey = operation({
 
 export const removePasskey = operation({
   id: "removePasskey",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "DELETE",
   quota: "second-factor",
   path: "/api/me/second-factors/passkeys/{id}",
@@ -206,7 +206,7 @@ export const removePasskey = operation({
 
 export const renewRecoveryCodes = operation({
   id: "renewRecoveryCodes",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/recovery-codes",
@@ -228,7 +228,7 @@ export const resetSecondFactors = operation({
   tag: "people",
   summary: "Remove all second factors of a person who lost access to them, and end their sessions",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 204,
   params: personParams,
   ...nothing,

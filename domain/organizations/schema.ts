@@ -95,7 +95,7 @@ export const memberListQuery = z.strictObject({
 });
 
 /** An existing person (by id: admins only, immediately; by address: immediately or by invitation), or a new one. */
-export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
+export const addMemberSchemaFor = ({ passwordMin }: OperatorRules) =>
   z.union([
     z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
     z.strictObject({ email: emailField }),
@@ -107,7 +107,7 @@ export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
       role: z.string().max(40).default("user"),
     }),
   ]);
-export const addMemberSchema = addMemberSchemaBy(usualRules);
+export const addMemberSchema = addMemberSchemaFor(usualRules);
 
 export const invitationSchema = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { cardParams, structuredNameSchema } from "../cards/schema.ts";
 import { isoTime } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { othersCard } from "../core/step-up.ts";
+import { othersCardStepUp } from "../core/step-up.ts";
 import { qrStyleChange, qrStyleShape } from "./qr-style.ts";
 import { contactParts } from "./qr-text.ts";
 
@@ -55,7 +55,7 @@ export const getQrCode = operation({
 
 export const saveQrCode = operation({
   id: "saveQrCode",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "PUT",
   quota: "qr-code",
   path: "/api/cards/{id}/code",

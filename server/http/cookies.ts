@@ -30,7 +30,7 @@ export function readSessionCookie(request: FastifyRequest, publicUrl: URL): stri
   return read(request, cookieName(publicUrl, "evox"));
 }
 
-export function writeSessionCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function setSessionCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox"), token, maxSessionMs);
 }
 
@@ -48,7 +48,7 @@ export function readDeviceCookie(request: FastifyRequest, publicUrl: URL): strin
   return read(request, cookieName(publicUrl, "evox_device"));
 }
 
-export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function setDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
 }
 
@@ -56,7 +56,7 @@ export function readMfaCookie(request: FastifyRequest, publicUrl: URL): string |
   return read(request, cookieName(publicUrl, "evox_step"));
 }
 
-export function writeMfaCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function setMfaCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingSignInLifetimeMs);
 }
 
@@ -68,7 +68,7 @@ export function readPasskeyCookie(request: FastifyRequest, publicUrl: URL): stri
   return read(request, cookieName(publicUrl, "evox_passkey"));
 }
 
-export function writePasskeyCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function setPasskeyCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), token, pendingSignInLifetimeMs);
 }
 

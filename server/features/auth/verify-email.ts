@@ -7,7 +7,7 @@ import { brokenConstraint } from "../../db/errors.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { linkGone } from "./link-gone.ts";
+import { linkGoneError } from "./link-gone.ts";
 import { isAdminEmail, recordEmailVerification } from "./record-email-verification.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 
@@ -17,7 +17,7 @@ export const emailLinkPurposes = ["prove-email", "change-email"] as const;
 export async function verifyEmail(services: Services, personId: string, token: string): Promise<PersonRow> {
   const hash = hashToken(token);
   const found = await findLink(services.db, hash, emailLinkPurposes, services.clock.now());
-  if (found?.personId !== personId) throw linkGone();
+  if (found?.personId !== personId) throw linkGoneError();
   const result = await followLink(services, found, hash).catch((error: unknown) => {
     if (brokenConstraint(error) === "person_email_unique") return apiError("CONFLICT", message.emailInUse);
     throw error;
@@ -33,9 +33,9 @@ function followLink(services: Services, { personId, email }: Link, hash: string)
     const { tx, now } = work;
     const before = work.person(personId);
     const link = await consumeLink(tx, hash, emailLinkPurposes, now);
-    if (!before || !link?.email) return linkGone();
+    if (!before || !link?.email) return linkGoneError();
     const changes = link.purpose === "change-email";
-    if (!changes && link.email !== before.email) return linkGone();
+    if (!changes && link.email !== before.email) return linkGoneError();
     if (changes) {
       // Links mailed to the old address must stop working.
       await deleteLinksOf(tx, before.id);

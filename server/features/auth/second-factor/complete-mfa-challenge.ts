@@ -1,6 +1,6 @@
 import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
-import { clearAttempts, unbookAttempt } from "../../../data/limits/queries.ts";
+import { clearAttempts, uncountAttempt } from "../../../data/limits/queries.ts";
 import { findPersonById, type PersonRow } from "../../../data/people/queries.ts";
 import {
   countWrongCode,
@@ -12,8 +12,8 @@ import { ApiError, apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork, type Work } from "../../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "../blocked.ts";
-import { type Browser, type Signed, signInNow } from "../open-session.ts";
-import { bookSignIn, countedKeyOf } from "../sign-in-attempts.ts";
+import { type Browser, completeSignIn, type OpenedSession } from "../open-session.ts";
+import { countedKeyOf, countSignInAttempt } from "../sign-in-attempts.ts";
 import { mfaChallengeExpired } from "./find-mfa-challenge.ts";
 
 /** From the MFA cookie. */
@@ -32,29 +32,29 @@ export async function completeMfaChallenge(
   { token, browser }: MfaRequest,
   takeFactor: (work: Work, person: PersonRow) => Promise<boolean | null>,
   wrong: () => ApiError,
-): Promise<Signed> {
+): Promise<OpenedSession> {
   const { db, clock } = services;
   const hash = hashToken(token ?? "");
   const found = await findPendingSignIn(db, hash, clock.now());
   const owner = found && (await findPersonById(db, found.personId));
   if (!owner) throw mfaChallengeExpired();
   const countedKey = await countedKeyOf(db, owner.email, browser);
-  await bookSignIn(services, countedKey);
+  await countSignInAttempt(services, countedKey);
   const result = await unitOfWork(services, { by: null, locks: { people: [owner.id] } }, async (work) => {
     const { tx, now } = work;
     const person = work.person(owner.id);
     if (!person || !(await findPendingSignIn(tx, hash, now))) {
-      await unbookAttempt(tx, countedKey);
+      await uncountAttempt(tx, countedKey);
       return mfaChallengeExpired();
     }
     if (person.status === "blocked") {
-      await unbookAttempt(tx, countedKey);
+      await uncountAttempt(tx, countedKey);
       await deletePendingSignIn(tx, hash);
       return blockedError(person);
     }
     const right = await takeFactor(work, person);
     if (right === null) {
-      await unbookAttempt(tx, countedKey);
+      await uncountAttempt(tx, countedKey);
       return apiError("CONFLICT", message.appUnreadable);
     }
     if (!right) {
@@ -65,7 +65,7 @@ export async function completeMfaChallenge(
     }
     await deletePendingSignIn(tx, hash);
     await clearAttempts(tx, countedKey);
-    return signInNow(work, person, browser);
+    return completeSignIn(work, person, browser);
   });
   if (result instanceof ApiError) throw result;
   return result;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
-import { ownFactorChange, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
+import { ownFactorStepUp, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
 import { authorize } from "../../../http/api-error.ts";
 import { register } from "../../../http/register.ts";
@@ -14,7 +14,7 @@ import { resetSecondFactors } from "./reset-second-factors.ts";
 export function confirmationRoutes(app: FastifyInstance, services: Services): void {
   function confirmed() {
     const now = services.clock.now();
-    return { confirmedUntil: (stepUpValidUntil(now, now, ownFactorChange) ?? now).toISOString() };
+    return { confirmedUntil: (stepUpValidUntil(now, now, ownFactorStepUp) ?? now).toISOString() };
   }
 
   register(app, services, contract.confirmWithPassword, async ({ identity, body }) => {

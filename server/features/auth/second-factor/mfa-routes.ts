@@ -9,13 +9,13 @@ import {
   clearPasskeyCookie,
   readMfaCookie,
   readPasskeyCookie,
-  writePasskeyCookie,
+  setPasskeyCookie,
 } from "../../../http/cookies.ts";
 import { register } from "../../../http/register.ts";
-import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
+import { browserOf, setSignedInCookies } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
 import { presentUser } from "../../people/presenter.ts";
-import type { Signed } from "../open-session.ts";
+import type { OpenedSession } from "../open-session.ts";
 import { beginMfaPasskey } from "./begin-mfa-passkey.ts";
 import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
 import type { MfaRequest } from "./complete-mfa-challenge.ts";
@@ -61,7 +61,7 @@ export function mfaRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.beginPasskeySignIn, async ({ reply }) => {
     const { token, options } = await beginPasskeySignIn(services);
-    writePasskeyCookie(reply, publicUrl, token);
+    setPasskeyCookie(reply, publicUrl, token);
     return { options };
   });
 
@@ -79,15 +79,15 @@ export function mfaRoutes(app: FastifyInstance, services: Services): void {
     }
   });
 
-  function welcome(request: FastifyRequest, reply: FastifyReply, signed: Signed) {
-    writeSignedIn(request, reply, publicUrl, signed);
+  function welcome(request: FastifyRequest, reply: FastifyReply, signed: OpenedSession) {
+    setSignedInCookies(request, reply, publicUrl, signed);
     return { user: presentUser(signed.person) };
   }
 
   async function finishSecondStep(
     request: FastifyRequest,
     reply: FastifyReply,
-    signIn: (step: MfaRequest) => Promise<Signed>,
+    signIn: (step: MfaRequest) => Promise<OpenedSession>,
   ) {
     try {
       const step = { token: tokenOf(request), browser: browserOf(request, publicUrl) };

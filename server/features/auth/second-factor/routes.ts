@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mayAddSecondFactor } from "../../../../domain/auth/policy.ts";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { ownFactorChange, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
+import { ownFactorStepUp, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
 import { findFactors } from "../../../data/second-factors/factors-queries.ts";
 import { renamePasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 import { authorize, notFound } from "../../../http/api-error.ts";
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   async function present({ actor, confirmedAt }: Identity) {
     return presentSecondFactors(await findFactors(db, actor.id), {
       required: config.adminSecondFactor && actor.role === "admin",
-      confirmedUntil: stepUpValidUntil(confirmedAt, clock.now(), ownFactorChange),
+      confirmedUntil: stepUpValidUntil(confirmedAt, clock.now(), ownFactorStepUp),
     });
   }
 

@@ -3,7 +3,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
-import type { Signed } from "../open-session.ts";
+import type { OpenedSession } from "../open-session.ts";
 import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
 import { consumePasskeyAssertion } from "./consume-passkey-assertion.ts";
 
@@ -12,7 +12,7 @@ export async function signInWithMfaPasskey(
   services: Services,
   request: MfaRequest,
   credential: Credential,
-): Promise<Signed> {
+): Promise<OpenedSession> {
   const challenge = { boundTo: hashToken(request.token ?? ""), purpose: "second-step" } as const;
   return completeMfaChallenge(
     services,

@@ -8,7 +8,7 @@ import { ApiError, apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "../blocked.ts";
-import { type Browser, type Signed, signInNow } from "../open-session.ts";
+import { type Browser, completeSignIn, type OpenedSession } from "../open-session.ts";
 import { consumePasskeyAssertion } from "./consume-passkey-assertion.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function signInWithPasskey(
   token: string | null,
   credential: Credential,
   browser: Browser,
-): Promise<Signed> {
+): Promise<OpenedSession> {
   const challenge = { boundTo: hashToken(token ?? ""), purpose: "sign-in" } as const;
   const ownerId = await findPasskeyOwner(services.db, credential.id);
   const locks = { people: ownerId === null ? [] : [ownerId] };
@@ -33,7 +33,7 @@ export async function signInWithPasskey(
       return refused();
     }
     const right = await consumePasskeyAssertion(tx, services, person.id, credential, challenge, now);
-    if (right && person.status !== "blocked") return signInNow(work, person, browser);
+    if (right && person.status !== "blocked") return completeSignIn(work, person, browser);
     await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
     return right ? blockedError(person) : refused();
   });

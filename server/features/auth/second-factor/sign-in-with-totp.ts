@@ -2,12 +2,12 @@ import { message } from "../../../../domain/core/messages.ts";
 import { findAuthenticator } from "../../../data/second-factors/authenticator-queries.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
-import type { Signed } from "../open-session.ts";
+import type { OpenedSession } from "../open-session.ts";
 import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
 import { consumeTotpCode } from "./consume-totp-code.ts";
 
 /** @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong */
-export async function signInWithTotp(services: Services, request: MfaRequest, code: string): Promise<Signed> {
+export async function signInWithTotp(services: Services, request: MfaRequest, code: string): Promise<OpenedSession> {
   return completeMfaChallenge(
     services,
     request,
