@@ -37,7 +37,7 @@ export const qrCodeSchema = z.object({
   initials: z.object({ text: z.string(), width: z.number(), height: z.number(), path: z.string() }).nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
 });
-export type QrCodeAnswer = z.infer<typeof qrCodeSchema>;
+export type QrCodeResponse = z.infer<typeof qrCodeSchema>;
 
 export const getQrCode = operation({
   id: "getQrCode",

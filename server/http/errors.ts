@@ -6,7 +6,7 @@ import type { Language } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
 import { ApiError } from "./api-error.ts";
-import { forItsHost } from "./card-host.ts";
+import { headersForHost } from "./card-host.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
@@ -62,7 +62,7 @@ function contentRange(error: unknown): string | undefined {
 }
 
 /** Sends a page to browsers, JSON to others. Logs unexpected errors with the request's id. */
-export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
+export function registerErrorHandler(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error, request);
     if (faulty) request.log.error({ err: error }, "request failed");
@@ -98,7 +98,7 @@ function sendErrorPage(
     .send(html);
 }
 
-export function answerUnreadable(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
+export function clientErrorHandler(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
   const lines = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}`);
   const rest = [...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
   return (error, socket) => {
@@ -116,7 +116,7 @@ const unreadable: Record<string, string> = {
 };
 
 /** A URL with malformed escapes reaches no route or hook. `cardNotFound` renders the page for those like a card's. */
-export async function answerBadAddress(
+export async function sendMalformedUrlResponse(
   request: FastifyRequest,
   response: ServerResponse,
   https: boolean,
@@ -131,7 +131,7 @@ export async function answerBadAddress(
     return;
   }
   const { status, answer } = new ApiError("BAD_REQUEST", message.notUnderstood);
-  const headers = forItsHost(request.raw, securityHeaders(https));
+  const headers = headersForHost(request.raw, securityHeaders(https));
   response.writeHead(status, {
     ...headers,
     "content-type": "application/json; charset=utf-8",

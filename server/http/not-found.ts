@@ -7,7 +7,7 @@ import { type Renderer, styleHashes } from "./render.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /** Sends a page to people, JSON to programs and under /api. */
-export function answerUnknown(app: FastifyInstance, renderer: Renderer): void {
+export function registerNotFoundHandler(app: FastifyInstance, renderer: Renderer): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw notFound(message.notFound);
     const language = languageOf(request);

@@ -3,7 +3,7 @@ import { getHealth, getLiveness } from "../../domain/core/contract.ts";
 import { sourceLanguage } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { apiError } from "./api-error.ts";
-import { addressAtHome, isServedOnCardHost } from "./card-host.ts";
+import { isServedOnCardHost, mainHostUrl } from "./card-host.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import type { KnownHosts } from "./known-hosts.ts";
 import { type Renderer, styleHashes } from "./render.ts";
@@ -47,7 +47,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
     if (kind === "home" || forAnyHost.has(request.url)) return;
     if (kind === "cards") {
       if (isServedOnCardHost(request.raw)) return;
-      const elsewhere = addressAtHome(request.raw, publicUrl);
+      const elsewhere = mainHostUrl(request.raw, publicUrl);
       if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
     }
     if (kind === null && !isLogged) {

@@ -7,7 +7,7 @@ import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "..
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
-import { usesPreloadedAnswers } from "./app-pages.ts";
+import { usesPreloadedResponses } from "./app-pages.ts";
 import { securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
@@ -52,7 +52,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     const sendPlain = plain === html ? send : await themed(plain);
     let sendWithoutAnswers: Promise<ThemedPage> | undefined;
     const chooseFor = ({ url, headers }: FastifyRequest) => {
-      if (usesPreloadedAnswers(headers["user-agent"])) return url.includes("?") ? send : sendPlain;
+      if (usesPreloadedResponses(headers["user-agent"])) return url.includes("?") ? send : sendPlain;
       sendWithoutAnswers ??= themed(withoutAnswers);
       return sendWithoutAnswers;
     };

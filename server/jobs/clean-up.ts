@@ -1,6 +1,6 @@
 import { deleteOldMailFiles } from "../adapters/mail.ts";
-import { addUpCounts } from "../data/directory/stats-queries.ts";
-import { endPastInvitations } from "../data/invitations/queries.ts";
+import { compactCounts } from "../data/directory/stats-queries.ts";
+import { endExpiredInvitations } from "../data/invitations/queries.ts";
 import { deleteEndedLimits } from "../data/limits/queries.ts";
 import { deleteNotificationsOfInvitations } from "../data/notifications/queries.ts";
 import { deleteExpiredAuthenticatorSetUps } from "../data/second-factors/authenticator-queries.ts";
@@ -32,13 +32,13 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteExpiredPasskeyChallenges(db, now);
   await deleteExpiredAuthenticatorSetUps(db, now);
   await deleteExpiredDevices(db, now);
-  await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
+  await deleteNotificationsOfInvitations(db, await endExpiredInvitations(db, now));
   await warnOfSubscriptionEnds(services, now);
   await cleanUpNotifications(db, now);
   await deleteOldContactMessages(db, now);
   await deleteVoidPassRegistrations(services, now);
   await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
-  await addUpCounts(db);
+  await compactCounts(db);
   await cleanUpFiles(services);
 }
 

@@ -16,9 +16,9 @@ import { attemptKey } from "../features/auth/sign-in-attempts.ts";
 import { renderContactMessage } from "../features/contact/email-templates.ts";
 import { renderSubscriptionEnds } from "../features/notifications/email-templates.ts";
 import { renderInvitation, renderMemberAdded, renderNewAccount } from "../features/organizations/email-templates.ts";
-import { countUse } from "../http/quotas.ts";
+import { countQuotaUse } from "../http/quotas.ts";
 import type { Services } from "../services.ts";
-import { throttled } from "./runner.ts";
+import { throttle } from "./runner.ts";
 
 type Kind = QueuedEmail["kind"];
 type Kinds = {
@@ -47,7 +47,7 @@ const kinds: Kinds = {
 
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { emails, log } = services;
-  const onFault = throttled((code: string) => log.error({ code }, "the email queue reported an error; continuing"));
+  const onFault = throttle((code: string) => log.error({ code }, "the email queue reported an error; continuing"));
   return emails.work((id, email, triesLeft) => attempt(services, id, email, triesLeft), onFault);
 }
 
@@ -77,7 +77,7 @@ function write(services: Services, email: QueuedEmail): Promise<EmailMessage | n
 /** @returns false if the mailbox's quota is used up, without informing the requester (docs/decisions/0052) */
 async function send(services: Services, id: string, kind: Kind, message: EmailMessage): Promise<boolean> {
   const { quota } = kinds[kind];
-  const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
+  const use = quota && (await countQuotaUse(services, quota, mailboxKey(kind, quota, message.to)));
   if (use && !use.isAllowed) {
     services.log.debug({ emailId: id, kind }, "an email was not sent: its mailbox has reached its limit");
     return false;

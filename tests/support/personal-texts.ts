@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { personalData, tablesAboutNobody } from "../../server/features/account/personal-data.ts";
+import { personalData, tablesWithoutPersonalData } from "../../server/features/account/personal-data.ts";
 import type { TestProduct } from "./product.ts";
 import { readMail } from "./read-mail.ts";
 
@@ -25,7 +25,7 @@ async function listColumns({ sql }: Database): Promise<Column[]> {
 /** Returns columns that are not listed, and listed ones that do not exist. */
 export async function unlistedColumns(database: Database): Promise<{ missing: string[]; gone: string[] }> {
   const all = (await listColumns(database))
-    .filter(({ schema, table }) => !tablesAboutNobody.includes(`${schema}.${table}`))
+    .filter(({ schema, table }) => !tablesWithoutPersonalData.includes(`${schema}.${table}`))
     .map(nameOf);
   const listed = Object.entries(personalData).flatMap(([table, place]) =>
     [...textColumns(place), ...place.others].map((column) => `${table}.${column}`),

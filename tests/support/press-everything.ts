@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from "playwright-core";
 import { expect } from "vitest";
-import type { ErrorAnswer } from "../../domain/core/errors.ts";
+import type { ErrorBody } from "../../domain/core/errors.ts";
 import { newEmail } from "./people.ts";
 import { frames, watchRequests } from "./settled.ts";
 
@@ -38,7 +38,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
   let now = "";
   const note = async (response: Response) => {
     if (![403, 409].includes(response.status()) || response.request().method() === "GET") return;
-    const { code, message }: ErrorAnswer = await response.json();
+    const { code, message }: ErrorBody = await response.json();
     if (!questions.includes(code)) refused.push(`${now}: ${message}`);
   };
   const onResponse = (response: Response) => void note(response).catch(() => {});

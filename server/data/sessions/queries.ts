@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, ne, not, or, type Placeholder, type SQL, sq
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
-import { writtenOnce } from "../../db/sql.ts";
+import { memoizedStatement } from "../../db/sql.ts";
 import { clockToleranceMs } from "../limits/queries.ts";
 import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
@@ -27,7 +27,7 @@ const within = ({ usedAfter, beganAfter, beganBefore }: Limits<string | Placehol
 
 const notRunOut = (now: Date): SQL => within(limitsAt(now));
 
-const sessionByToken = writtenOnce((db) =>
+const sessionByToken = memoizedStatement((db) =>
   db
     .select({ person, session, managedOrganizationIds, hasSecondFactor })
     .from(session)

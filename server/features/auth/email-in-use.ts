@@ -1,5 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
-import { brokenConstraint } from "../../db/errors.ts";
+import { violatedConstraint } from "../../db/errors.ts";
 import { ApiError } from "../../http/api-error.ts";
 
 export const emailInUseError = (): ApiError =>
@@ -10,6 +10,6 @@ export async function withEmailConflictError<Result>(act: () => Promise<Result>)
   try {
     return await act();
   } catch (error) {
-    throw brokenConstraint(error) === "person_email_unique" ? emailInUseError() : error;
+    throw violatedConstraint(error) === "person_email_unique" ? emailInUseError() : error;
   }
 }

@@ -8,7 +8,7 @@ import type { Transaction } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { hashPassword } from "../access/hash-password.ts";
-import { freeAccount } from "../organizations/free-account.ts";
+import { detachAccount } from "../organizations/detach-account.ts";
 import { blockedError } from "./blocked.ts";
 import { linkGoneError } from "./link-gone.ts";
 import { isAdminEmail, recordEmailVerification } from "./record-email-verification.ts";
@@ -59,7 +59,7 @@ export async function resetPassword(
     work.audit({ action: "password_change", targetUserId: id });
     const organization = locked.organizationId === null ? null : work.organization(locked.organizationId);
     const accepts = link.purpose === "new-account";
-    const before = link.email === null ? locked : await freeAccount(work, organization, locked, accepts);
+    const before = link.email === null ? locked : await detachAccount(work, organization, locked, accepts);
     await recordEmailVerification(services, work, before, link.email, { passwordHash, mustChangePassword: false });
     await deleteSessionsOf(tx, id);
     await deleteDevicesOf(tx, id);

@@ -10,7 +10,7 @@ import {
 } from "../../data/sessions/queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import { clearSessionCookie, setMfaCookie } from "../../http/cookies.ts";
-import { type OpenCall, register } from "../../http/register.ts";
+import { type PublicCall, register } from "../../http/register.ts";
 import { browserOf, setSignedInCookies } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
@@ -33,11 +33,11 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   const whenNotFull = { before: () => rejectWhenFull(services) };
 
-  async function handleSignUp({ request, reply, body }: OpenCall<typeof contract.signUp>) {
+  async function handleSignUp({ request, reply, body }: PublicCall<typeof contract.signUp>) {
     return welcome(request, reply, await signUp(services, body, browserOf(request, publicUrl)));
   }
 
-  async function handleSignIn({ request, reply, body }: OpenCall<typeof contract.signIn>) {
+  async function handleSignIn({ request, reply, body }: PublicCall<typeof contract.signIn>) {
     const result = await signIn(services, body, browserOf(request, publicUrl));
     if ("person" in result) return welcome(request, reply, result);
     const secondStep = await findMfaChallenge(services, result.secondStepToken);

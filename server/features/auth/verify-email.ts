@@ -3,7 +3,7 @@ import { hashToken } from "../../core/tokens.ts";
 import { clearAttempts } from "../../data/limits/queries.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
 import { consumeLink, deleteLinksOf, findLink, type Link } from "../../data/tokens/queries.ts";
-import { brokenConstraint } from "../../db/errors.ts";
+import { violatedConstraint } from "../../db/errors.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -19,7 +19,7 @@ export async function verifyEmail(services: Services, personId: string, token: s
   const found = await findLink(services.db, hash, emailLinkPurposes, services.clock.now());
   if (found?.personId !== personId) throw linkGoneError();
   const result = await followLink(services, found, hash).catch((error: unknown) => {
-    if (brokenConstraint(error) === "person_email_unique") return apiError("CONFLICT", message.emailInUse);
+    if (violatedConstraint(error) === "person_email_unique") return apiError("CONFLICT", message.emailInUse);
     throw error;
   });
   if (result instanceof ApiError) throw result;

@@ -20,7 +20,7 @@ import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../
 import { qrStyleShape } from "../../../domain/qr-codes/qr-style.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/retired-links/schema.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
-import { type BackupError, rejectedRow } from "../../data/backup/format.ts";
+import { type BackupError, rejectedRowError } from "../../data/backup/format.ts";
 import { cardColumn, columnTypes } from "../../db/column-types.ts";
 import { isUploadPath } from "../media/uploaded-images.ts";
 import { pushTokenField } from "../wallet/push-token.ts";
@@ -192,10 +192,10 @@ export function rowChecker(): (table: string, lines: string) => BackupError | nu
     for (const line of lines.trimEnd().split("\n")) {
       row += 1;
       const found = parseRow(line);
-      if (!found) return rejectedRow(table, row, null);
+      if (!found) return rejectedRowError(table, row, null);
       for (const [column, isRight] of checks.get(table) ?? []) {
         const value = found[column];
-        if (value !== undefined && !isRight(value, found)) return rejectedRow(table, row, column);
+        if (value !== undefined && !isRight(value, found)) return rejectedRowError(table, row, column);
       }
     }
     counts.set(table, row);

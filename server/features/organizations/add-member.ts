@@ -7,7 +7,7 @@ import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../../data/people/queries.ts";
-import { brokenConstraint } from "../../db/errors.ts";
+import { violatedConstraint } from "../../db/errors.ts";
 import { ApiError, apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
@@ -82,7 +82,7 @@ export async function addNewPerson(
     return readMember(work, organizationId, person.id);
   });
   return added.catch((error: unknown) => {
-    if (brokenConstraint(error) !== "person_email_unique") throw error;
+    if (violatedConstraint(error) !== "person_email_unique") throw error;
     throw new ApiError("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
   });
 }

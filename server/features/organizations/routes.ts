@@ -5,7 +5,7 @@ import { mayAddMembers, mayViewOrganization, takesNewPeople } from "../../../dom
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type CountedOrganization, findOrganization, listOrganizationRows } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -29,7 +29,7 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
 
   register(app, services, contract.listOrganizations, async ({ actor, query }) => {
     const { search, cursor, limit = defaultLimit } = query;
-    const filter = { ids: shownTo(actor), search, after: readCursor(cursor), limit };
+    const filter = { ids: shownTo(actor), search, after: parseCursor(cursor), limit };
     return toPage(await listOrganizationRows(services.db, filter), limit, present(actor));
   });
 

@@ -1,5 +1,5 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import type { QrCodeResponse } from "../../../domain/qr-codes/contract.ts";
 import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { QrCodeParts } from "./read-qr-code.ts";
@@ -12,7 +12,7 @@ export function presentQrCode(
   { shown, saved, initials, logo }: QrCodeParts,
   address: string,
   isLive: boolean,
-): QrCodeAnswer {
+): QrCodeResponse {
   const { name, company, jobTitle, phone, email, website, accent, logo: brand } = presentPublicCard(shown);
   return {
     style: presentQrStyle(saved ?? plainQrStyle),

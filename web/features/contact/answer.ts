@@ -1,5 +1,5 @@
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
-import { mailAnswerLink } from "../../../domain/sharing/addresses.ts";
+import { mailReplyLink } from "../../../domain/sharing/addresses.ts";
 
 /** Mail programs truncate long addresses. */
 const quotedLength = 600;
@@ -12,5 +12,5 @@ export function answerLink({ email, firstName, comments }: ContactMessage): stri
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
-  return mailAnswerLink(email, "Re: your message to E-VOX", `Hello ${firstName},\n\n\n\n${quote}\n`);
+  return mailReplyLink(email, "Re: your message to E-VOX", `Hello ${firstName},\n\n\n\n${quote}\n`);
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import type { QrCodeResponse } from "../../../domain/qr-codes/contract.ts";
 import {
   isColour,
   plainQrStyle,
@@ -33,9 +33,9 @@ function drawnStyle(values: QrStyle): QrStyle {
 }
 
 /** The state at the start of a save: the stored code, and whether changes of others were merged. */
-type Start = { stored: QrCodeAnswer; isMerged: boolean };
+type Start = { stored: QrCodeResponse; isMerged: boolean };
 
-type StudioOptions = { userId: string; cardId: string; loaded: QrCodeAnswer };
+type StudioOptions = { userId: string; cardId: string; loaded: QrCodeResponse };
 
 /** Edits a QR code: holds the choices and the stored code, tests scanning and saves. */
 export function useStudio({ userId, cardId, loaded }: StudioOptions) {

@@ -3,7 +3,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { findHasSecondFactor } from "../../../data/second-factors/factor-queries.ts";
 import { consumePasskeyChallenge } from "../../../data/second-factors/passkey-challenge-queries.ts";
 import { countPasskeys, insertPasskey, type PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
-import { brokenConstraint } from "../../../db/errors.ts";
+import { violatedConstraint } from "../../../db/errors.ts";
 import { ApiError, apiError, fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork, type Work } from "../../../unit-of-work/unit-of-work.ts";
@@ -21,7 +21,7 @@ type Input = { name: string; credential: NewCredential };
 export async function addPasskey(services: Services, own: OwnSession, input: Input): Promise<Added> {
   const added = unitOfWork(services, { by: own.personId }, (work) => add(services, work, own, input));
   const result = await added.catch((error: unknown) => {
-    if (brokenConstraint(error) === "passkey_credential_unique") return apiError("CONFLICT", message.passkeyTaken);
+    if (violatedConstraint(error) === "passkey_credential_unique") return apiError("CONFLICT", message.passkeyTaken);
     throw error;
   });
   if (result instanceof ApiError) throw result;

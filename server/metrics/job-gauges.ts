@@ -8,7 +8,7 @@ export type JobReport = {
   doneAt: number | null;
 };
 
-export function gaugesOfJobs(register: Registry, reports: () => JobReport[]): void {
+export function createJobGauges(register: Registry, reports: () => JobReport[]): void {
   const registers = [register];
   new Gauge({
     name: "evox_job_runs",

@@ -1,29 +1,29 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from "prom-client";
-import { type Metrics, metricsIn, type ShowMetrics } from "./metrics.ts";
-import { gaugesOfJobs, type JobReport } from "./of-jobs.ts";
-import { gaugesOfUse, type Measure } from "./of-use.ts";
+import { createJobGauges, type JobReport } from "./job-gauges.ts";
+import { createMetrics, type Metrics, type RenderMetrics } from "./metrics.ts";
+import { createUsageGauges, type MeasureServiceUsage } from "./usage-gauges.ts";
 
 /** One process's metrics, as sent to another. */
-export type Numbers = object;
+export type MetricsSnapshot = object;
 
-export function openMetricsOfWorker(): { metrics: Metrics; numbers: () => Promise<Numbers> } {
+export function openWorkerMetrics(): { metrics: Metrics; numbers: () => Promise<MetricsSnapshot> } {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  return { metrics: metricsIn(register), numbers: () => register.getMetricsAsJSON() };
+  return { metrics: createMetrics(register), numbers: () => register.getMetricsAsJSON() };
 }
 
 /**
  * In the first process: the workers' sum and the database's numbers. The library's aggregation would wait for workers
  * that are starting.
  */
-export function openMetricsOfWorkers(
-  measure: Measure,
+export function openAggregatedMetrics(
+  measure: MeasureServiceUsage,
   jobs: () => JobReport[],
-  numbersOfAll: () => Promise<Numbers[]>,
-): ShowMetrics {
+  numbersOfAll: () => Promise<MetricsSnapshot[]>,
+): RenderMetrics {
   const own = new Registry();
-  const showUse = gaugesOfUse([own]);
-  gaugesOfJobs(own, jobs);
+  const showUse = createUsageGauges([own]);
+  createJobGauges(own, jobs);
   return async () => {
     showUse(await measure());
     const all = AggregatorRegistry.aggregate(await numbersOfAll());

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serializeError } from "../../core/error-serializer.ts";
-import { connectionWasLost } from "../../db/errors.ts";
-import { isDatabaseAnswering } from "../../db/probe.ts";
+import { isConnectionLost } from "../../db/errors.ts";
+import { isDatabaseResponding } from "../../db/probe.ts";
 import { followReplica, type Replica } from "../../db/replica.ts";
 import { otherDatabase } from "../../db/replica-check.ts";
 import type { Services } from "../../services.ts";
@@ -9,7 +9,7 @@ import type { CardChanges } from "./card-cache.ts";
 import type { ShortLinkResult } from "./public-card.ts";
 
 /** Reads from a replica, if any (DATABASE_READ_URL). Signed-in people read from the primary. */
-export type VisitorReads = CardChanges & {
+export type ReplicaReads = CardChanges & {
   find: <Found extends ShortLinkResult>(look: (services: Services) => Promise<Found>) => Promise<Found>;
   end: () => Promise<void>;
 };
@@ -26,11 +26,11 @@ const primaryWithinMs = 1000;
  * serves a live card unless it is known to have changed.
  * @param mayBeOld gets each card confirmed only by the replica, which must not be cached
  */
-export function visitorReads(
+export function replicaReads(
   services: Services,
   replica: Replica | null,
   mayBeOld: (cardId: string) => void,
-): VisitorReads {
+): ReplicaReads {
   if (!replica) return onlyPrimary(services);
   const { log } = services;
   const progress = followReplica(services.db, replica, () => log.warn(otherDatabase));
@@ -50,7 +50,7 @@ export function visitorReads(
     try {
       return await look(atReplica).catch((error: unknown) => {
         // A new connection may reach another machine behind a balancer.
-        if (!connectionWasLost(error) || performance.now() - since > atOnceMs) throw error;
+        if (!isConnectionLost(error) || performance.now() - since > atOnceMs) throw error;
         return look(atReplica);
       });
     } catch (error) {
@@ -67,7 +67,7 @@ export function visitorReads(
     }
     const rest = () => sleep(restMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     do await rest();
-    while (!ending.signal.aborted && !(await isDatabaseAnswering(atReplica.db)));
+    while (!ending.signal.aborted && !(await isDatabaseResponding(atReplica.db)));
     isAway = false;
   }
 
@@ -83,7 +83,7 @@ export function visitorReads(
         if (!hears) break;
       }
     } catch (error) {
-      if (!connectionWasLost(error)) throw error;
+      if (!isConnectionLost(error)) throw error;
       return null;
     } finally {
       answered.abort();
@@ -125,7 +125,7 @@ export function visitorReads(
 
 const liveCardOf = (found: ShortLinkResult): string | null => (found.state === "live" ? found.shown.card.id : null);
 
-function onlyPrimary(services: Services): VisitorReads {
+function onlyPrimary(services: Services): ReplicaReads {
   const nothing = () => {};
   return {
     find: (look) => look(services),

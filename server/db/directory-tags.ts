@@ -12,12 +12,12 @@ function isMarked(marks: readonly number[]): SQL {
   return sql`directory_marks(${status}, ${createdAt}, ${personCreatedAt}) && ${sql.param(marks)}::integer[]`;
 }
 
-export const ofDays = (days: readonly number[]): SQL => isMarked(days);
+export const taggedWithDays = (days: readonly number[]): SQL => isMarked(days);
 
-export const ofPeopleOfDays = (days: readonly number[]): SQL => isMarked(days.map((day) => firstPersonDay + day));
+export const taggedWithPersonDays = (days: readonly number[]): SQL => isMarked(days.map((day) => firstPersonDay + day));
 
 /** Returns undefined for a status that many rows have. */
-export function inRareState(status: Status | undefined): SQL | undefined {
+export function taggedWithRareState(status: Status | undefined): SQL | undefined {
   const mark = status && rareStates[status];
   return mark === undefined ? undefined : isMarked([mark]);
 }

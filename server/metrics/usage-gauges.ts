@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Use } from "../data/service/queries.ts";
+import type { ServiceUsage } from "../data/service/queries.ts";
 
 /** Returns null if the database does not respond. */
-export type Measure = () => Promise<Use | null>;
+export type MeasureServiceUsage = () => Promise<ServiceUsage | null>;
 
 /** @returns updates the gauges; null clears them */
-export function gaugesOfUse(registers: Registry[]): (use: Use | null) => void {
+export function createUsageGauges(registers: Registry[]): (use: ServiceUsage | null) => void {
   const up = new Gauge({
     name: "evox_database_up",
     help: "1 if the database answered within two seconds",

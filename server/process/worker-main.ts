@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import { parseConfig } from "../config/config.ts";
 import { errorText } from "../core/error-serializer.ts";
 import { openPool } from "../db/database.ts";
-import { outliveLostConnections } from "../db/unhandled-rejections.ts";
-import { settleRemovals } from "../features/media/store.ts";
-import type { Numbers } from "../metrics/of-workers.ts";
-import { connectionsOfEach } from "./connections.ts";
-import { openLog } from "./log.ts";
+import { ignoreLostConnectionRejections } from "../db/unhandled-rejections.ts";
+import { waitForRemovals } from "../features/media/store.ts";
+import type { MetricsSnapshot } from "../metrics/worker-metrics.ts";
+import { connectionsPerWorker } from "./connections.ts";
+import { createLogger } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import { serve } from "./serve.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
@@ -15,10 +15,10 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const maxRemovalsMs = 3000;
 
-outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
+ignoreLostConnectionRejections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
 
 const stopAsked = Promise.withResolvers<void>();
-let numbers = async (): Promise<Numbers> => [];
+let numbers = async (): Promise<MetricsSnapshot> => [];
 process.on("message", (said: ToWorker) => {
   if (said === "stop") stopAsked.resolve();
   else if (said === "numbers") void sayNumbers();
@@ -28,17 +28,17 @@ process.on("message", (said: ToWorker) => {
 async function run({ connection, role }: Extract<ToWorker, object>["start"]): Promise<void> {
   try {
     const config = parseConfig(process.env);
-    const log = openLog(config.logLevel);
-    const connections = connectionsOfEach(config.workers);
+    const log = createLogger(config.logLevel);
+    const connections = connectionsPerWorker(config.workers);
     const pool = openPool(connection, role, { max: connections, limits: config.timeouts.database });
     const services = await openServices(config, { db: pool.db }, log);
-    const opened = config.metrics ? (await import("../metrics/of-workers.ts")).openMetricsOfWorker() : null;
+    const opened = config.metrics ? (await import("../metrics/worker-metrics.ts")).openWorkerMetrics() : null;
     if (opened) numbers = opened.numbers;
     const serving = await serve(services, { connection, role, connections }, opened?.metrics ?? null);
     tell({ serving: serving.port });
     await stopAsked.promise;
     await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
-    await settleRemovals(maxRemovalsMs);
+    await waitForRemovals(maxRemovalsMs);
     await pool.end();
     // Disconnects first, so that the first process sees no lost channel.
     cluster.worker?.disconnect();

@@ -6,7 +6,7 @@ import { serializeError } from "../core/error-serializer.ts";
 import { listenerName, type Sql } from "./database.ts";
 
 /** Tracks which processes have dropped changed cards from their caches (docs/decisions/0049). */
-export type CacheDrops = {
+export type CacheInvalidations = {
   /**
    * Resolves when all listening processes have dropped earlier changes, or after a timeout. Never rejects, because the
    * change is committed.
@@ -18,7 +18,7 @@ export type CacheDrops = {
 
 type Waiting = { answered: Set<string>; check: () => void };
 
-export function cacheDrops({ db, log }: { db: Sql; log: Logger }, withinMs: number): CacheDrops {
+export function cacheInvalidations({ db, log }: { db: Sql; log: Logger }, withinMs: number): CacheInvalidations {
   const waitingOf = new Map<string, Waiting>();
 
   /** Notifications arrive in commit order, so a response comes after the drop. */

@@ -3,7 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { addMember } from "../../../domain/organizations/contract.ts";
 import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { authorize, fieldError } from "../../http/api-error.ts";
 import { requireNetworkQuota } from "../../http/quotas.ts";
 import { register } from "../../http/register.ts";
@@ -15,8 +15,8 @@ import { presentInvitation, presentMember } from "./presenter.ts";
 type NewPerson = { name: string; email: string; password: string; role: string };
 
 /** Admins add existing people directly; others invite them. */
-export function addingRoutes(app: FastifyInstance, services: Services): void {
-  const baseOf = shortBaseOf(services);
+export function addMemberRoutes(app: FastifyInstance, services: Services): void {
+  const baseOf = shortLinkOriginOf(services);
   register(app, services, addMember, async ({ request, identity, actor, params, reply, body }) => {
     authorize(mayAddMembers(actor, params.id));
     if ("password" in body) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { judgingNow } from "../../core/visibility.ts";
+import { currentVisibilityRules } from "../../core/visibility.ts";
 import { findRetiredLink, findRetiredLinkOfCard, type ResolvedRetiredLink } from "../../data/retired-links/queries.ts";
 import { type IsCardHost, isCardHost } from "../../http/card-host.ts";
 import type { Services } from "../../services.ts";
-import { cardIdOf, codeOf } from "./public-card.ts";
+import { parseCardId, parseShortCode } from "./public-card.ts";
 
 /** The target of a retired link (docs/decisions/0030). */
-export type Forwarding =
+export type RetiredLinkRedirect =
   /** `isColleague`: also served on the organization's host. */
   | { to: "card"; id: string; shortCode: string; isColleague: boolean }
   /** `isApproved`: an admin approved the target; others are named on a page first. */
@@ -14,35 +14,37 @@ export type Forwarding =
   | { to: "notice"; organizationName: string };
 
 /** An organization's host does not serve former members; PUBLIC_URL does. */
-export type PlaceOf = (request: IncomingMessage, to: { isColleague: boolean }, path: string) => string;
+export type RedirectUrlOf = (request: IncomingMessage, to: { isColleague: boolean }, path: string) => string;
 
-export function placeOf({ publicUrl }: Services): PlaceOf {
+export function redirectUrlOf({ publicUrl }: Services): RedirectUrlOf {
   return (request, { isColleague }, path) =>
     isColleague || isCardHost(request, null) ? path : `${publicUrl.origin}${path}`;
 }
 
 /** Called only if no card is found. Null: leads nowhere. */
-export async function findForwardingByCode(
+export async function findRedirectByShortCode(
   services: Services,
   typed: string,
   shownHere: IsCardHost,
-): Promise<Forwarding | null> {
-  const code = codeOf(typed);
-  return code === null ? null : forwardingOf(await findRetiredLink(services.db, code, judgingNow(services)), shownHere);
+): Promise<RetiredLinkRedirect | null> {
+  const code = parseShortCode(typed);
+  return code === null
+    ? null
+    : forwardingOf(await findRetiredLink(services.db, code, currentVisibilityRules(services)), shownHere);
 }
 
-export async function findForwardingById(
+export async function findRedirectByCardId(
   services: Services,
   typed: string,
   shownHere: IsCardHost,
-): Promise<Forwarding | null> {
-  const id = cardIdOf(typed);
+): Promise<RetiredLinkRedirect | null> {
+  const id = parseCardId(typed);
   return id === null
     ? null
-    : forwardingOf(await findRetiredLinkOfCard(services.db, id, judgingNow(services)), shownHere);
+    : forwardingOf(await findRetiredLinkOfCard(services.db, id, currentVisibilityRules(services)), shownHere);
 }
 
-function forwardingOf(code: ResolvedRetiredLink | null, shownHere: IsCardHost): Forwarding | null {
+function forwardingOf(code: ResolvedRetiredLink | null, shownHere: IsCardHost): RetiredLinkRedirect | null {
   if (!code || !shownHere(code.hosts.cardHost)) return null;
   const { leads, hosts } = code;
   const organizationName = code.organization?.name ?? "";

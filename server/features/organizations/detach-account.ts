@@ -13,7 +13,7 @@ import { leaveOrganization } from "./membership.ts";
  * @param accepts the proof accepts the membership, so only a block ends it
  * @returns the updated row
  */
-export async function freeAccount(
+export async function detachAccount(
   work: Work,
   organization: OrganizationRow | null,
   person: PersonRow,

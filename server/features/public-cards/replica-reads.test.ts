@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Services } from "../../services.ts";
 import { cardCache } from "./card-cache.ts";
 import type { ShortLinkResult } from "./public-card.ts";
-import { visitorReads } from "./visitor-reads.ts";
+import { replicaReads } from "./replica-reads.ts";
 
 const id = "a-card";
 const old = { state: "live", shown: { card: { id } }, until: null } as unknown as ShortLinkResult;
@@ -29,7 +29,7 @@ function stage({ isLate, opened = 0, asked = async () => old, isUp = () => true 
   const connections = { db: replica, opened: () => opened };
   const cache = cardCache<string>({ maxBytes: 100, weigh: (text) => text.length });
   const services = { db: primary, log: { warn: () => {} } } as unknown as Services;
-  const reads = visitorReads(services, connections, cache.forget);
+  const reads = replicaReads(services, connections, cache.forget);
   const find = () => reads.find<ShortLinkResult>(({ db }) => (db === replica ? asked() : lost()));
   const changes = {
     resume: () => each("resume"),
