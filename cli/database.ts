@@ -26,7 +26,10 @@ export async function withDatabase<Result>(config: Config, work: (db: Database) 
 }
 
 /** Like `withDatabase`, with the services for units of work. */
-export function withUnits<Result>(config: Config, work: (services: UnitServices) => Promise<Result>): Promise<Result> {
+export function withUnitServices<Result>(
+  config: Config,
+  work: (services: UnitServices) => Promise<Result>,
+): Promise<Result> {
   return withDatabase(config, (db) => {
     const emails = openEmailQueue(db, config.timeouts.email);
     return work({ db, emails, clock: systemClock, cardCaches: noCardCaches, log: createLogger("warn") });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { said } from "../../tests/support/actors.ts";
+import { formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { roles, statuses } from "../people/schema.ts";
 import { isResetBlocked, mayAddSecondFactor, mustSetUpSecondFactor } from "./policy.ts";
@@ -16,8 +16,8 @@ describe("who must set up a second factor", () => {
 });
 
 it("who may add one has proven their address", () => {
-  expect(said(mayAddSecondFactor({ emailProven: true }))).toBe("yes");
-  expect(said(mayAddSecondFactor({ emailProven: false }))).toBe(message.proveAddressFirst);
+  expect(formatDecision(mayAddSecondFactor({ emailProven: true }))).toBe("yes");
+  expect(formatDecision(mayAddSecondFactor({ emailProven: false }))).toBe(message.proveAddressFirst);
 });
 
 it("a block ends a reset, but for a leader's", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   confirmedSchema,
@@ -59,23 +59,23 @@ describe("what is answered about second factors", () => {
   };
 
   it("names each field, and no key, secret or credential gets out", () => {
-    expectAnswer(passkeySchema, passkey);
-    expectAnswer(secondFactorsSchema, secondFactors);
+    expectOutput(passkeySchema, passkey);
+    expectOutput(secondFactorsSchema, secondFactors);
     const app = { ...secondFactors.app, secret: "s", lastStep: 1 };
     expect(secondFactorsSchema.parse({ ...secondFactors, app })).toEqual(secondFactors);
-    expect(takes(secondFactorsSchema, { ...secondFactors, app: {} })).toBe(false);
-    expectAnswer(totpSetUpSchema, { secret: "s", uri: "u", expiresAt: time });
-    expectAnswer(totpAddedSchema, { secondFactors, recoveryCodes: null });
-    expectAnswer(passkeyAddedSchema, { passkey, recoveryCodes: ["a"] });
-    expectAnswer(recoveryCodesSchema, { recoveryCodes: ["a"] });
-    expectAnswer(confirmedSchema, { confirmedUntil: time });
+    expect(isAccepted(secondFactorsSchema, { ...secondFactors, app: {} })).toBe(false);
+    expectOutput(totpSetUpSchema, { secret: "s", uri: "u", expiresAt: time });
+    expectOutput(totpAddedSchema, { secondFactors, recoveryCodes: null });
+    expectOutput(passkeyAddedSchema, { passkey, recoveryCodes: ["a"] });
+    expectOutput(recoveryCodesSchema, { recoveryCodes: ["a"] });
+    expectOutput(confirmedSchema, { confirmedUntil: time });
   });
 
   it("a sign-in is done, or says its second step, and not both", () => {
     const secondStep = { app: true, passkey: false, recoveryCode: true, expiresAt: time };
-    expectAnswer(mfaChallengeSchema, secondStep);
+    expectOutput(mfaChallengeSchema, secondStep);
     expect(signInResponseSchema.parse({ secondStep, token: "t" })).toEqual({ secondStep });
-    expect(takes(signInResponseSchema, {})).toBe(false);
+    expect(isAccepted(signInResponseSchema, {})).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { homePage, mayOpenPage, type ProtectedPage } from "./pages.ts";
 import {
@@ -121,8 +121,8 @@ describe("roles and statuses of others", () => {
 
   it("the role debugger's leave is for one's own role only", () => {
     expect(new Set(Object.values(decisionsByRole((who) => maySetRole(who, "me", true))))).toEqual(new Set(["yes"]));
-    expect(said(maySetRole(actor("user"), "somebody", true))).toBe(message.onlyAdminsSetRoles);
-    expect(said(maySetRole(actor("admin"), "somebody", true))).toBe("yes");
+    expect(formatDecision(maySetRole(actor("user"), "somebody", true))).toBe(message.onlyAdminsSetRoles);
+    expect(formatDecision(maySetRole(actor("admin"), "somebody", true))).toBe("yes");
   });
 
   it("user, leader and admin are handed out, orgmanager and nonsense are not", () => {
@@ -137,7 +137,7 @@ describe("roles and statuses of others", () => {
       orgmanager: no,
       admin: "yes",
     });
-    expect(said(mayAdminister(actor("leader"), message.onlyAdminsSetRoles))).toBe(message.onlyAdminsSetRoles);
+    expect(formatDecision(mayAdminister(actor("leader"), message.onlyAdminsSetRoles))).toBe(message.onlyAdminsSetRoles);
   });
 
   it("only admins set a person's status here, and not their own", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, line, nameField } from "../core/fields.ts";
+import { isoTime, nameField, singleLineField } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { themes } from "../core/theme.ts";
@@ -87,7 +87,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 export const personPage = page(personSchema);
-export const personListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
+export const personListQuery = z.strictObject({ ...pageQuery, search: singleLineField(searchMax).optional() });
 export const personParams = z.strictObject({ id: idField });
 
 /** Roles that the edit form and the setter assign; only the command line assigns orgmanager (product 1.7). */

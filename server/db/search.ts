@@ -9,7 +9,7 @@ export const containsText = (column: SQLWrapper, text: string): SQL => sql`${col
 /** PostgreSQL builds trigrams only from such text. */
 const hasTrigram = /[A-Za-z0-9]{3}/u;
 
-/** Like `holds`, by an index of trigrams if the text has any, else of characters and bigrams. */
+/** Like `containsText`, by an index of trigrams if the text has any, else of characters and bigrams. */
 export function containsByIndex(column: SQLWrapper, text: string): SQL {
   if (hasTrigram.test(text)) return containsText(column, text);
   return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${containsText(column, text)})`;

@@ -34,7 +34,7 @@ export type Work = {
   tx: Transaction;
   now: Date;
   /**
-   * Read again under the lock, because the role may have changed since the request began; `nobody` without an actor.
+   * Read again under the lock, because the role may have changed since the request began; `anonymousActor` without an actor.
    */
   actor: Actor;
   /** Null if no person is signed in. */

@@ -9,7 +9,7 @@ import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from ".
 import { startTestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { frames } from "../support/settled.ts";
+import { waitForFrames } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
@@ -236,7 +236,7 @@ describe("the landing page", () => {
     await expect.poll(() => page.getByLabel("Comments").inputValue()).toBe("");
     // A second tap must not send another message.
     await page.getByRole("button", { name: /Send/u }).click();
-    await frames(page, 2);
+    await waitForFrames(page, 2);
     expect(await page.getByText(message.contactThanks).isVisible()).toBe(true);
     expect(await page.locator("[aria-invalid]").count()).toBe(0);
     expect(await rowsOf(product).$count(tables.contactMessage, eq(tables.contactMessage.email, email))).toBe(1);

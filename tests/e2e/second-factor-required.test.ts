@@ -7,7 +7,7 @@ import { press } from "../support/page-steps.ts";
 import { type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { totpCodeOf } from "../support/second-factors.ts";
-import { plugIn } from "../support/virtual-authenticator.ts";
+import { addVirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const product = ownProduct({ ADMIN_2FA: "required" });
 
@@ -58,7 +58,7 @@ it("an admin sees nothing but the set-up and the account until there is a factor
 
 it("by passkey; and taking the last one away closes again", async () => {
   const { page, faults } = await reusedPageAs(product.url, await provenAdmin());
-  await plugIn(page);
+  await addVirtualAuthenticator(page);
   await page.goto("/admin");
   await press(page, "Add a passkey");
   await press(page, "Continue");

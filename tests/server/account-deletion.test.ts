@@ -7,11 +7,11 @@ import { addMembers, notify, setCard, setPerson } from "../support/factories.ts"
 import { form, photo, transparentLogo } from "../support/images.ts";
 import {
   auditOf,
-  contradictions,
+  createJoinedMember,
+  findInconsistencies,
+  findMembershipState,
   foundOrganization,
-  joinedMember,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
@@ -26,7 +26,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
-afterEach(async () => expect(await contradictions(product)).toEqual([]));
+afterEach(async () => expect(await findInconsistencies(product)).toEqual([]));
 
 const remove = ({ client }: SignedIn, word = password) => client.post(path, { password: word });
 const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffer): Promise<string> =>
@@ -57,7 +57,7 @@ describe("what would be lost", () => {
   it("names cards, images and organizations, and whether somebody else manages them", async () => {
     const team = await foundOrganization(product, "Himal Hydro");
     const card = await makeCard(team.leader, { photoUrl: await upload(team.leader, "photo", await picture()) });
-    const member = await joinedMember(product, team);
+    const member = await createJoinedMember(product, team);
     const deletion = async (person: SignedIn) => (await person.client.get(path)).body;
     const himal = { id: team.id, name: "Himal Hydro", isMember: true };
     expect(await deletion(team.leader)).toEqual({
@@ -90,7 +90,7 @@ describe("what would be lost", () => {
 describe("deleting one's account", () => {
   it("takes all that is theirs, ends every session, and leaves ids in the audit log alone", async () => {
     const team = await foundOrganization(product, "Everest");
-    const person = await joinedMember(product, team, "Gone Tomorrow");
+    const person = await createJoinedMember(product, team, "Gone Tomorrow");
     const photoUrl = await upload(person, "photo", await picture());
     const logoUrl = await upload(person, "logo", await transparentLogo());
     await person.client.patch("/api/me", { logoUrl });
@@ -130,7 +130,7 @@ describe("deleting one's account", () => {
 
   it("takes along what others were told of them, and their bells count anew", async () => {
     const team = await foundOrganization(product, "Bell");
-    const person = await joinedMember(product, team, "Rings Once");
+    const person = await createJoinedMember(product, team, "Rings Once");
     const events = await openEvents(team.leader.client);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(2);
     expect((await notificationsOf(product, team.leader.id)).at(-1)).toMatchObject({
@@ -185,7 +185,7 @@ describe("deleting one's account", () => {
 
   it("of a leader leaves the organization, its members and what was decided in it", async () => {
     const team = await foundOrganization(product, "Stays");
-    const member = await joinedMember(product, team);
+    const member = await createJoinedMember(product, team);
     const members = `/api/organizations/${team.id}/members`;
     await team.leader.client.put(`${members}/${member.id}/status`, { status: "blocked" });
     const guest = await signUpVerified(product);
@@ -194,7 +194,7 @@ describe("deleting one's account", () => {
     const { organization } = tables;
     const [row] = await rowsOf(product).select().from(organization).where(eq(organization.id, team.id));
     expect(row).toMatchObject({ name: "Stays", createdBy: null });
-    expect(await standingOf(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
+    expect(await findMembershipState(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
     // Without a leader an admin continues: lifts the leader's block and appoints a new leader.
     expect((await admin.client.put(`${members}/${member.id}/status`, { status: "active" })).status).toBe(200);
     expect((await admin.client.patch(`${members}/${member.id}`, { role: "leader" })).status).toBe(200);
@@ -220,7 +220,7 @@ describe("deleting one's account", () => {
     const id = photoUrl.split("/").at(-1) ?? "";
     const [file] = await rowsOf(product).select().from(tables.file).where(eq(tables.file.id, id));
     expect(file?.personId).toBe(owner.id);
-    expect((await standingOf(product, made.body.userId))?.member).toBe(team.id);
+    expect((await findMembershipState(product, made.body.userId))?.member).toBe(team.id);
     const [row] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, owner.id));
     expect(row).toMatchObject({ name: "Renamed", updatedBy: null });
   });
@@ -311,7 +311,7 @@ describe("at the same moment", () => {
   it("a leader goes while they and their members change each other and views come in", async () => {
     for (let round = 0; round < 6; round += 1) {
       const team = await foundOrganization(product, `Crowd ${round}`);
-      const members = [await joinedMember(product, team), await joinedMember(product, team)];
+      const members = [await createJoinedMember(product, team), await createJoinedMember(product, team)];
       const card = await makeCard(team.leader);
       await setCard(product, card.id, { category: "Premium" });
       const at = (id: string) => `/api/organizations/${team.id}/members/${id}`;

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
@@ -49,7 +49,7 @@ async function fullPerson() {
   const logoUrl = await upload(person, "logo", await transparentLogo());
   await person.client.patch("/api/me", { companyName: "شركة", logoUrl, settings: { theme: "dark" } });
   const card = await makeCard(person, { photoUrl, bio: "Line one\nline two", socials: { github: "sunita" } });
-  await person.client.put(`/api/cards/${card.id}/code`, { ...plainQrStyle, modules: "dots", version: 0 });
+  await person.client.put(`/api/cards/${card.id}/code`, { ...defaultQrStyle, modules: "dots", version: 0 });
   await setCard(product, card.id, { category: "Premium" });
   const { code } = await addPhysicalCard(person, card.id, "Wallet");
   const asked = { reason: "damaged", note: "It bent", keepOld: true, price: 0 };
@@ -94,7 +94,7 @@ describe("the export of one's own data", () => {
           { day: new Date().toISOString().slice(0, 10), channel: "page", views: 3 },
         ],
         shortLinkOrganizationId: team.id,
-        codeStyle: { ...plainQrStyle, modules: "dots", updatedAt: expect.any(String) },
+        codeStyle: { ...defaultQrStyle, modules: "dots", updatedAt: expect.any(String) },
       },
     ]);
     expect(json("cards.json")[0].bio).toBe(stored?.bio);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
-import type { Answer, Client } from "../support/client.ts";
+import type { Client, TestResponse } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
 import { setPerson } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -12,13 +12,13 @@ import { addTotp, expectStatus, nextTotpCode, startMfaSignIn } from "../support/
 
 const product = ownProduct({ ADMIN_2FA: "required" });
 
-function ask(client: Client, { method, path, upload }: Operation): Promise<Answer> {
+function ask(client: Client, { method, path, upload }: Operation): Promise<TestResponse> {
   const address = path.replaceAll(/\{\w+\}/gu, "nobody-1");
   const body = method === "GET" || method === "DELETE" ? undefined : upload ? new FormData() : {};
   return client.send(method, address, body);
 }
 
-function expectShut({ status, body }: Answer): void {
+function expectShut({ status, body }: TestResponse): void {
   expect([status, body?.code, body?.message]).toEqual([403, "SECOND_FACTOR_REQUIRED", message.secondFactorRequired]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
+import { createJoinedMember, foundOrganization, notificationsOf } from "../support/organizations.ts";
 import { newEmail, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -152,7 +152,7 @@ describe("a blocked sender", () => {
 
   it("still tells a member what happens to their membership", async () => {
     const organization = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const again = await foundOrganization(product);
     const { id } = (await invite(again, member)).body ?? {};
     expect(id).toBeUndefined();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { commandsIn, root } from "../checks/documents/commands.ts";
-import { bringAuditKey } from "../support/backup.ts";
+import { copyAuditKey } from "../support/backup.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { signUpAs } from "../support/people.ts";
 import { cloneDatabase } from "../support/product.ts";
@@ -38,7 +38,7 @@ it("each command of docs/operating.md does what it says", { timeout: 300_000 }, 
   const empty = async () => {
     const database = await cloneDatabase();
     databases.push(database);
-    await bringAuditKey(product, { dataDir: join(folder, `data-${databases.length}`) });
+    await copyAuditKey(product, { dataDir: join(folder, `data-${databases.length}`) });
     return { DATABASE_URL: database.url, DATA_DIR: join(folder, `data-${databases.length}`) };
   };
   const live = { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir };

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { filesWithPersonalData, personalData } from "../../server/features/account/personal-data.ts";
-import { phoneWith, setAppleStage } from "../support/apple-wallet.ts";
+import { appleWalletFixture, phoneWithPass } from "../support/apple-wallet.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { type HostedClient, hostedUrl } from "../support/hosted.ts";
 import { form, photo } from "../support/images.ts";
 import { foundOrganization } from "../support/organizations.ts";
 import { makeCard, password, signUpVerified } from "../support/people.ts";
-import { findInFiles, findInTables, type Place, textColumns, unlistedColumns } from "../support/personal-texts.ts";
+import {
+  type DataLocation,
+  findInFiles,
+  findInTables,
+  textColumns,
+  unlistedColumns,
+} from "../support/personal-texts.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { expectStatus } from "../support/second-factors.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
@@ -15,7 +21,7 @@ import { readZip } from "../support/zip.ts";
 
 // A separate server, because the tests check every row, file and log line.
 const log: string[] = [];
-const stage = setAppleStage({ onLog: (line) => log.push(line) });
+const stage = appleWalletFixture({ onLog: (line) => log.push(line) });
 
 const dayMs = 86_400_000;
 
@@ -83,12 +89,12 @@ async function fillCard(): Promise<void> {
     ...{ website: own.website, location: own.location, bio: own.bio, socials: { github: own.social }, photoUrl },
     nameParts: { prefix: "", given: own.given, additional: "", family: "Zqfamily", suffix: "" },
   });
-  const phone = await phoneWith(stage, card);
+  const phone = await phoneWithPass(stage, card);
   expectStatus(201, await phone.register());
   // A phone that has another person's pass too.
   const other = await makeCard(admin);
-  const { headers } = await phoneWith(stage, other);
-  const phoneOfTwo = await phoneWith(stage, card);
+  const { headers } = await phoneWithPass(stage, other);
+  const phoneOfTwo = await phoneWithPass(stage, card);
   const otherPass = `${phoneOfTwo.registrations}/${other.shortCode}`;
   expectStatus(201, await phoneOfTwo.register());
   expectStatus(201, await product.visitor().send("POST", otherPass, { pushToken: phoneOfTwo.token }, headers));
@@ -138,7 +144,7 @@ beforeAll(async () => {
   archive = readZip((await person.client.send("POST", "/api/me/export")).bytes);
 });
 
-const placesAre = (which: (place: Place) => boolean) =>
+const placesAre = (which: (place: DataLocation) => boolean) =>
   Object.entries(personalData)
     .filter(([, place]) => which(place))
     .flatMap(([table, place]) => textColumns(place).map((column) => `${table}.${column}`));
@@ -199,7 +205,7 @@ describe("deleting an account", () => {
   });
 
   it("leaves what is its organization's where the list says that it stays, and nowhere else", async () => {
-    const isKept = ({ atDeletion, namesOrganizations }: Place) =>
+    const isKept = ({ atDeletion, namesOrganizations }: DataLocation) =>
       namesOrganizations || (typeof atDeletion === "object" && "kept" in atDeletion);
     const found = await findInTables(stage.product, organizationTexts);
     expect(

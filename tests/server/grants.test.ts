@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { auditOf, foundOrganization, joinedMember, notificationsOf, standingOf } from "../support/organizations.ts";
+import {
+  auditOf,
+  createJoinedMember,
+  findMembershipState,
+  foundOrganization,
+  notificationsOf,
+} from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -58,7 +64,7 @@ it("a block ends grants, and lifting it gives none back", async () => {
 
 it("who manages an organization is listed page by page, with what an address is worth", async () => {
   const { leader, first } = await leaderOfTwo();
-  const second = await joinedMember(product, { leader, id: first }, "Another leader");
+  const second = await createJoinedMember(product, { leader, id: first }, "Another leader");
   expect((await leader.client.patch(`${members(first)}/${second.id}`, { role: "leader" })).status).toBe(200);
   const path = `/api/organizations/${first}/managers?limit=1`;
   const page = (await leader.client.get(path)).body;
@@ -94,7 +100,7 @@ it("a leader whose address nobody has proven gains no further organization", asy
 
 it("a web address that a manager chose who is gone holds while somebody manages the organization by a grant", async () => {
   const { leader, id } = await foundOrganization(product);
-  const member = await joinedMember(product, { leader, id });
+  const member = await createJoinedMember(product, { leader, id });
   const card = await makeCard(member);
   await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://partner.example/" });
   await leader.client.delete(`${members(id)}/${member.id}`);
@@ -109,7 +115,7 @@ it("a web address that a manager chose who is gone holds while somebody manages 
 
 it("a web address that a manager chose who was removed holds only while somebody else manages the organization", async () => {
   const { leader, id } = await foundOrganization(product);
-  const member = await joinedMember(product, { leader, id });
+  const member = await createJoinedMember(product, { leader, id });
   const card = await makeCard(member);
   await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://removed.example/" });
   await leader.client.delete(`${members(id)}/${member.id}`);
@@ -171,17 +177,21 @@ it("only leaders and orgmanagers are let manage an organization", async () => {
 it("a leader whose only organization is a granted one becomes a user when the grant is taken back", async () => {
   const { leader, first, second } = await leaderOfTwo();
   expect((await leader.client.post(`/api/organizations/${first}/leave`, { handOver: true })).status).toBe(204);
-  expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+  expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "leader", organization: null });
   expect((await admin.client.delete(`/api/organizations/${second}/managers/${leader.id}`)).status).toBe(204);
-  expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", organization: null });
+  expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "user", organization: null });
 });
 
 it("a member leaves by themselves with their card and what they brought", async () => {
   const team = await foundOrganization(product, "Leavers");
-  const member = await joinedMember(product, team);
+  const member = await createJoinedMember(product, team);
   const card = await makeCard(member);
   expect((await member.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
-  expect(await standingOf(product, member.id)).toMatchObject({ role: "user", organization: null, member: null });
+  expect(await findMembershipState(product, member.id)).toMatchObject({
+    role: "user",
+    organization: null,
+    member: null,
+  });
   expect((await member.client.get(`/api/cards/${card.id}`)).status).toBe(200);
   const again = await member.client.post(`/api/organizations/${team.id}/leave`, {});
   expect([again.status, again.body.message]).toEqual([404, message.organizationNotFound]);
@@ -189,7 +199,7 @@ it("a member leaves by themselves with their card and what they brought", async 
 
 it("a member whose leader deleted the account is not trapped", async () => {
   const team = await foundOrganization(product);
-  const member = await joinedMember(product, team);
+  const member = await createJoinedMember(product, team);
   await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
   expect((await member.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
 });
@@ -200,9 +210,9 @@ it("the last leader leaves only by handing the organization to the administrator
     team.leader.client.post(`/api/organizations/${team.id}/leave`, handOver === undefined ? {} : { handOver });
   const refused = await leave();
   expect([refused.status, refused.body.message]).toEqual([409, message.lastManager]);
-  expect(await standingOf(product, team.leader.id)).toMatchObject({ role: "leader", organization: team.id });
+  expect(await findMembershipState(product, team.leader.id)).toMatchObject({ role: "leader", organization: team.id });
   expect((await leave(true)).status).toBe(204);
-  expect(await standingOf(product, team.leader.id)).toMatchObject({ role: "user", organization: null });
+  expect(await findMembershipState(product, team.leader.id)).toMatchObject({ role: "user", organization: null });
   expect(await notificationsOf(product, admin.id)).toContainEqual({
     ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Handed over" },
   });
@@ -210,7 +220,7 @@ it("the last leader leaves only by handing the organization to the administrator
 
 it("a leader leaves freely while another one stays", async () => {
   const team = await foundOrganization(product);
-  const second = await joinedMember(product, team);
+  const second = await createJoinedMember(product, team);
   await team.leader.client.patch(`${members(team.id)}/${second.id}`, { role: "leader" });
   expect((await team.leader.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
   expect([await manages(team.leader, team.id), await manages(second, team.id)]).toEqual([false, true]);

@@ -7,17 +7,17 @@ import { setPerson } from "../support/factories.ts";
 import {
   actionsOf,
   auditOf,
-  contradictions,
+  createJoinedMember,
+  findInconsistencies,
+  findMembershipState,
   foundOrganization,
-  joinedMember,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { newEmail, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { invitationRanOut, invitationWasDeclined } from "../support/time-machine.ts";
+import { expireInvitation, invitationWasDeclined } from "../support/time-machine.ts";
 
 const product = ownProduct();
 let admin: SignedIn;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
 type Organization = Awaited<ReturnType<typeof foundOrganization>>;
@@ -65,10 +65,14 @@ describe("an invitation", () => {
         return mails.some((mail) => mail.includes(person.email) && mail.includes("Annapurna"));
       })
       .toBe(true);
-    expect(await standingOf(product, person.id)).toMatchObject({ organization: null });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ organization: null });
 
     expect(await answer(person, sent.body.id, "accept")).toEqual([204, undefined]);
-    expect(await standingOf(product, person.id)).toMatchObject({ role: "user", organization: id, member_role: "user" });
+    expect(await findMembershipState(product, person.id)).toMatchObject({
+      role: "user",
+      organization: id,
+      member_role: "user",
+    });
     expect(await notificationsOf(product, leader.id)).toContainEqual({
       ...{ kind: "member-joined", organizationId: id, organizationName: "Annapurna", name: "Binod" },
     });
@@ -82,8 +86,8 @@ describe("an invitation", () => {
     const organization = await foundOrganization(product);
     const other = await foundOrganization(product);
     const people = {
-      member: await joinedMember(product, organization),
-      elsewhere: await joinedMember(product, other),
+      member: await createJoinedMember(product, organization),
+      elsewhere: await createJoinedMember(product, other),
       leader: other.leader,
       admin,
       orgmanager: await signUpAs(product, "orgmanager"),
@@ -118,7 +122,7 @@ describe("an invitation", () => {
     expect([again.status, again.body.message]).toEqual(gone);
     expect(await answer(person, two, "accept")).toEqual(gone);
     const three = (await invite(organization, person.email)).body.id;
-    await invitationRanOut(product, three);
+    await expireInvitation(product, three);
     expect(await openOf(person)).toEqual([]);
     expect(await answer(person, three, "accept")).toEqual(gone);
     expect(await answer(person, three, "decline")).toEqual(gone);
@@ -158,7 +162,7 @@ describe("an invitation", () => {
       const { id } = (await invite(organization, person.email)).body;
       await setPerson(product, person.id, { role });
       expect(await answer(person, id, "accept")).toEqual(gone);
-      expect(await standingOf(product, person.id)).toMatchObject({ role, organization: null });
+      expect(await findMembershipState(product, person.id)).toMatchObject({ role, organization: null });
       // With role user again, the invitation is valid.
       await setPerson(product, person.id, { role: "user" });
       expect(await answer(person, id, "accept")).toEqual([204, undefined]);
@@ -195,7 +199,7 @@ describe("an invitation", () => {
     await admin.client.put(`/api/users/${person.id}/status`, { status: "active" });
     expect(await answer(person, one, "accept")).toEqual([204, undefined]);
     expect(await answer(person, two, "accept")).toEqual([409, "You are already in an organization"]);
-    expect(await standingOf(product, person.id)).toMatchObject({ organization: organization.id });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ organization: organization.id });
     // After leaving, they may still accept the other open invitation.
     await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${person.id}`);
     expect(await answer(person, two, "accept")).toEqual([204, undefined]);
@@ -208,10 +212,10 @@ describe("an invitation", () => {
     await leader.client.post(`/api/organizations/${own}/leave`, { handOver: true });
     const invited = (await invite(organization, leader.email)).body.id;
     expect(await answer(leader, invited, "accept")).toEqual([409, message.leadersCannotJoin]);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "leader", organization: null });
     await leader.client.post(`/api/organizations/${other}/leave`, { handOver: true });
     expect(await answer(leader, invited, "accept")).toEqual([204, undefined]);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", member_role: "user" });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "user", member_role: "user" });
   });
 });
 

@@ -4,11 +4,11 @@ import { message } from "../../domain/core/messages.ts";
 import {
   actionsOf,
   auditOf,
-  contradictions,
+  createJoinedMember,
+  findInconsistencies,
+  findMembershipState,
   foundOrganization,
-  joinedMember,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
 const add = (who: SignedIn, id: string, body: unknown) => who.client.post(`/api/organizations/${id}/members`, body);
@@ -52,7 +52,7 @@ describe("a new person", () => {
     for (const role of ["user", "leader", "admin"]) {
       const made = await add(admin, id, { ...newPerson(), role });
       expect([made.status, made.body.role]).toEqual([201, role]);
-      expect(await standingOf(product, made.body.userId)).toMatchObject({ role, member_role: role });
+      expect(await findMembershipState(product, made.body.userId)).toMatchObject({ role, member_role: role });
     }
     for (const role of ["leader", "admin"]) {
       const refused = await add(leader, id, { ...newPerson(), role });
@@ -101,7 +101,7 @@ describe("a new person", () => {
   it("is not for users, nor for leaders of another organization", async () => {
     const organization = await foundOrganization(product);
     const other = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     for (const who of [member, other.leader]) {
       for (const id of [organization.id, "org_0_nothing"]) {
         for (const body of [newPerson(), { email: newEmail() }, { userId: admin.id }]) {
@@ -158,7 +158,7 @@ describe("somebody who is there already", () => {
   it("moves out of another organization by that one's rules, with both entries", async () => {
     const from = await foundOrganization(product, "From");
     const to = await foundOrganization(product, "To");
-    const member = await joinedMember(product, from);
+    const member = await createJoinedMember(product, from);
     const card = await makeCard(member);
     const path = `/api/organizations/${from.id}/members/${member.id}`;
     await from.leader.client.put(`${path}/status`, { status: "blocked" });
@@ -177,7 +177,7 @@ describe("somebody who is there already", () => {
     expect((await from.leader.client.patch(path, { name: "Mine no more" })).status).toBe(404);
     // A leader of only that organization becomes a user.
     await add(admin, to.id, { userId: from.leader.id });
-    expect(await standingOf(product, from.leader.id)).toMatchObject({ role: "user", organization: to.id });
+    expect(await findMembershipState(product, from.leader.id)).toMatchObject({ role: "user", organization: to.id });
   });
 
   it("is not taken by a manager by id", async () => {
@@ -187,6 +187,6 @@ describe("somebody who is there already", () => {
       const refused = await add(leader, id, { userId });
       expect([refused.status, refused.body.message]).toEqual([403, message.mayNotAdd]);
     }
-    expect(await standingOf(product, person.id)).toMatchObject({ organization: null });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ organization: null });
   });
 });

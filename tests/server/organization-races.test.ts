@@ -1,7 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { actionsOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import {
+  actionsOf,
+  createJoinedMember,
+  findInconsistencies,
+  findMembershipState,
+  foundOrganization,
+} from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -12,13 +18,13 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
-afterEach(async () => expect(await contradictions(product)).toEqual([]));
+afterEach(async () => expect(await findInconsistencies(product)).toEqual([]));
 
 const rounds = 15;
 type Organization = Awaited<ReturnType<typeof foundOrganization>>;
 
 async function secondLeader(organization: Organization): Promise<SignedIn> {
-  const person = await joinedMember(product, organization);
+  const person = await createJoinedMember(product, organization);
   await organization.leader.client.patch(`/api/organizations/${organization.id}/members/${person.id}`, {
     role: "leader",
   });
@@ -48,7 +54,7 @@ describe("two leaders at once", () => {
     const organization = await foundOrganization(product);
     const leaders = [organization.leader, admin];
     for (let round = 0; round < rounds; round += 1) {
-      const member = await joinedMember(product, organization);
+      const member = await createJoinedMember(product, organization);
       const path = `/api/organizations/${organization.id}/members/${member.id}`;
       const answers = await Promise.all(leaders.map(({ client }) => client.delete(path)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -92,7 +98,7 @@ describe("an invitation", () => {
         one.leader.client.delete(`${path}/invitations/${id}`),
       ]);
       expect([accepted.status, withdrawn.status].sort()).toEqual([204, 404]);
-      const { organization } = (await standingOf(product, third.id)) ?? {};
+      const { organization } = (await findMembershipState(product, third.id)) ?? {};
       expect(organization).toBe(accepted.status === 204 ? one.id : null);
     }
   });
@@ -105,7 +111,7 @@ describe("an organization that ends", () => {
     for (let round = 0; round < rounds; round += 1) {
       const organization = await foundOrganization(product);
       const { leader, id } = organization;
-      const member = await joinedMember(product, organization);
+      const member = await createJoinedMember(product, organization);
       const card = await makeCard(member);
       const [added, invited] = [await signUp(product), await signUpVerified(product)];
       const members = `/api/organizations/${id}/members`;
@@ -125,7 +131,11 @@ describe("an organization that ends", () => {
       for (const { id: who } of [leader, added, invited, member]) {
         const actions = await actionsOf(product, who);
         expect(count(actions, "organization_remove_user")).toBe(count(actions, "organization_add_user"));
-        expect(await standingOf(product, who)).toMatchObject({ role: "user", status: "active", organization: null });
+        expect(await findMembershipState(product, who)).toMatchObject({
+          role: "user",
+          status: "active",
+          organization: null,
+        });
       }
       expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
     }
@@ -135,7 +145,7 @@ describe("an organization that ends", () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
       const people = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => joinedMember(product, index < 3 ? one : two)),
+        Array.from({ length: 6 }, (_, index) => createJoinedMember(product, index < 3 ? one : two)),
       );
       const moves = people.map(({ id }, index) =>
         admin.client.post(`/api/organizations/${index < 3 ? two.id : one.id}/members`, { userId: id }),
@@ -143,7 +153,7 @@ describe("an organization that ends", () => {
       const answers = await Promise.all([...moves, admin.client.delete(`/api/organizations/${one.id}`)]);
       for (const { status, text } of answers) expect([201, 204, 404], text).toContain(status);
       for (const { id } of people.slice(0, 3)) {
-        expect(await standingOf(product, id)).toMatchObject({ organization: two.id });
+        expect(await findMembershipState(product, id)).toMatchObject({ organization: two.id });
       }
     }
   });
@@ -152,7 +162,7 @@ describe("an organization that ends", () => {
 it("a leader's change of somebody who is moved away comes before, or finds nobody", async () => {
   const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
   for (let round = 0; round < rounds; round += 1) {
-    const member = await joinedMember(product, one, "Before");
+    const member = await createJoinedMember(product, one, "Before");
     const path = `/api/organizations/${one.id}/members/${member.id}`;
     const [moved, renamed, blocked] = await Promise.all([
       admin.client.post(`/api/organizations/${two.id}/members`, { userId: member.id }),
@@ -208,7 +218,7 @@ it("two admins who demote or block each other as members leave one", { timeout: 
       else expect([401, 403]).toContain(refused?.status);
       const isActiveAdmin = and(eq(person.role, "admin"), eq(person.status, "active"));
       expect(await rowsOf(alone).$count(person, isActiveAdmin)).toBe(1);
-      expect(await contradictions(alone)).toEqual([]);
+      expect(await findInconsistencies(alone)).toEqual([]);
       const fresh = { role: "admin", status: "active", statusSetBy: null } as const;
       await rowsOf(alone).update(person).set(fresh).where(eq(person.organizationId, id));
       await rowsOf(alone).update(organizationMember).set({ role: "admin" });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq, lt } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { Authenticator, stolenName } from "../support/authenticator.ts";
+import { Authenticator, withOtherKey } from "../support/authenticator.ts";
 import { openssl } from "../support/authority.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
@@ -270,7 +270,7 @@ describe("signing in by passkey alone", () => {
     const [held] = person.authenticator.held;
     if (!held) throw new Error("no passkey");
     const client = product.visitor();
-    const forged = person.authenticator.answer(await optionsOf(client, alone), {}, stolenName(held));
+    const forged = person.authenticator.answer(await optionsOf(client, alone), {}, withOtherKey(held));
     await expectRefused(await client.post(alone, { credential: forged }));
     const mixed = other.authenticator.answer(await optionsOf(client, alone), { id: held.id });
     await expectRefused(await client.post(alone, { credential: mixed }));

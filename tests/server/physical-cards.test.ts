@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { errorsOf } from "../../domain/core/operation.ts";
 import { addPhysicalCard as addOperation, replacePhysicalCard } from "../../domain/physical-cards/contract.ts";
 import { addMembers, addRows, setPerson } from "../support/factories.ts";
-import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { createJoinedMember, foundOrganization } from "../support/organizations.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -331,7 +331,7 @@ describe("stock", () => {
   it("is handed out by the leader, goes back, and is written down", async () => {
     const organization = await foundOrganization(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const [code = ""] = await makeStock(admin, id, 1);
     const assigned = await leader.client.put(path(code, "/card"), { cardId: card.id, version: 1 });
@@ -368,7 +368,7 @@ describe("stock", () => {
   it("turned off by its leader is turned on by a leader or an admin, and by nobody else who has it", async () => {
     const organization = await foundOrganization(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     for (const manager of [leader, admin]) {
       const [code = ""] = await makeStock(admin, id, 1);
@@ -395,7 +395,7 @@ describe("stock", () => {
   it("is listed without what its members brought, page by page, newest first", async () => {
     const organization = await foundOrganization(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const leaders = await addPhysicalCard(leader, (await makeCard(leader)).id);
     await addPhysicalCard(member, card.id, "Own");
@@ -428,7 +428,7 @@ describe("stock", () => {
   it("is not what a member brought: no leader takes, renames or turns it off, and it leaves with them", async () => {
     const organization = await foundOrganization(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const brought = await addPhysicalCard(member, (await makeCard(member)).id, "Mine");
     const leadersCard = await makeCard(leader);
     for (const answer of [
@@ -477,7 +477,7 @@ describe("stock", () => {
 
   it("given away by several managers at once is given once", async () => {
     const organization = await foundOrganization(product);
-    const members = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const members = [await createJoinedMember(product, organization), await createJoinedMember(product, organization)];
     const cards = await Promise.all(members.map((member) => makeCard(member)));
     const [code = ""] = await makeStock(admin, organization.id, 1);
     const managers = [organization.leader, admin];

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { createJoinedMember, foundOrganization } from "../support/organizations.ts";
 import { makeCard, newEmail, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -60,7 +60,7 @@ describe("who made and changed a person or a membership", () => {
 
 it("a leader's figures add up where an admin has suspended somebody", async () => {
   const team = await foundOrganization(product, "Figures");
-  const member = await joinedMember(product, team);
+  const member = await createJoinedMember(product, team);
   const admin = await signUpAs(product, "admin");
   await admin.client.put(`/api/users/${member.id}/status`, { status: "suspended" });
   const { counts } = (await team.leader.client.get(`/api/organizations/${team.id}/members`)).body;
@@ -70,7 +70,7 @@ it("a leader's figures add up where an admin has suspended somebody", async () =
 describe("the audit log", () => {
   it("names the organization of a member whose role or status changed, and the card that changed", async () => {
     const team = await foundOrganization(product, "Named");
-    const member = await joinedMember(product, team);
+    const member = await createJoinedMember(product, team);
     const card = await makeCard(member, { name: "The card itself" });
     const admin = await signUpAs(product, "admin");
     const path = `/api/organizations/${team.id}/members/${member.id}`;
@@ -111,7 +111,7 @@ describe("the audit log", () => {
 
   it("names the organization that somebody's role and status were in when they left it", async () => {
     const team = await foundOrganization(product, "Left");
-    const member = await joinedMember(product, team);
+    const member = await createJoinedMember(product, team);
     const path = `/api/organizations/${team.id}/members/${member.id}`;
     await team.leader.client.put(`${path}/status`, { status: "blocked" });
     await team.leader.client.delete(path);

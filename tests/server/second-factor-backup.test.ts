@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { bringAuditKey, evoxHere, type NewHome, newHome } from "../support/backup.ts";
+import { copyAuditKey, type NewInstallation, newInstallation, runEvoxInProcess } from "../support/backup.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -11,9 +11,9 @@ import { nextTotpCode, signUpWithTotp, startMfaSignIn } from "../support/second-
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const product = ownProduct();
-let home: NewHome;
+let home: NewInstallation;
 beforeAll(async () => {
-  home = await newHome();
+  home = await newInstallation();
 });
 afterAll(async () => {
   await home.remove();
@@ -23,9 +23,9 @@ it("a backup brings second factors, and the key beside it opens the apps' secret
   const person = await signUpWithTotp(product);
   const file = join(dirname(home.dataDir), "backup.tar.gz");
   const source = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
-  expect(await evoxHere(source, "export", file)).toMatchObject({ code: 0 });
-  await bringAuditKey(product, home);
-  expect(await evoxHere(home, "import", file)).toMatchObject({ code: 0 });
+  expect(await runEvoxInProcess(source, "export", file)).toMatchObject({ code: 0 });
+  await copyAuditKey(product, home);
+  expect(await runEvoxInProcess(home, "import", file)).toMatchObject({ code: 0 });
 
   async function signIn(environment: Record<string, string>) {
     const { DATABASE_URL, DATA_DIR } = home.environment;

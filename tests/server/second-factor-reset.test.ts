@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { emailTo } from "../support/links.ts";
-import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { createJoinedMember, foundOrganization } from "../support/organizations.ts";
 import { confirmPassword, password, signUp, signUpAs } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -63,7 +63,7 @@ describe("a person who lost their second factors", () => {
 
   it("is not by a leader, and nobody resets their own there", async () => {
     const team = await foundOrganization(product);
-    const member = await joinedMember(product, team);
+    const member = await createJoinedMember(product, team);
     await setPerson(product, member.id, { emailProvenAt: new Date() });
     await addTotp(product, member);
     const refused = await team.leader.client.post(path(member.id), {});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import {
   cardInput,
   confirmPassword,
@@ -14,7 +14,7 @@ import {
   signUpVerified,
 } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { removeFrom, teamWithCard } from "../support/retired-links.ts";
+import { removeMemberFrom, teamWithCard } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 /** Step-up authentication: operations that a session some hours old may call only after authentication. */
@@ -66,7 +66,7 @@ const acts: Act[] = [
     ({ client }, { member, organization }) => client.delete(`/api/organizations/${organization}/members/${member.id}`),
   ],
   ["updateCard", ({ client }, { card }) => client.patch(`/api/cards/${card}`, { jobTitle: "Somebody" })],
-  ["saveQrCode", ({ client }, { card }) => client.put(`/api/cards/${card}/code`, { ...plainQrStyle, version: 0 })],
+  ["saveQrCode", ({ client }, { card }) => client.put(`/api/cards/${card}/code`, { ...defaultQrStyle, version: 0 })],
   ["deleteCard", ({ client }, { card }) => client.delete(`/api/cards/${card}`)],
   ["setCardCategory", ({ client }, { card }) => client.put(`/api/cards/${card}/category`, { category: "Premium" })],
   [
@@ -100,7 +100,7 @@ const acts: Act[] = [
     "setRetiredLink",
     async ({ client }) => {
       const { team, member, card } = await teamWithCard(product);
-      await removeFrom(team, member);
+      await removeMemberFrom(team, member);
       return client.put(`/api/organizations/${team.id}/retired-links/${card.shortCode}`, { cardId: null });
     },
   ],
@@ -179,7 +179,7 @@ it("an admin of three hours is asked nothing about what is their own", async () 
   const { client } = admin;
   const answers = [
     await client.patch(`/api/cards/${card}`, { jobTitle: "Head" }),
-    await client.put(`/api/cards/${card}/code`, { ...plainQrStyle, version: 0 }),
+    await client.put(`/api/cards/${card}/code`, { ...defaultQrStyle, version: 0 }),
     await client.put(`/api/cards/${card}/category`, { category: "Premium" }),
     await client.put(`/api/physical-cards/${physical}/lost`, { lost: true }),
     await client.post("/api/physical-cards/export", {}),

@@ -13,7 +13,7 @@ export async function foundOrganization(
 }
 
 /** Creates a person who was invited and accepted. */
-export async function joinedMember(
+export async function createJoinedMember(
   product: TestProduct,
   { leader, id }: { leader: SignedIn; id: string },
   name = "Sunita Gurung",
@@ -36,7 +36,7 @@ export async function actionsOf(product: TestProduct, id: string): Promise<strin
 }
 
 /** Returns a person's role, status and organization, with their membership. */
-export async function standingOf(product: TestProduct, id: string) {
+export async function findMembershipState(product: TestProduct, id: string) {
   const [row] =
     await product.sql`select p.role, p.status, p.organization_id as organization, m.organization_id as member,
     m.role as member_role from person p left join organization_member m on m.person_id = p.id where p.id = ${id}`;
@@ -50,7 +50,7 @@ export async function notificationsOf(product: TestProduct, id: string) {
 }
 
 /** Returns people who contradict their membership, and broken links in the audit log's chain. */
-export async function contradictions(product: TestProduct) {
+export async function findInconsistencies(product: TestProduct) {
   return product.sql`select p.id, p.role, p.organization_id, m.organization_id as member_of, m.role as member_role
     from person p full join organization_member m on m.person_id = p.id
     where p.organization_id is distinct from m.organization_id or (m.role is not null and m.role <> p.role)

@@ -6,7 +6,7 @@ import { readMail } from "./read-mail.ts";
 
 /** Searches texts in every place where the product stores data. */
 
-export type Place = (typeof personalData)[string];
+export type DataLocation = (typeof personalData)[string];
 type Database = Pick<TestProduct, "sql">;
 type Column = { schema: string; table: string; name: string };
 
@@ -37,7 +37,7 @@ const textsIn = (value: string, texts: readonly string[]) =>
   texts.filter((text) => value.toLowerCase().includes(text.toLowerCase()));
 
 /** A place's text columns, exported or not. */
-export const textColumns = ({ texts = [], hiddenTexts }: Place): readonly string[] => [
+export const textColumns = ({ texts = [], hiddenTexts }: DataLocation): readonly string[] => [
   ...texts,
   ...(hiddenTexts?.columns ?? []),
 ];

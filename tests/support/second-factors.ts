@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { Authenticator } from "./authenticator.ts";
-import { type Answer, Client } from "./client.ts";
+import { Client, type TestResponse } from "./client.ts";
 import { password, type SignedIn, signUpVerified } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
@@ -20,7 +20,7 @@ export function nextTotpCode(product: Pick<TestProduct, "clock">, secret: string
   return totpCodeOf(product, secret);
 }
 
-export function expectStatus(status: number, answer: Answer): Answer {
+export function expectStatus(status: number, answer: TestResponse): TestResponse {
   if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
   return answer;
 }

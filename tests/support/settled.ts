@@ -18,14 +18,14 @@ export function watchRequests(page: Page): () => Promise<void> {
   return () =>
     expect
       .poll(async () => {
-        await frames(page);
+        await waitForFrames(page);
         return underWay.size;
       })
       .toBe(0);
 }
 
 /** Waits two frames, after which the current state is painted and paint observers have run. */
-export async function frames(page: Page, count = 2): Promise<void> {
+export async function waitForFrames(page: Page, count = 2): Promise<void> {
   await page.evaluate(async (left) => {
     for (let at = 0; at < left; at += 1) await new Promise((done) => requestAnimationFrame(done));
   }, count);

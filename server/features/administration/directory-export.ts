@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { subscriptionLabel } from "../../../domain/cards/subscription.ts";
-import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
+import { type CsvOptions, csvWriter } from "../../../domain/core/csv.ts";
 import type { DirectoryState } from "../../../domain/directory/schema.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
@@ -22,7 +22,7 @@ type Wanted = {
   state?: DirectoryState | undefined;
   search?: string | undefined;
   ids?: readonly string[] | undefined;
-  csv?: CsvChoice | undefined;
+  csv?: CsvOptions | undefined;
 };
 
 const rowsAtOnce = 500;

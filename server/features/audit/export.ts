@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
+import { type CsvOptions, csvWriter } from "../../../domain/core/csv.ts";
 import { type LogFilter, openAuditLog } from "../../data/audit/log-queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -17,7 +17,7 @@ export async function exportLog(
   services: Services,
   actorId: string,
   filter: LogFilter,
-  csv?: CsvChoice,
+  csv?: CsvOptions,
 ): Promise<Readable> {
   await unitOfWork(services, { by: actorId }, async ({ audit }) => audit({ action: "export", toValue: "audit log" }));
   return Readable.from(lines(services, filter, csvWriter(csv)));

@@ -5,7 +5,7 @@ import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
-import { emailField, lines } from "../../../domain/core/fields.ts";
+import { emailField, multiLineField } from "../../../domain/core/fields.ts";
 import { webAddress, webAddressField } from "../../../domain/core/links.ts";
 import { normalise } from "../../../domain/core/normalise.ts";
 import { idPattern } from "../../../domain/core/page.ts";
@@ -140,7 +140,7 @@ const rules: Record<string, Record<string, Rule>> = {
     remote_url: storedBy(webAddressField),
   },
   physical_card: { label: storedBy(renameSchema.shape.label) },
-  reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(lines(noteMax)) },
+  reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(multiLineField(noteMax)) },
   contact_message: {
     id,
     first_name: storedBy(contact.firstName),

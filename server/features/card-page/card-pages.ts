@@ -1,4 +1,4 @@
-import { countsViews } from "../../../domain/cards/subscription.ts";
+import { hasViewCounts } from "../../../domain/cards/subscription.ts";
 import type { Language } from "../../../domain/core/languages.ts";
 import {
   applePassPath,
@@ -93,7 +93,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
         googlePass: wallets.google ? googlePassPath(card) : undefined,
       },
       assets: renderer.assets,
-      countsViews: countsViews(card.category),
+      countsViews: hasViewCounts(card.category),
     });
     return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };
   }

@@ -1,9 +1,9 @@
-import { withFirstPhone } from "../../../domain/cards/first-phone.ts";
+import { promoteSecondPhone } from "../../../domain/cards/first-phone.ts";
 import { cardLimit } from "../../../domain/cards/policy.ts";
 import type { NewCard } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { fileIdOf } from "../../../domain/media/address.ts";
-import { makeUpName } from "../../../domain/names/name-parts.ts";
+import { partsMatchName } from "../../../domain/names/name-parts.ts";
 import { type CardRow, type CardValues, countCardsOf, insertCard } from "../../data/cards/queries.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
 import { issueShortCode } from "../../data/short-codes/queries.ts";
@@ -17,7 +17,7 @@ import { newCardId } from "./codes.ts";
  * @throws ApiError CONFLICT at the limit, INVALID_INPUT for the photo or the parts of the name
  */
 export async function createCard(services: Services, ownerId: string, input: NewCard): Promise<CardRow> {
-  if (input.nameParts && !makeUpName(input.nameParts, input.name)) {
+  if (input.nameParts && !partsMatchName(input.nameParts, input.name)) {
     throw fieldError("nameParts", message.namePartsDiffer);
   }
   return unitOfWork(services, { by: ownerId }, async (work) => {
@@ -26,7 +26,7 @@ export async function createCard(services: Services, ownerId: string, input: New
     if (!owner) throw apiError("UNAUTHENTICATED", message.notAuthenticated);
     const limit = cardLimit(owner);
     if (limit !== null && (await countCardsOf(tx, owner.id)) >= limit) throw apiError("CONFLICT", message.oneCardOnly);
-    const { photoUrl, ...fields } = { ...input, ...withFirstPhone(input, {}) };
+    const { photoUrl, ...fields } = { ...input, ...promoteSecondPhone(input, {}) };
     const photoFileId = photoUrl === null ? null : fileIdOf(photoUrl);
     if (photoFileId !== null && !(await findOwnFile(tx, photoFileId, owner.id, "photo"))) {
       throw fieldError("photoUrl", message.photoNotYours);

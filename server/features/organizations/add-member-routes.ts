@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import { addMember } from "../../../domain/organizations/contract.ts";
-import { isNewPersonRole, mayAddAtOnce, mayAddMembers, mayGiveNewRole } from "../../../domain/organizations/policy.ts";
+import {
+  isNewPersonRole,
+  mayAddDirectly,
+  mayAddMembers,
+  mayGiveNewRole,
+} from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { authorize, fieldError } from "../../http/api-error.ts";
@@ -36,7 +41,7 @@ export function addMemberRoutes(app: FastifyInstance, services: Services): void 
   }
 
   async function addExisting(actor: Actor, organizationId: string, who: { userId: string } | { email: string }) {
-    authorize(mayAddAtOnce(actor));
+    authorize(mayAddDirectly(actor));
     return presentMember(await addExistingPerson(services, actor.id, organizationId, who), baseOf);
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
+import { type CsvOptions, csvWriter } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
 import type { Cursor } from "../../core/cursor.ts";
 import { type ShortLinkOrigin, shortLinkOriginOf } from "../../core/short-link-origin.ts";
@@ -16,7 +16,7 @@ type Selection = {
   scope: PhysicalScope;
   state?: PhysicalState | undefined;
   search?: string | undefined;
-  csv?: CsvChoice | undefined;
+  csv?: CsvOptions | undefined;
 };
 
 /** Reads page by page while streaming. Audits an export of more than the own cards first. */

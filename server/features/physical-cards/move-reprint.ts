@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import { mayBecome } from "../../../domain/physical-cards/states.ts";
+import { canTransition } from "../../../domain/physical-cards/states.ts";
 import { insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import {
   findReprint,
@@ -33,7 +33,7 @@ export async function moveReprint(services: Services, actorId: string, id: strin
     const row = await lockReprint(tx, id);
     if (!row) throw notFound(missing);
     work.authorize(mayAdminister);
-    if (!mayBecome(row.state, step.state)) throw apiError("CONFLICT", message.reprintStep);
+    if (!canTransition(row.state, step.state)) throw apiError("CONFLICT", message.reprintStep);
     const card = target?.card ?? null;
     const by = { updatedAt: now, updatedBy: actorId };
     if (step.state === "printed") {

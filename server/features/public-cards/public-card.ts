@@ -1,4 +1,4 @@
-import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
+import { type PublicState, publicUntil } from "../../../domain/cards/subscription.ts";
 import { currentVisibilityRules, visibilityOf } from "../../core/visibility.ts";
 import {
   findPublicCard,
@@ -76,5 +76,5 @@ export function resolvePublicCard(services: Services, shown: PublicCardRecord | 
   const judging = currentVisibilityRules(services);
   const state = visibilityOf(shown.card, judging);
   if (state !== "live") return { state, cardHost: shown.cardHost };
-  return { state, shown, until: publicEnd({ category, subscriptionExpires }, judging.graceDays) };
+  return { state, shown, until: publicUntil({ category, subscriptionExpires }, judging.graceDays) };
 }

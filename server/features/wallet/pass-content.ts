@@ -1,4 +1,4 @@
-import { publicEnd } from "../../../domain/cards/subscription.ts";
+import { publicUntil } from "../../../domain/cards/subscription.ts";
 import { cardPath, previewPath, shortAddress } from "../../../domain/sharing/addresses.ts";
 import { type ApplePass, applePass } from "../../../domain/wallet/apple-pass.ts";
 import { type GoogleIssuer, type GooglePass, googlePass } from "../../../domain/wallet/google-pass.ts";
@@ -14,7 +14,7 @@ function addressesOf(services: Services, { card, cardHost }: PublicCardRecord) {
 }
 
 function endOf({ config }: Services, { card }: PublicCardRecord): Date | null {
-  return publicEnd({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, config.graceDays);
+  return publicUntil({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, config.graceDays);
 }
 
 export function applePassOf(services: Services, shown: PublicCardRecord): ApplePass {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
-import type { Unread } from "../../../../domain/contact-files/contact-import-unread.ts";
+import type { UnimportedValue } from "../../../../domain/contact-files/contact-import-unimported.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -93,7 +93,7 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
 const maxListed = 200;
 
 /** Lists all values that the card has no field for or that could not be read. */
-function UnreadList({ unread }: { unread: readonly Unread[] }) {
+function UnreadList({ unread }: { unread: readonly UnimportedValue[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
   const count = unread.length === 1 ? "1 entry" : `${unread.length} entries`;
   return (

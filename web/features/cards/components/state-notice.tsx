@@ -1,5 +1,5 @@
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { publicEnd, publicState } from "../../../../domain/cards/subscription.ts";
+import { publicState, publicUntil } from "../../../../domain/cards/subscription.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { graceDays } from "../../../page/operator-rules.ts";
@@ -27,7 +27,7 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
       </Banner>
     );
   }
-  const end = publicEnd(known, graceDays());
+  const end = publicUntil(known, graceDays());
   if (end === null || publicState(known, now) === "live") return null;
   return (
     <Banner tone="warn" title={message.subscriptionExpired}>

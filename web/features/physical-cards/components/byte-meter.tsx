@@ -1,11 +1,11 @@
-import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
+import { listTagMemory } from "../../../../domain/physical-cards/ndef.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 /** Shows how much space the address takes on each kind of tag. */
 export function ByteMeter({ address }: { address: string }) {
   return (
     <ul className="flex flex-col gap-3">
-      {spaceOnTags(address).map(({ name, memory, used, left }) => (
+      {listTagMemory(address).map(({ name, memory, used, left }) => (
         <li key={name} className="flex flex-col gap-1.5">
           <p className="flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
             <span className="font-semibold">{name}</span>

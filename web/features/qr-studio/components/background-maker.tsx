@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { accentColours } from "../../../../domain/cards/accent.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { QrCodeResponse } from "../../../../domain/qr-codes/contract.ts";
-import { plainQrStyle } from "../../../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../../../domain/qr-codes/qr-style.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
@@ -21,7 +21,7 @@ const pictureFailed = "The image could not be created. Please try again.";
 /** Always contains the address, because a contact's QR code is too fine for a video call. */
 function addressCode(code: QrCodeResponse) {
   const own = renderQrCode(code, { ...code.style, content: "dynamic" });
-  return own.drawing ? own : renderQrCode(code, plainQrStyle);
+  return own.drawing ? own : renderQrCode(code, defaultQrStyle);
 }
 
 export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeResponse }) {

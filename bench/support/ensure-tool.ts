@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 /**
  * Returns the folder of a tool, which scripts/install-bench-tools.mjs installs on first use. @throws with its message
  */
-export async function brought(name: string): Promise<string> {
+export async function ensureTool(name: string): Promise<string> {
   console.log(`${name}: from npm where it is not here yet`);
   const child = spawn(process.execPath, ["scripts/install-bench-tools.mjs", name], { cwd: root });
   let [folder, said] = ["", ""];

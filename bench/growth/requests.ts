@@ -1,6 +1,6 @@
 import type { Client } from "../../tests/support/client.ts";
 
-export type Question = { kind: string; name: string; path: string };
+export type BenchRequest = { kind: string; name: string; path: string };
 
 type Query = Record<string, string>;
 type List = { name: string; path: string; query?: Query };
@@ -104,8 +104,8 @@ async function deepIn(client: Client, { path, query = {} }: List): Promise<strin
 }
 
 /** Returns all requests of an administrator's screens and of a visitor. */
-export async function questionsFor(client: Client): Promise<Question[]> {
-  const asked: Question[] = [];
+export async function listBenchRequests(client: Client): Promise<BenchRequest[]> {
+  const asked: BenchRequest[] = [];
   const add = (kind: string, name: string, path: string) => asked.push({ kind, name, path });
   for (const list of lists) {
     add("first page", list.name, address(list.path, list.query ?? {}));

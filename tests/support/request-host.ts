@@ -1,16 +1,16 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-export type HostAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type HostResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Sends a request to a port with the given Host header. */
-export function askHost(
+export function requestHost(
   port: number,
   host: string,
   path: string,
   { method = "GET", headers = {}, body }: Asked = {},
-): Promise<HostAnswer> {
+): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
     // Without its length, a DELETE's body would be read as another request.
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };

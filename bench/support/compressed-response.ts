@@ -1,11 +1,11 @@
 import { request } from "node:http";
-import { asBrowser } from "./load.ts";
-import type { Answer } from "./rivals.ts";
+import { browserHeaders } from "./load.ts";
+import type { RecordedResponse } from "./reference-servers.ts";
 
 /** Returns the compressed response without headers that every server sets itself. */
-function ask(url: string): Promise<Answer> {
+function ask(url: string): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: asBrowser, agent: false }, (response) => {
+    const asked = request(url, { headers: browserHeaders, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
@@ -22,7 +22,7 @@ function ask(url: string): Promise<Answer> {
 /**
  * Returns a page's response once it is compressed with brotli, which the server does for frequently requested pages.
  */
-export async function settled(url: string): Promise<Answer> {
+export async function waitForCompressed(url: string): Promise<RecordedResponse> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await ask(url);
     if (answer.head[answer.head.indexOf("content-encoding") + 1] === "br") return answer;

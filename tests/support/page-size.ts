@@ -3,14 +3,14 @@ import { gzipSync } from "node:zlib";
 /** Size as compressed by `gzip -9`. */
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
-export type Weight = { page: number; script: number };
+export type PageSize = { page: number; script: number };
 
 /**
  * Returns the initial transfer size of a page: the document with its style sheets, and its scripts with static imports.
  * Excludes lazily loaded chunks.
  * @param scripts the attribute that names the scripts
  */
-export async function weigh(url: string, path: string, cookie = "", scripts = "src"): Promise<Weight> {
+export async function measurePageSize(url: string, path: string, cookie = "", scripts = "src"): Promise<PageSize> {
   const get = async (address: string) => {
     const response = await fetch(new URL(address, url), { headers: cookie === "" ? {} : { cookie } });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);

@@ -6,22 +6,22 @@ import { openAdmin } from "../../tests/support/connect.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { startProcess } from "../../tests/support/process.ts";
 import { databaseOf } from "../support/cards.ts";
-import { fill } from "./fill.ts";
-import { type Question, questionsFor } from "./questions.ts";
+import { fillDatabase } from "./fill.ts";
+import { type BenchRequest, listBenchRequests } from "./requests.ts";
 
-export type Side = {
+export type BenchInstance = {
   dataDir: string;
   client: Client;
   /** A connection as the database's owner. */
   sql: ReturnType<typeof openAdmin>;
-  questions: Question[];
+  questions: BenchRequest[];
   stop: () => Promise<void>;
 };
 
 const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
 
 /** @param kept a folder to keep for further runs */
-export async function openSide(people: number, kept: string | undefined): Promise<Side> {
+export async function openBenchInstance(people: number, kept: string | undefined): Promise<BenchInstance> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "evox-growth-")));
   const product = await startProcess({ DATA_DIR: dataDir, PORT: String(await freePort()), ...admin });
   const { url } = await databaseOf(dataDir);
@@ -39,17 +39,17 @@ export async function openSide(people: number, kept: string | undefined): Promis
       password: admin.ADMIN_PASSWORD,
     });
     if (status !== 200) throw new Error(`the admin could not sign in: ${status}`);
-    return { dataDir, client, sql, questions: await questionsFor(client), stop };
+    return { dataDir, client, sql, questions: await listBenchRequests(client), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function ensureFilled(sql: Side["sql"], people: number): Promise<void> {
+async function ensureFilled(sql: BenchInstance["sql"], people: number): Promise<void> {
   const [made] = await sql`select 1 from person where id like 'grown%' limit 1`;
   if (made) return;
   const began = performance.now();
-  await fill(sql, people);
+  await fillDatabase(sql, people);
   console.log(`${people.toLocaleString("en-US")} people in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }

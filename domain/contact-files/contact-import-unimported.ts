@@ -3,7 +3,7 @@ import { singleLine } from "../core/text.ts";
 import { type Property, unescapeText } from "./contact-import-properties.ts";
 
 /** A value that was not imported: the property's name (empty for stray text) and text. */
-export type Unread = { name: string; text: string };
+export type UnimportedValue = { name: string; text: string };
 
 const maxTextLength = 300;
 
@@ -17,13 +17,13 @@ const reordered = /^(?:N|ADR|LABEL|EMAIL)$/u;
  * @param read imported texts by property name; properties of other names have no field on a card
  * @param used properties that were imported as a whole or in another form: a number, a picture, a handle
  */
-export function listUnread(
+export function listUnimportedValues(
   properties: readonly Property[],
   read: Readonly<Record<string, readonly string[]>>,
   used: ReadonlySet<Property>,
-): Unread[] {
+): UnimportedValue[] {
   const places = new Map(Object.entries(read).map(([name, texts]) => [name, texts.map(wordsOf)]));
-  const unread = new Map<string, Unread>();
+  const unread = new Map<string, UnimportedValue>();
   const seen = new Set<string>();
   for (const property of properties) {
     if (used.has(property) || technical.test(property.name)) continue;

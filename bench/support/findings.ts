@@ -1,7 +1,7 @@
 /** Findings from profiles and failed attempts, for docs/performance.md. */
 
 /** By name of the flame graph. */
-export const learnedOf = {
+export const flameFindings = {
   hot: `Almost all time is spent in Node: reading from the socket, parsing HTTP, writing to the socket. The product adds a map lookup and an
 ETag comparison, because the response is stored as bytes with its headers. A bare \`node:http\` server needs about the same time, nginx half
 to two thirds of it. Only another HTTP server below Node would be faster.`,
@@ -11,7 +11,7 @@ Rendering takes a sixth, writing to sockets and drawing the QR code a twelfth ea
 } as const;
 
 /** By bench with a missed target: the obstacles, for the next attempt. */
-export const standsInTheWay: Record<string, string> = {
+export const missedTargetNotes: Record<string, string> = {
   miss: `**A slow machine.** On 2026-11-28 a bare Node server handled 30,400 requests a second, against 46,200 on 2026-11-25, and the machine
   was not quiet. At the earlier speed, uncached cards, saves and the start would be close to their limits (about 740 and 570 a second,
   1.2 s). Since 2026-11-26 React renders the cards, in twice the processor time of the earlier renderer

@@ -8,8 +8,8 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { cores, pin } from "./pin.ts";
 
 /** A response of the product: the headers, except those that each server sets itself, and the exact body. */
-export type Answer = { head: string[]; body: Buffer };
-export type Rival = { url: string; pid: number | undefined; stop: () => Promise<void> };
+export type RecordedResponse = { head: string[]; body: Buffer };
+export type ReferenceServer = { url: string; pid: number | undefined; stop: () => Promise<void> };
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
@@ -18,7 +18,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export async function bareNode({ head, body }: Answer): Promise<Rival> {
+export async function bareNode({ head, body }: RecordedResponse): Promise<ReferenceServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -29,7 +29,7 @@ export async function bareNode({ head, body }: Answer): Promise<Rival> {
 }
 
 /** Starts nginx with one process, without a log, serving the bytes from a file; null if nginx is not installed. */
-export async function nginx({ head, body }: Answer): Promise<Rival | null> {
+export async function nginx({ head, body }: RecordedResponse): Promise<ReferenceServer | null> {
   const folder = await mkdtemp(join(tmpdir(), "evox-nginx-"));
   const port = await freePort();
   await writeFile(join(folder, "card"), body);
