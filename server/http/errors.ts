@@ -10,8 +10,8 @@ import { headersForHost } from "./card-host.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
+import { isPageRequest } from "./page-request.ts";
 import { type Renderer, styleHashes } from "./render.ts";
-import { wantsPage } from "./wants-page.ts";
 
 /** Codes of the system, driver and PostgreSQL for temporary errors. */
 const unavailable = new Set([
@@ -71,7 +71,7 @@ export function registerErrorHandler(app: FastifyInstance, renderer: Renderer): 
     const range = contentRange(error);
     if (range !== undefined) reply.header("content-range", range);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    if (wantsPage(request))
+    if (isPageRequest(request))
       return sendErrorPage(request, reply, renderer, refusal.status, faulty ? request.id : undefined);
     const answer = faulty ? { ...refusal.answer, requestId: request.id } : refusal.answer;
     return reply.code(refusal.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answer);
@@ -123,7 +123,7 @@ export async function sendMalformedUrlResponse(
   renderer: Renderer,
   cardNotFound: () => Promise<{ page: Page; status: number }>,
 ): Promise<void> {
-  if (wantsPage(request)) {
+  if (isPageRequest(request)) {
     const { page, status } = /^\/c(?:ard)?\//u.test(request.url)
       ? await cardNotFound()
       : await nowhere(renderer, languageOf(request), https);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -202,7 +202,7 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
 });
 
 it("a leader is told what becomes of the team, and the last admin that they stay", async () => {
-  const team = await foundOrganization(product, "Himal Hydro");
+  const team = await createTeam(product, "Himal Hydro");
   const { page } = await reusedPageAs(product.url, team.leader);
   await page.goto("/account");
   await press(page, "Delete my account…");

@@ -5,6 +5,7 @@ import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
+import { waitForFrames, watchRequests } from "../support/page-activity.ts";
 import { openPageWithClockAs } from "../support/page-clock.ts";
 import { waitForText } from "../support/page-steps.ts";
 import {
@@ -19,7 +20,6 @@ import {
 } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { waitForFrames, watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 import { backdateSessions } from "../support/time-machine.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
 import { setUpFixture } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { measurePageSize } from "../support/page-size.ts";
-import { waitForFrames } from "../support/settled.ts";
 import { readPaint, watchPaint } from "../support/shifts.ts";
 
 const kilobyte = 1024;

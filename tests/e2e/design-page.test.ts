@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
 import { openPage } from "../support/browser.ts";
 import { ownProduct } from "../support/own-product.ts";
+import { waitForFrames, watchRequests } from "../support/page-activity.ts";
 import { advanceClockUntil } from "../support/page-clock.ts";
 import { reusedPage } from "../support/reused-page.ts";
-import { waitForFrames, watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const production = await sharedProduct();

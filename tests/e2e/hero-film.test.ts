@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openPage } from "../support/browser.ts";
-import { waitForFrames } from "../support/settled.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows, setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import { waitForText } from "../support/page-steps.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -65,7 +65,7 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.getByLabel("Email").fill(owner.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await waitForText(page, "If this address has an account, a link is on its way. It works for 30 minutes.");
-  const { link } = await emailTo(smtp, owner.email, "choose a new password");
+  const { link } = await waitForEmail(smtp, owner.email, "choose a new password");
   await choosePassword(page, link ?? "");
   await Promise.all([waitForText(page, "Password changed."), page.waitForURL(/\/login$/u)]);
   await signIn(page, owner.email, another);
@@ -110,7 +110,7 @@ it("who forgot the password types the address once, on either page, and it is in
 it("who was blocked after asking for a link is told so by it, and whom to ask", async () => {
   const owner = await signUp(product, "Blocked Owner");
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
-  const { link } = await emailTo(smtp, owner.email, "choose a new password");
+  const { link } = await waitForEmail(smtp, owner.email, "choose a new password");
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
   const { page } = await reusedPage(product.url);
   await page.goto(link ?? "");
@@ -132,7 +132,7 @@ it("who was blocked by a leader after an admin made them a link asks for one of 
 
 it("an address is confirmed from the email, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
-  const { link, token } = await emailTo(smtp, owner.email, "confirm your email");
+  const { link, token } = await waitForEmail(smtp, owner.email, "confirm your email");
   const { page, faults } = await reusedPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
@@ -151,13 +151,13 @@ it("an address is confirmed from the email, with a sign-in on the way, and the r
 
 it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
   const owner = await signUp(product, "Unproven Owner");
-  await emailTo(smtp, owner.email, "confirm your email");
+  await waitForEmail(smtp, owner.email, "confirm your email");
   const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await waitForText(page, "Confirm your email");
   await page.getByRole("button", { name: "Resend link" }).click();
   await waitForText(page, "A link is on its way to your email.");
-  const { link } = await emailTo(smtp, owner.email, "confirm your email", 2);
+  const { link } = await waitForEmail(smtp, owner.email, "confirm your email", 2);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByText("Confirm your email").waitFor({ state: "detached" });
   await page.reload();
@@ -175,7 +175,7 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
 it("a link that ends while its page is open refuses at the save; without an answer the form is there", async () => {
   const owner = await signUp(product, "Slow Typist");
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
-  const { link, token } = await emailTo(smtp, owner.email, "choose a new password");
+  const { link, token } = await waitForEmail(smtp, owner.email, "choose a new password");
   const { page } = await reusedPage(product.url);
   await page.route("**/api/auth/link-check", (route) => route.abort());
   await page.goto(link ?? "");
@@ -188,7 +188,7 @@ it("a link that ends while its page is open refuses at the save; without an answ
 
 it("a double press confirms an address once, and asks nothing more", async () => {
   const owner = await signUp(product, "Dora Double");
-  const { link } = await emailTo(smtp, owner.email, "confirm your email");
+  const { link } = await waitForEmail(smtp, owner.email, "confirm your email");
   const { page } = await reusedPageAs(product.url, owner);
   const asked: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/auth/prove") && asked.push(request.url()));
@@ -210,7 +210,7 @@ it("a double press confirms an address once, and asks nothing more", async () =>
 
 it("a link for another account is not called used, and works there", async () => {
   const [owner, other] = [await signUp(product, "Elsa Owner"), await signUp(product, "Bob Beside")];
-  const { link } = await emailTo(smtp, owner.email, "confirm your email");
+  const { link } = await waitForEmail(smtp, owner.email, "confirm your email");
   const { page } = await reusedPageAs(product.url, other);
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
@@ -274,11 +274,11 @@ it("another address is asked for on the account's page, confirmed from its email
   await page.getByRole("button", { name: "Change email" }).click();
   await waitForText(page, "A link is on its way to the new address. Open it to confirm the change.");
   expect((await owner.client.get("/api/me")).body.user.email).toBe(owner.email);
-  const { link } = await emailTo(smtp, next, "confirm your new email");
+  const { link } = await waitForEmail(smtp, next, "confirm your new email");
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await expect.poll(async () => (await owner.client.get("/api/me")).body.user.email).toBe(next);
-  await emailTo(smtp, owner.email, "your email was changed");
+  await waitForEmail(smtp, owner.email, "your email was changed");
   await page.goto("/account");
   await waitForText(page, next);
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);

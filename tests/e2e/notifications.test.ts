@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { notify, setPerson } from "../support/factories.ts";
+import { watchRequests } from "../support/page-activity.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 

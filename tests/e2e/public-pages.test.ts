@@ -5,10 +5,10 @@ import { plans, rupees } from "../../web/landing/plans.ts";
 import { notify } from "../support/factories.ts";
 import { failRequests } from "../support/fail-requests.ts";
 import { form, photo } from "../support/images.ts";
+import { watchRequests } from "../support/page-activity.ts";
 import { press } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -5,11 +5,11 @@ import { message } from "../../domain/core/messages.ts";
 import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
 import { openPage } from "../support/browser.ts";
 import { setPerson } from "../support/factories.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { waitForFrames } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 

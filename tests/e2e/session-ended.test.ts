@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { guardedPaths, navigateTo } from "../support/guarded-paths.ts";
 import { photo } from "../support/images.ts";
+import { watchRequests } from "../support/page-activity.ts";
 import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { nextTotpCode, signUpWithTotp } from "../support/second-factors.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

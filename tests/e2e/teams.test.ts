@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { dialog, press, row, waitForText } from "../support/page-steps.ts";
 import {
   makeCard,
@@ -15,7 +16,6 @@ import {
 } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { waitForFrames } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

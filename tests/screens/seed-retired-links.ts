@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setPerson } from "../support/factories.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { chooseLinks, removeMemberFrom } from "../support/retired-links.ts";
@@ -44,7 +44,7 @@ export async function seedRetiredLinks(
       values (${code}, ${organizationId}, now() - interval '80 days', now())`;
     return code;
   }
-  const other = await foundOrganization(product, "Nordlicht Reisen");
+  const other = await createTeam(product, "Nordlicht Reisen");
   await chooseLinks(other, { formerMembers: "web", web: "https://www.nordlicht-reisen.example/team" });
   return { organization: id, code: await addRetiredLink(id), leavingCode: await addRetiredLink(other.id) };
 }

@@ -8,9 +8,9 @@ import { form, photo, transparentLogo } from "../support/images.ts";
 import {
   auditOf,
   createJoinedMember,
+  createTeam,
   findInconsistencies,
   findMembershipState,
-  foundOrganization,
   notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -55,7 +55,7 @@ async function storedPaths(id: string): Promise<string[]> {
 
 describe("what would be lost", () => {
   it("names cards, images and organizations, and whether somebody else manages them", async () => {
-    const team = await foundOrganization(product, "Himal Hydro");
+    const team = await createTeam(product, "Himal Hydro");
     const card = await makeCard(team.leader, { photoUrl: await upload(team.leader, "photo", await picture()) });
     const member = await createJoinedMember(product, team);
     const deletion = async (person: SignedIn) => (await person.client.get(path)).body;
@@ -89,7 +89,7 @@ describe("what would be lost", () => {
 
 describe("deleting one's account", () => {
   it("takes all that is theirs, ends every session, and leaves ids in the audit log alone", async () => {
-    const team = await foundOrganization(product, "Everest");
+    const team = await createTeam(product, "Everest");
     const person = await createJoinedMember(product, team, "Gone Tomorrow");
     const photoUrl = await upload(person, "photo", await picture());
     const logoUrl = await upload(person, "logo", await transparentLogo());
@@ -129,7 +129,7 @@ describe("deleting one's account", () => {
   });
 
   it("takes along what others were told of them, and their bells count anew", async () => {
-    const team = await foundOrganization(product, "Bell");
+    const team = await createTeam(product, "Bell");
     const person = await createJoinedMember(product, team, "Rings Once");
     const events = await openEvents(team.leader.client);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(2);
@@ -184,7 +184,7 @@ describe("deleting one's account", () => {
   });
 
   it("of a leader leaves the organization, its members and what was decided in it", async () => {
-    const team = await foundOrganization(product, "Stays");
+    const team = await createTeam(product, "Stays");
     const member = await createJoinedMember(product, team);
     const members = `/api/organizations/${team.id}/members`;
     await team.leader.client.put(`${members}/${member.id}/status`, { status: "blocked" });
@@ -211,7 +211,7 @@ describe("deleting one's account", () => {
     const photoUrl = await upload(second, "photo", await picture());
     expect((await second.client.patch(`/api/cards/${card.id}`, { photoUrl })).status).toBe(200);
     await second.client.patch(`/api/users/${owner.id}`, { name: "Renamed" });
-    const team = await foundOrganization(product, "By Admin");
+    const team = await createTeam(product, "By Admin");
     const made = await second.client.post(`/api/organizations/${team.id}/members`, {
       ...{ name: "Made", email: newEmail(), password: "a-fine-password-1", role: "user" },
     });
@@ -272,7 +272,7 @@ describe("at the same moment", () => {
   });
 
   it("an admin adds somebody who goes: either way nobody is left over in the organization", async () => {
-    const team = await foundOrganization(product, "Busy");
+    const team = await createTeam(product, "Busy");
     const outcomes = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const person = await signUp(product);
@@ -289,7 +289,7 @@ describe("at the same moment", () => {
   });
 
   it("somebody joins while their going waits: they leave it again, with its entry in the log", async () => {
-    const team = await foundOrganization(product, "Just In Time");
+    const team = await createTeam(product, "Just In Time");
     const person = await signUp(product);
     const answer = await requestConcurrently(
       product,
@@ -310,7 +310,7 @@ describe("at the same moment", () => {
 
   it("a leader goes while they and their members change each other and views come in", async () => {
     for (let round = 0; round < 6; round += 1) {
-      const team = await foundOrganization(product, `Crowd ${round}`);
+      const team = await createTeam(product, `Crowd ${round}`);
       const members = [await createJoinedMember(product, team), await createJoinedMember(product, team)];
       const card = await makeCard(team.leader);
       await setCard(product, card.id, { category: "Premium" });
@@ -330,7 +330,7 @@ describe("at the same moment", () => {
 
   it("who joins, or invites, while their account goes is named in nobody's bell", async () => {
     for (let round = 0; round < 6; round += 1) {
-      const team = await foundOrganization(product, `Bells ${round}`);
+      const team = await createTeam(product, `Bells ${round}`);
       const members = `/api/organizations/${team.id}/members`;
       const [joining, guest] = [await signUpVerified(product), await signUpVerified(product)];
       const invited = await team.leader.client.post(members, { email: joining.email });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -43,7 +43,7 @@ const typedBy = ({ email }: SignedIn) => ({ firstName: "Sunita", lastName: "Guru
 
 /** Creates a person with a row of each kind. */
 async function fullPerson() {
-  const team = await foundOrganization(product, "Himal & Söhne");
+  const team = await createTeam(product, "Himal & Söhne");
   const person = team.leader;
   const photoUrl = await upload(person, "photo", await phoneJpeg());
   const logoUrl = await upload(person, "logo", await transparentLogo());
@@ -161,7 +161,7 @@ describe("the export of one's own data", () => {
   });
 
   it("says what one sent and chose, what waits for a confirmation, and what was done by whom, naming nobody else", async () => {
-    const team = await foundOrganization(product, "Sends");
+    const team = await createTeam(product, "Sends");
     const { leader } = team;
     const [guest, admin] = [await signUpVerified(product), await signUpAs(product, "admin")];
     const at = `/api/organizations/${team.id}`;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { parseConfig } from "../../server/config/config.ts";
 import { addCards, addPeople, setCard } from "../support/factories.ts";
-import { createJoinedMember, foundOrganization } from "../support/organizations.ts";
+import { createJoinedMember, createTeam } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
@@ -132,8 +132,8 @@ describe("a card host", () => {
 
 describe("an organization's host", () => {
   it("is assigned by an admin; its managers see it and cannot choose or take one", async () => {
-    const team = await foundOrganization(product, "Nordlicht");
-    const stranger = await foundOrganization(product, "Impostor");
+    const team = await createTeam(product, "Nordlicht");
+    const stranger = await createTeam(product, "Impostor");
     const admin = await signUpAs(product, "admin");
     await setHosts(admin, team.id, { cardHost: second });
     for (const { leader, id } of [team, stranger]) {
@@ -154,7 +154,7 @@ describe("an organization's host", () => {
   });
 
   it("serves the cards of its organization, by every path, and nobody else's, also from memory", async () => {
-    const team = await foundOrganization(product, "Nordlicht");
+    const team = await createTeam(product, "Nordlicht");
     const member = await createJoinedMember(product, team, "Anil Shrestha");
     const theirs = await makeCard(member, { name: "Anil Shrestha" });
     const admin = await signUpAs(product, "admin");
@@ -226,7 +226,7 @@ describe("under https", () => {
 
 describe("a short address", () => {
   it("is written with the first host, and with the one that the organization chose", async () => {
-    const team = await foundOrganization(product, "Nordlicht");
+    const team = await createTeam(product, "Nordlicht");
     const member = await createJoinedMember(product, team, "Anil Shrestha");
     const theirs = await makeCard(member, { name: "Anil Shrestha" });
     const at = (host: string, rest = "") => `http://${host}/c/${theirs.shortCode}${rest}`;
@@ -273,7 +273,7 @@ describe("a short address", () => {
   it("is PUBLIC_URL's where the operator names no hosts, or took the chosen one off", async () => {
     const plain = await startTestProduct();
     try {
-      const team = await foundOrganization(plain);
+      const team = await createTeam(plain);
       const theirs = await makeCard(team.leader);
       const chosen = { organizationId: team.id, cardHost: second, updatedAt: new Date() };
       await rowsOf(plain).insert(tables.organizationLinks).values(chosen);

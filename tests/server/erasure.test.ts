@@ -5,7 +5,7 @@ import { Authenticator } from "../support/authenticator.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { type HostedClient, hostedUrl } from "../support/hosted.ts";
 import { form, photo } from "../support/images.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { makeCard, password, signUpVerified } from "../support/people.ts";
 import {
   type DataLocation,
@@ -127,7 +127,7 @@ async function fillOrganizations(): Promise<void> {
   const guest = await signUpVerified(product);
   expectStatus(202, await client.post(`${at}/members`, { email: guest.email }));
   expectStatus(204, await client.post(`${at}/leave`, { handOver: true }));
-  const team = await foundOrganization(product, "Himal");
+  const team = await createTeam(product, "Himal");
   const invited = await team.leader.client.post(`/api/organizations/${team.id}/members`, { email });
   expectStatus(204, await client.post(`/api/invitations/${expectStatus(202, invited).body.id}/accept`));
 }

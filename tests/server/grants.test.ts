@@ -4,8 +4,8 @@ import { setPerson } from "../support/factories.ts";
 import {
   auditOf,
   createJoinedMember,
+  createTeam,
   findMembershipState,
-  foundOrganization,
   notificationsOf,
 } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
@@ -26,14 +26,14 @@ const found = async ({ client }: SignedIn, name = "Second") =>
 
 /** Creates a leader with two organizations: a member of the first, with a grant for the second. */
 async function leaderOfTwo() {
-  const { leader, id: first } = await foundOrganization(product, "First");
+  const { leader, id: first } = await createTeam(product, "First");
   const second = await found(leader);
   expect([await manages(leader, first), await manages(leader, second)]).toEqual([true, true]);
   return { leader, first, second };
 }
 
 it("a founder who was removed does not manage it again by founding another one", async () => {
-  const { leader, id } = await foundOrganization(product);
+  const { leader, id } = await createTeam(product);
   expect((await admin.client.delete(`${members(id)}/${leader.id}`)).status).toBe(204);
   await found(leader, "Other");
   expect([await manages(leader, id), await readsLinks(leader, id)]).toEqual([false, false]);
@@ -79,7 +79,7 @@ it("who manages an organization is listed page by page, with what an address is 
 });
 
 it("a leader whose address nobody has proven gains no further organization", async () => {
-  const { leader, id } = await foundOrganization(product);
+  const { leader, id } = await createTeam(product);
   const unproven = await signUpAs(product, "leader");
   await setPerson(product, unproven.id, { emailProvenAt: null });
   const gains = [
@@ -99,12 +99,12 @@ it("a leader whose address nobody has proven gains no further organization", asy
 });
 
 it("a web address that a manager chose who is gone holds while somebody manages the organization by a grant", async () => {
-  const { leader, id } = await foundOrganization(product);
+  const { leader, id } = await createTeam(product);
   const member = await createJoinedMember(product, { leader, id });
   const card = await makeCard(member);
   await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://partner.example/" });
   await leader.client.delete(`${members(id)}/${member.id}`);
-  const { leader: other } = await foundOrganization(product, "Other");
+  const { leader: other } = await createTeam(product, "Other");
   expect((await admin.client.put(`/api/organizations/${id}/managers/${other.id}`)).status).toBe(204);
   expect((await leader.client.post("/api/me/deletion", { password: "correct-horse-7" })).status).toBe(204);
   const leads = async () => (await product.visitor().get(`/c/${card.shortCode}`)).text.includes("partner.example");
@@ -114,7 +114,7 @@ it("a web address that a manager chose who is gone holds while somebody manages 
 });
 
 it("a web address that a manager chose who was removed holds only while somebody else manages the organization", async () => {
-  const { leader, id } = await foundOrganization(product);
+  const { leader, id } = await createTeam(product);
   const member = await createJoinedMember(product, { leader, id });
   const card = await makeCard(member);
   await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://removed.example/" });
@@ -126,7 +126,7 @@ it("a web address that a manager chose who was removed holds only while somebody
 });
 
 it("the last manager who deletes the account hands the organization to the admins, who are told", async () => {
-  const team = await foundOrganization(product, "Left alone");
+  const team = await createTeam(product, "Left alone");
   await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
   expect(await notificationsOf(product, admin.id)).toContainEqual({
     ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Left alone" },
@@ -134,7 +134,7 @@ it("the last manager who deletes the account hands the organization to the admin
 });
 
 it("an invitation sleeps while its sender is suspended, also past the hourly cleanup", async () => {
-  const team = await foundOrganization(product);
+  const team = await createTeam(product);
   const guest = await signUpVerified(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   const setStatus = (status: string) => admin.client.put(`/api/users/${team.leader.id}/status`, { status });
@@ -147,7 +147,7 @@ it("an invitation sleeps while its sender is suspended, also past the hourly cle
 });
 
 it("an admin lets a leader manage another organization, and takes that back", async () => {
-  const [one, two] = [await foundOrganization(product, "One"), await foundOrganization(product, "Two")];
+  const [one, two] = [await createTeam(product, "One"), await createTeam(product, "Two")];
   const path = `/api/organizations/${two.id}/managers`;
   expect((await admin.client.put(`${path}/${one.leader.id}`)).status).toBe(204);
   expect(await manages(one.leader, two.id)).toBe(true);
@@ -168,7 +168,7 @@ it("an admin lets a leader manage another organization, and takes that back", as
 });
 
 it("only leaders and orgmanagers are let manage an organization", async () => {
-  const { id } = await foundOrganization(product);
+  const { id } = await createTeam(product);
   const user = await signUp(product);
   const refused = await admin.client.put(`/api/organizations/${id}/managers/${user.id}`);
   expect([refused.status, refused.body.message]).toEqual([409, message.onlyManagersCanManage]);
@@ -183,7 +183,7 @@ it("a leader whose only organization is a granted one becomes a user when the gr
 });
 
 it("a member leaves by themselves with their card and what they brought", async () => {
-  const team = await foundOrganization(product, "Leavers");
+  const team = await createTeam(product, "Leavers");
   const member = await createJoinedMember(product, team);
   const card = await makeCard(member);
   expect((await member.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
@@ -198,14 +198,14 @@ it("a member leaves by themselves with their card and what they brought", async 
 });
 
 it("a member whose leader deleted the account is not trapped", async () => {
-  const team = await foundOrganization(product);
+  const team = await createTeam(product);
   const member = await createJoinedMember(product, team);
   await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
   expect((await member.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
 });
 
 it("the last leader leaves only by handing the organization to the administrators, who are told", async () => {
-  const team = await foundOrganization(product, "Handed over");
+  const team = await createTeam(product, "Handed over");
   const leave = (handOver?: boolean) =>
     team.leader.client.post(`/api/organizations/${team.id}/leave`, handOver === undefined ? {} : { handOver });
   const refused = await leave();
@@ -219,7 +219,7 @@ it("the last leader leaves only by handing the organization to the administrator
 });
 
 it("a leader leaves freely while another one stays", async () => {
-  const team = await foundOrganization(product);
+  const team = await createTeam(product);
   const second = await createJoinedMember(product, team);
   await team.leader.client.patch(`${members(team.id)}/${second.id}`, { role: "leader" });
   expect((await team.leader.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
@@ -227,7 +227,7 @@ it("a leader leaves freely while another one stays", async () => {
 });
 
 it("an invitation is accepted by a proven address only, and says so", async () => {
-  const team = await foundOrganization(product);
+  const team = await createTeam(product);
   const guest = await signUp(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   expect(sent.body.emailVerified).toBe(false);
@@ -259,7 +259,7 @@ it.each([
     (_id: string, leader: SignedIn) => leader.client.post("/api/me/deletion", { password: "correct-horse-7" }),
   ],
 ])("an invitation ends when its sender %s", async (_how, end) => {
-  const team = await foundOrganization(product);
+  const team = await createTeam(product);
   const guest = await signUpVerified(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   expect((await end(team.id, team.leader)).status).toBeLessThan(300);

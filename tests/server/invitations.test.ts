@@ -8,9 +8,9 @@ import {
   actionsOf,
   auditOf,
   createJoinedMember,
+  createTeam,
   findInconsistencies,
   findMembershipState,
-  foundOrganization,
   notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(await findInconsistencies(product)).toEqual([]);
 });
 
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 const invite = ({ leader, id }: Organization, email: string) =>
   leader.client.post(`/api/organizations/${id}/members`, { email });
 const openOf = async ({ client }: SignedIn) => (await client.get("/api/invitations")).body.items;
@@ -41,7 +41,7 @@ async function answer(person: SignedIn, id: string, what: "accept" | "decline") 
 
 describe("an invitation", () => {
   it("is sent by exact address, shown to both, mailed, and accepted once", async () => {
-    const organization = await foundOrganization(product, "Annapurna");
+    const organization = await createTeam(product, "Annapurna");
     const { leader, id } = organization;
     const person = await signUp(product, "Binod");
     // Emails to an unverified address contain no names (docs/decisions/0018).
@@ -83,8 +83,8 @@ describe("an invitation", () => {
   });
 
   it("reaches nobody who may not be invited: all answer as an address that nobody has", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const people = {
       member: await createJoinedMember(product, organization),
       elsewhere: await createJoinedMember(product, other),
@@ -106,7 +106,7 @@ describe("an invitation", () => {
   });
 
   it("is declined, withdrawn, or runs out; then another one may be sent", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
     const person = await signUp(product);
     const one = (await invite(organization, person.email)).body.id;
@@ -139,7 +139,7 @@ describe("an invitation", () => {
   });
 
   it("that was declined is not sent again for 7 days, but by another organization", async () => {
-    const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
+    const [organization, other] = [await createTeam(product), await createTeam(product)];
     const person = await signUp(product);
     const { id } = (await invite(organization, person.email)).body;
     await answer(person, id, "decline");
@@ -156,7 +156,7 @@ describe("an invitation", () => {
   });
 
   it("is none for whoever may not be invited by now", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     for (const role of ["admin", "orgmanager"] as const) {
       const person = await signUpVerified(product);
       const { id } = (await invite(organization, person.email)).body;
@@ -170,8 +170,8 @@ describe("an invitation", () => {
   });
 
   it("is its person's alone to answer, and its organization's to withdraw", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const [person, stranger] = [await signUp(product), await signUp(product)];
     const { id } = (await invite(organization, person.email)).body;
     for (const what of ["accept", "decline"] as const) expect(await answer(stranger, id, what)).toEqual(gone);
@@ -187,8 +187,8 @@ describe("an invitation", () => {
   });
 
   it("is no way into a second organization, and none for the suspended", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const person = await signUpVerified(product);
     const [one, two] = [
       (await invite(organization, person.email)).body.id,
@@ -206,8 +206,8 @@ describe("an invitation", () => {
   });
 
   it("makes nobody a leader: who leads elsewhere stops that first, or is added by an admin", async () => {
-    const organization = await foundOrganization(product);
-    const { leader, id: own } = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const { leader, id: own } = await createTeam(product);
     const other = (await leader.client.post("/api/organizations", { name: "Second" })).body.id;
     await leader.client.post(`/api/organizations/${own}/leave`, { handOver: true });
     const invited = (await invite(organization, leader.email)).body.id;
@@ -222,7 +222,7 @@ describe("an invitation", () => {
 it("takes a hundred invitations and new people a day from a manager, failed ones too, and any number from an admin", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "0.1" });
   try {
-    const organization = await foundOrganization(strict);
+    const organization = await createTeam(strict);
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) statuses.push((await invite(organization, newEmail())).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);

@@ -5,9 +5,9 @@ import {
   actionsOf,
   auditOf,
   createJoinedMember,
+  createTeam,
   findInconsistencies,
   findMembershipState,
-  foundOrganization,
   notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -28,7 +28,7 @@ const newPerson = () => ({ name: "Anna Öztürk", email: newEmail(), password: "
 
 describe("a new person", () => {
   it("is made by a leader as a user, with a temporary password and both audit entries", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const typed = newPerson();
     const made = await add(leader, id, typed);
     expect([made.status, made.body]).toMatchObject([
@@ -48,7 +48,7 @@ describe("a new person", () => {
   });
 
   it("gets any of three roles from an admin, and only user from a manager", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     for (const role of ["user", "leader", "admin"]) {
       const made = await add(admin, id, { ...newPerson(), role });
       expect([made.status, made.body.role]).toEqual([201, role]);
@@ -68,7 +68,7 @@ describe("a new person", () => {
   });
 
   it("is refused with what is wrong, and nobody is made", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const taken = await signUp(product);
     const typed = newPerson();
     const refusals: [unknown, number, string, object | undefined][] = [
@@ -99,8 +99,8 @@ describe("a new person", () => {
   });
 
   it("is not for users, nor for leaders of another organization", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const member = await createJoinedMember(product, organization);
     for (const who of [member, other.leader]) {
       for (const id of [organization.id, "org_0_nothing"]) {
@@ -113,7 +113,7 @@ describe("a new person", () => {
   });
 
   it("waits its turn: more at once than the queue holds are told to come later", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const answers = await Promise.all(Array.from({ length: 60 }, () => add(leader, id, newPerson())));
     const made = answers.filter(({ status }) => status === 201);
     for (const { status, body } of answers) {
@@ -126,7 +126,7 @@ describe("a new person", () => {
 
 describe("somebody who is there already", () => {
   it("is added by an admin at once, by id or address, and told", async () => {
-    const { id } = await foundOrganization(product);
+    const { id } = await createTeam(product);
     const [one, two] = [await signUp(product), await signUp(product)];
     const byId = await add(admin, id, { userId: one.id });
     expect([byId.status, byId.body]).toMatchObject([201, { userId: one.id, role: "user", organizationId: id }]);
@@ -145,7 +145,7 @@ describe("somebody who is there already", () => {
   });
 
   it("is made known to the managers, but not to who added them", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const person = await signUp(product, "Joining Person");
     await add(admin, id, { userId: person.id });
     const joined = expect.objectContaining({ kind: "member-joined", name: "Joining Person" });
@@ -156,8 +156,8 @@ describe("somebody who is there already", () => {
   });
 
   it("moves out of another organization by that one's rules, with both entries", async () => {
-    const from = await foundOrganization(product, "From");
-    const to = await foundOrganization(product, "To");
+    const from = await createTeam(product, "From");
+    const to = await createTeam(product, "To");
     const member = await createJoinedMember(product, from);
     const card = await makeCard(member);
     const path = `/api/organizations/${from.id}/members/${member.id}`;
@@ -181,7 +181,7 @@ describe("somebody who is there already", () => {
   });
 
   it("is not taken by a manager by id", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const person = await signUp(product);
     for (const userId of [person.id, "nobody"]) {
       const refused = await add(leader, id, { userId });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { createJoinedMember, findMembershipState, foundOrganization } from "../support/organizations.ts";
+import { createJoinedMember, createTeam, findMembershipState } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -23,7 +23,7 @@ describe("a card that a leader put on hold, of somebody who leaves", () => {
       .where(and(eq(auditEntry.targetCardId, cardId), isLift));
 
   it.each(["removed", "moved", "ended"])("is lifted with an entry of its own: %s", async (how) => {
-    const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
+    const [organization, other] = [await createTeam(product), await createTeam(product)];
     const { leader, id } = organization;
     const [member, held] = [
       await createJoinedMember(product, organization),
@@ -48,7 +48,7 @@ describe("a card that a leader put on hold, of somebody who leaves", () => {
 });
 
 it("the role of somebody on hold is an admin's to change: a leader could not lift the hold of another leader", async () => {
-  const organization = await foundOrganization(product);
+  const organization = await createTeam(product);
   const { leader } = organization;
   const member = await createJoinedMember(product, organization);
   const path = `/api/organizations/${organization.id}/members/${member.id}`;

@@ -3,9 +3,9 @@ import { message } from "../../domain/core/messages.ts";
 import {
   actionsOf,
   createJoinedMember,
+  createTeam,
   findInconsistencies,
   findMembershipState,
-  foundOrganization,
   notificationsOf,
 } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(await findInconsistencies(product)).toEqual([]);
 });
 
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 const pathTo = ({ id }: Organization, member: SignedIn) => `/api/organizations/${id}/members/${member.id}`;
 
 async function secondLeader(organization: Organization): Promise<SignedIn> {
@@ -34,7 +34,7 @@ async function secondLeader(organization: Organization): Promise<SignedIn> {
 
 describe("the list of members", () => {
   it("goes by name, page by page, with counts of all, each with the newest card", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
     const names = ["bikash Rai", "Anita Thapa", "anita Thapa", "😀".repeat(100)];
     const people = [];
@@ -69,8 +69,8 @@ describe("the list of members", () => {
   });
 
   it("is for its managers and admins", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const member = await createJoinedMember(product, organization);
     const look = async (who: SignedIn, id = organization.id) => {
       const { status, body } = await who.client.get(`/api/organizations/${id}/members`);
@@ -87,7 +87,7 @@ describe("the list of members", () => {
 
 describe("changing a member", () => {
   it("renames and promotes, with the membership, the audit entries and a notification", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const member = await createJoinedMember(product, organization);
     const changed = await organization.leader.client.patch(pathTo(organization, member), {
       name: "Sunita G.",
@@ -106,9 +106,9 @@ describe("changing a member", () => {
   });
 
   it("follows the table of who may", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const other = await foundOrganization(product);
+    const other = await createTeam(product);
     const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${organization.id}/members`, { userId: manager.id });
@@ -140,7 +140,7 @@ describe("changing a member", () => {
 
 describe("a member's status", () => {
   it("changes all their cards and pages at once, ends sessions when blocked, and is written down", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
     const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
@@ -160,7 +160,7 @@ describe("a member's status", () => {
   });
 
   it("that an admin set is only an admin's to lift, on the person and on a card", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
     const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
@@ -181,9 +181,9 @@ describe("a member's status", () => {
   });
 
   it("follows the table of who may", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const other = await foundOrganization(product);
+    const other = await createTeam(product);
     const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${organization.id}/members`, { userId: manager.id });
@@ -210,7 +210,7 @@ describe("a member's status", () => {
 
 describe("removing a member", () => {
   it("is a founder's too, who belongs to another organization", async () => {
-    const first = await foundOrganization(product);
+    const first = await createTeam(product);
     const founded = await first.leader.client.post("/api/organizations", { name: "A second one" });
     const second = { leader: first.leader, id: founded.body.id };
     const member = await createJoinedMember(product, second);
@@ -218,7 +218,7 @@ describe("removing a member", () => {
   });
 
   it("lets them go once: role, what a leader set, and the second time they are not there", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
     const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const card = await makeCard(member);
@@ -241,9 +241,9 @@ describe("removing a member", () => {
   });
 
   it("follows the table of who may", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const other = await foundOrganization(product);
+    const other = await createTeam(product);
     const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${organization.id}/members`, { userId: manager.id });

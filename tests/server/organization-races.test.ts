@@ -4,9 +4,9 @@ import { message } from "../../domain/core/messages.ts";
 import {
   actionsOf,
   createJoinedMember,
+  createTeam,
   findInconsistencies,
   findMembershipState,
-  foundOrganization,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findInconsistencies(product)).toEqual([]));
 
 const rounds = 15;
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 
 async function secondLeader(organization: Organization): Promise<SignedIn> {
   const person = await createJoinedMember(product, organization);
@@ -35,7 +35,7 @@ const count = (actions: string[], action: string) => actions.filter((one) => one
 
 describe("two leaders at once", () => {
   it("make one person of one address, and one invitation; the other is told", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const leaders = [organization.leader, await secondLeader(organization)];
     const path = `/api/organizations/${organization.id}/members`;
     for (let round = 0; round < rounds; round += 1) {
@@ -51,7 +51,7 @@ describe("two leaders at once", () => {
   });
 
   it("remove a member once", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const leaders = [organization.leader, admin];
     for (let round = 0; round < rounds; round += 1) {
       const member = await createJoinedMember(product, organization);
@@ -66,7 +66,7 @@ describe("two leaders at once", () => {
 
 describe("an invitation", () => {
   it("accepted ten times at once joins once", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const person = await signUpVerified(product);
     const path = `/api/organizations/${organization.id}/members`;
     const { id } = (await organization.leader.client.post(path, { email: person.email })).body;
@@ -82,7 +82,7 @@ describe("an invitation", () => {
 
   it("of two organizations, accepted at once, joins one; accepted while withdrawn, either", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+      const [one, two] = [await createTeam(product), await createTeam(product)];
       const person = await signUpVerified(product);
       const ids = [];
       for (const { leader, id } of [one, two]) {
@@ -109,7 +109,7 @@ describe("an organization that ends", () => {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const organization = await foundOrganization(product);
+      const organization = await createTeam(product);
       const { leader, id } = organization;
       const member = await createJoinedMember(product, organization);
       const card = await makeCard(member);
@@ -143,7 +143,7 @@ describe("an organization that ends", () => {
 
   it("while its members move to another, and back, loses nobody", { timeout: 60_000 }, async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+      const [one, two] = [await createTeam(product), await createTeam(product)];
       const people = await Promise.all(
         Array.from({ length: 6 }, (_, index) => createJoinedMember(product, index < 3 ? one : two)),
       );
@@ -160,7 +160,7 @@ describe("an organization that ends", () => {
 });
 
 it("a leader's change of somebody who is moved away comes before, or finds nobody", async () => {
-  const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+  const [one, two] = [await createTeam(product), await createTeam(product)];
   for (let round = 0; round < rounds; round += 1) {
     const member = await createJoinedMember(product, one, "Before");
     const path = `/api/organizations/${one.id}/members/${member.id}`;
@@ -179,7 +179,7 @@ it("a leader's change of somebody who is moved away comes before, or finds nobod
 
 it("two admins who rename each other do not wait in a ring", async () => {
   const admins = [admin, await signUpAs(product, "admin")] as const;
-  const { id } = await foundOrganization(product);
+  const { id } = await createTeam(product);
   for (const { id: userId } of admins) await admin.client.post(`/api/organizations/${id}/members`, { userId });
   for (let round = 0; round < rounds; round += 1) {
     // The foreign key is checked only when its value changes.

@@ -5,9 +5,9 @@ import { addMembers, addPeople } from "../support/factories.ts";
 import {
   auditOf,
   createJoinedMember,
+  createTeam,
   findInconsistencies,
   findMembershipState,
-  foundOrganization,
   notificationsOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -80,7 +80,7 @@ describe("founding an organization", () => {
     for (const { status, body } of answers) {
       if (status !== 201) expect([status, body.message]).toEqual([409, message.alreadyInOrganization]);
     }
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const member = await createJoinedMember(product, organization);
     const refused = await member.client.post("/api/organizations", typed);
     expect([refused.status, refused.body.message]).toEqual([409, "You are already in an organization"]);
@@ -138,8 +138,8 @@ it("ten organizations a day are one's limit, tries and all, and not an admin's",
 
 describe("the list of organizations", () => {
   it("shows an admin all, by page and name; managers theirs; users their own", async () => {
-    const one = await foundOrganization(product, "Quartz 100%_Works");
-    const two = await foundOrganization(product, "Second");
+    const one = await createTeam(product, "Quartz 100%_Works");
+    const two = await createTeam(product, "Second");
     const member = await createJoinedMember(product, one);
     const find = async (who: SignedIn, search = "") =>
       (await who.client.get(`/api/organizations${search}`)).body.items.map(({ id }: { id: string }) => id);
@@ -156,7 +156,7 @@ describe("the list of organizations", () => {
   });
 
   it("opens one for its people and admins; what is not theirs and what is not there answer alike", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const member = await createJoinedMember(product, organization);
     const stranger = await signUp(product);
     const path = `/api/organizations/${organization.id}`;
@@ -172,7 +172,7 @@ describe("the list of organizations", () => {
 
 describe("deleting an organization", () => {
   it("is an admin's alone", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     for (const person of [leader, await signUp(product), await signUpAs(product, "orgmanager")]) {
       const refused = await person.client.delete(`/api/organizations/${id}`);
       expect([refused.status, refused.body.message]).toEqual([403, "Only admins can delete organizations."]);
@@ -181,7 +181,7 @@ describe("deleting an organization", () => {
   });
 
   it("lets all go: roles, what leaders set, invitations, cards at once, all in the audit log", async () => {
-    const organization = await foundOrganization(product, "Ends");
+    const organization = await createTeam(product, "Ends");
     const { leader, id } = organization;
     const [freed, held, invited] = [
       await createJoinedMember(product, organization),
@@ -217,7 +217,7 @@ describe("deleting an organization", () => {
   });
 
   it("frees a card that a leader put on hold, and not one that an admin did", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const [one, two] = [
       await createJoinedMember(product, organization),
       await createJoinedMember(product, organization),
@@ -244,7 +244,7 @@ describe("deleting an organization", () => {
   });
 
   it("of 3,000 people is one step", async () => {
-    const { id } = await foundOrganization(product, "Large");
+    const { id } = await createTeam(product, "Large");
     const ids = Array.from({ length: 3000 }, (_, index) => `large-${index}`);
     const people = ids.map((one) => ({ id: one, organizationId: id }));
     const members = ids.map((personId) => ({ personId, organizationId: id }));
@@ -260,7 +260,7 @@ describe("deleting an organization", () => {
 });
 
 it("a role that the setter gives stands in the membership too", async () => {
-  const organization = await foundOrganization(product);
+  const organization = await createTeam(product);
   const member = await createJoinedMember(product, organization);
   for (const role of ["leader", "user", "admin", "user"]) {
     expect((await admin.client.put(`/api/users/${member.id}/role`, { role })).status).toBe(200);

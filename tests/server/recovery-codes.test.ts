@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import { signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -45,7 +45,7 @@ describe("recovery codes", () => {
     expectStatus(200, await again.post(step, { code: second }));
     const [told] = (await again.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "recovery-code-used", left: 8 });
-    await emailTo(smtp, person.email, "a recovery code was used", 2);
+    await waitForEmail(smtp, person.email, "a recovery code was used", 2);
     // In any order.
     const left = smtp.to(person.email).flatMap(({ text }) => /\d+ codes are left\./u.exec(text)?.[0] ?? []);
     expect(left.sort()).toEqual(["8 codes are left.", "9 codes are left."]);
@@ -77,7 +77,7 @@ describe("recovery codes", () => {
     const half = await startMfaSignIn(product, person);
     expect((await half.post(step, { code: person.recoveryCodes[0] })).status).toBe(400);
     expect((await half.post(step, { code: renewed[0] })).status).toBe(200);
-    await emailTo(smtp, person.email, "new recovery codes were created");
+    await waitForEmail(smtp, person.email, "new recovery codes were created");
   });
 
   it("are not there without a factor, and go with the last", async () => {

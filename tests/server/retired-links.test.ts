@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { actionsOf, createJoinedMember, foundOrganization, notificationsOf } from "../support/organizations.ts";
+import { actionsOf, createJoinedMember, createTeam, notificationsOf } from "../support/organizations.ts";
 import { makeCard, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import {
   chooseLinks,
@@ -45,7 +45,7 @@ describe("who leaves an organization", () => {
   });
 
   it("keeps a code that was made before they joined: nobody takes it from them", async () => {
-    const rogue = await foundOrganization(product);
+    const rogue = await createTeam(product);
     const person = await signUpVerified(product, "Maya Rai");
     const card = await makeCard(person);
     const asked = await rogue.leader.client.post(`/api/organizations/${rogue.id}/members`, { email: person.email });
@@ -59,7 +59,7 @@ describe("who leaves an organization", () => {
 
   it("leaves the code too when an admin moves them elsewhere", async () => {
     const { member, card } = await teamWithCard(product);
-    const other = await foundOrganization(product, "Elsewhere");
+    const other = await createTeam(product, "Elsewhere");
     const admin = await signUpAs(product, "admin");
     const moved = await admin.client.post(`/api/organizations/${other.id}/members`, { userId: member.id });
     expect(moved.status).toBe(201);
@@ -274,7 +274,7 @@ describe("one retired link", () => {
   });
 
   it("is listed for the organization's managers, newest first and page by page", async () => {
-    const team = await foundOrganization(product);
+    const team = await createTeam(product);
     const codes: string[] = [];
     for (const name of ["One", "Two", "Three"]) {
       const member = await createJoinedMember(product, team, name);

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { TestResponse } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import {
-  createJoinedMember,
-  findInconsistencies,
-  findMembershipState,
-  foundOrganization,
-} from "../support/organizations.ts";
+import { createJoinedMember, createTeam, findInconsistencies, findMembershipState } from "../support/organizations.ts";
 import { makeCard, newEmail, type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
@@ -29,7 +24,7 @@ afterAll(async () => {
 });
 
 async function makeWorld() {
-  const organization = await foundOrganization(product);
+  const organization = await createTeam(product);
   const { leader, id } = organization;
   const member = await createJoinedMember(product, organization);
   const [card, stranger, invited] = [

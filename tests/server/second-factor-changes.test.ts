@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import { password, type SignedIn, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
@@ -68,11 +68,11 @@ describe("a change of one's second factors", () => {
       ...["app-added", "passkey-added", "recovery-codes-renewed", "passkey-removed", "app-removed"],
     ]);
     for (const subject of ["an authenticator app was added", "a passkey was added", "recovery codes were created"]) {
-      const mail = await emailTo(smtp, person.email, subject);
+      const mail = await waitForEmail(smtp, person.email, subject);
       expect(mail.link).toBe(`${product.url}/reset`);
     }
-    await emailTo(smtp, person.email, "a passkey was removed");
-    await emailTo(smtp, person.email, "your authenticator app was removed");
+    await waitForEmail(smtp, person.email, "a passkey was removed");
+    await waitForEmail(smtp, person.email, "your authenticator app was removed");
   });
 
   it("ends all other sessions and no other", async () => {

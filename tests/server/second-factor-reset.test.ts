@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
-import { createJoinedMember, foundOrganization } from "../support/organizations.ts";
+import { waitForEmail } from "../support/links.ts";
+import { createJoinedMember, createTeam } from "../support/organizations.ts";
 import { confirmPassword, password, signUp, signUpAs } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -54,7 +54,7 @@ describe("a person who lost their second factors", () => {
     expectStatus(200, await signed.post("/api/auth/sign-in", { email: person.email, password }));
     const [told] = (await signed.get("/api/notifications")).body.items;
     expect(told.body).toEqual({ kind: "second-factor-changed", change: "reset", left: 0 });
-    await emailTo(smtp, person.email, "two-step verification was removed");
+    await waitForEmail(smtp, person.email, "two-step verification was removed");
     const [entry] = await resetsOf(person.id);
     expect(entry?.performedBy).toBe(admin.id);
     const again = await admin.client.post(path(person.id), {});
@@ -62,7 +62,7 @@ describe("a person who lost their second factors", () => {
   });
 
   it("is not by a leader, and nobody resets their own there", async () => {
-    const team = await foundOrganization(product);
+    const team = await createTeam(product);
     const member = await createJoinedMember(product, team);
     await setPerson(product, member.id, { emailProvenAt: new Date() });
     await addTotp(product, member);
@@ -96,7 +96,7 @@ describe("a person who lost their second factors", () => {
     ]);
     expect((await signIn(person.email)).status).toBe(200);
     expect((await person.client.get("/api/me")).status).toBe(401);
-    await emailTo(smtp, person.email, "two-step verification was removed");
+    await waitForEmail(smtp, person.email, "two-step verification was removed");
     const [entry] = await resetsOf(person.id);
     expect(entry?.performedBy).toBeNull();
     expect(await run(person.email)).toMatchObject({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import { actionsOf, findMembershipState } from "../support/organizations.ts";
 import {
   makeCard,
@@ -53,7 +53,7 @@ async function added(by?: SignedIn) {
 
 async function resetBy(email: string, subject = "choose a new password"): Promise<number> {
   if (subject === "choose a new password") await product.visitor().post("/api/auth/reset-request", { email });
-  const { token } = await emailTo(smtp, email, subject);
+  const { token } = await waitForEmail(smtp, email, subject);
   return (await product.visitor().post("/api/auth/reset", { token, password: chosen })).status;
 }
 
@@ -96,7 +96,7 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await resetBy(email, "your account is ready")).toBe(204);
     expect(await findMembershipState(product, id)).toMatchObject({ organization, member_role: "user" });
     const blocked = await added();
-    const { token } = await emailTo(smtp, blocked.email, "your account is ready");
+    const { token } = await waitForEmail(smtp, blocked.email, "your account is ready");
     await blocked.setStatus("blocked");
     expect((await product.visitor().post("/api/auth/reset", { token, password: chosen })).status).toBe(204);
     expect(await findMembershipState(product, blocked.id)).toMatchObject({ organization: null, status: "active" });
@@ -125,7 +125,7 @@ describe("the true owner of an address that a stranger added", () => {
   it("an admin's block stays; a leader's ends with the membership, for whoever has the mailbox", async () => {
     const { email, id } = await added();
     const admin = await signUpAs(product, "admin");
-    const before = await emailTo(smtp, email, "your account is ready");
+    const before = await waitForEmail(smtp, email, "your account is ready");
     expect((await admin.client.put(`/api/users/${id}/status`, { status: "blocked" })).status).toBe(200);
     const refused = await product.visitor().post("/api/auth/reset", { token: before.token, password: chosen });
     expect([refused.status, refused.body.message]).toEqual([403, message.signInBlocked]);
@@ -133,7 +133,7 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await resetBy(proven.email, "your account is ready")).toBe(204);
     const asked = await product.visitor().post("/api/auth/reset-request", { email: proven.email });
     expect(asked.status).toBe(204);
-    const { token } = await emailTo(smtp, proven.email, "choose a new password");
+    const { token } = await waitForEmail(smtp, proven.email, "choose a new password");
     await proven.setStatus("blocked");
     const blocked = await signIn(proven.email, chosen);
     expect([blocked.status, blocked.body.message]).toEqual([403, message.signInBlockedByLeader]);

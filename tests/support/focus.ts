@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { waitForFrames } from "./settled.ts";
+import { waitForFrames } from "./page-activity.ts";
 
 type Stop = { name: string; shown: boolean };
 

@@ -2,7 +2,7 @@ import { type SignedIn, signUpVerified } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 /** Signs a person up who creates an organization and so leads it. */
-export async function foundOrganization(
+export async function createTeam(
   product: TestProduct,
   name = "Himal Hydro",
 ): Promise<{ leader: SignedIn; id: string }> {

@@ -1,8 +1,8 @@
 import type { Locator, Page, Response } from "playwright-core";
 import { expect } from "vitest";
 import type { ErrorBody } from "../../domain/core/errors.ts";
+import { waitForFrames, watchRequests } from "./page-activity.ts";
 import { newEmail } from "./people.ts";
-import { waitForFrames, watchRequests } from "./settled.ts";
 
 /** Not rejections: the screen then asks for the password, or whether to accept an unverified address. */
 const questions = ["REAUTH_REQUIRED", "EMAIL_NOT_VERIFIED"];

@@ -1,4 +1,4 @@
-import { createJoinedMember, foundOrganization } from "./organizations.ts";
+import { createJoinedMember, createTeam } from "./organizations.ts";
 import { makeCard, type SignedIn } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
@@ -10,7 +10,7 @@ export async function openPath(product: TestProduct, path: string) {
 
 /** An organization with a member whose short link it owns, because the card was created there. */
 export async function teamWithCard(product: TestProduct, name = "Nordlicht") {
-  const team = await foundOrganization(product, name);
+  const team = await createTeam(product, name);
   const member = await createJoinedMember(product, team, "Sunita Gurung");
   const card = await makeCard(member, { name: "Sunita Gurung" });
   return { team, member, card };

@@ -28,7 +28,7 @@ const entriesAtOnce = 1000;
  * Creates each part when it is read, to limit memory. A read error aborts the download, so that no incomplete file is
  * saved.
  */
-export function archiveOf(services: Services, data: OwnData, now: Date): Readable {
+export function createArchive(services: Services, data: OwnData, now: Date): Readable {
   const zip = new ZipFile();
   const missing = new Set<string>();
   const addText = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>

@@ -21,7 +21,7 @@ export function attemptKey(email: string): string {
 }
 
 /** A known browser has a separate count, so that strangers cannot lock the owner out of it. */
-export async function countedKeyOf(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
+export async function findAttemptKey(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
   const key = attemptKey(email);
   const device = hashToken(deviceToken ?? "");
   return (await isKnownDevice(db, device, email)) ? `${key}:${device}` : key;

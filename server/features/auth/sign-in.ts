@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "./blocked.ts";
 import { type Browser, completeSignIn, type OpenedSession } from "./open-session.ts";
-import { countedKeyOf, countSignInAttempt } from "./sign-in-attempts.ts";
+import { countSignInAttempt, findAttemptKey } from "./sign-in-attempts.ts";
 
 /** Identifies the sign-in that waits for a second factor, without a session. */
 type SecondStepBegun = { secondStepToken: string };
@@ -30,7 +30,7 @@ export async function signIn(
   const place = services.hasher.enter();
   if (!place) throw apiError("UNAVAILABLE", message.internalLater);
   try {
-    const countedKey = await countedKeyOf(db, input.email, browser);
+    const countedKey = await findAttemptKey(db, input.email, browser);
     await countSignInAttempt(services, countedKey);
     const failed = { email: input.email, success: false, userAgent: browser.userAgent };
     const person = await findPersonByEmail(db, input.email);

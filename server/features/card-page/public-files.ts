@@ -8,7 +8,7 @@ import { etagOf, matchesEtag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/page.ts";
-import { wantsPage } from "../../http/wants-page.ts";
+import { isPageRequest } from "../../http/page-request.ts";
 import type { Services } from "../../services.ts";
 import { findPublicCardById, isServedOn } from "../public-cards/public-card.ts";
 import type { ReplicaReads } from "../public-cards/replica-reads.ts";
@@ -51,7 +51,7 @@ export function publicFiles(services: Services, pages: CardPages, reads: Replica
       leadTo(reply, place(request.raw, forwarding, samePathOf(forwarding, request.url)));
       return null;
     }
-    if (!wantsPage(request)) throw deniedError[state]();
+    if (!isPageRequest(request)) throw deniedError[state]();
     const language = languageOf(request);
     const answer = await (forwarding ? pages.ofForwarding(forwarding, language) : pages.ofState(state, language));
     if ("to" in answer) {

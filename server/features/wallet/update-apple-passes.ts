@@ -1,5 +1,5 @@
 import type { ApplePush, PushOutcome } from "../../adapters/apple-push.ts";
-import type { SummedLog } from "../../core/summed-log.ts";
+import type { ThrottledLog } from "../../core/throttled-log.ts";
 import {
   type DuePush,
   deleteDevice,
@@ -20,7 +20,7 @@ const pushesAtOnce = 100;
 const maxUnprovenTries = 12;
 
 /** True while there is more to do. */
-export async function updateApplePasses(services: Services, push: ApplePush, log: SummedLog): Promise<boolean> {
+export async function updateApplePasses(services: Services, push: ApplePush, log: ThrottledLog): Promise<boolean> {
   const { db } = services;
   const moreChanges = await db.transaction((tx) => schedulePushes(tx, changesAtOnce, phonesAtOnce));
   const due = await leasePushes(db, pushesAtOnce);
@@ -28,7 +28,7 @@ export async function updateApplePasses(services: Services, push: ApplePush, log
   return moreChanges || due.length === pushesAtOnce;
 }
 
-async function settle(services: Services, push: DuePush, result: PushOutcome, log: SummedLog): Promise<void> {
+async function settle(services: Services, push: DuePush, result: PushOutcome, log: ThrottledLog): Promise<void> {
   const { db } = services;
   if (result.outcome === "sent") return markPushSent(db, push);
   const { status, reason } = result;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type GooglePass, voidGooglePass } from "../../../domain/wallet/google-pass.ts";
 import type { GoogleWallet } from "../../adapters/google-wallet.ts";
 import type { GoogleConfig } from "../../config/wallet.ts";
-import type { SummedLog } from "../../core/summed-log.ts";
+import type { ThrottledLog } from "../../core/throttled-log.ts";
 import { type DueObject, leaseObjects, rescheduleObject } from "../../data/wallet/queue-queries.ts";
 import type { Services } from "../../services.ts";
 import { findPublicCardByShortLink } from "../public-cards/public-card.ts";
@@ -18,7 +18,7 @@ export async function updateGooglePasses(
   services: Services,
   config: GoogleConfig,
   google: GoogleWallet,
-  log: SummedLog,
+  log: ThrottledLog,
 ): Promise<boolean> {
   const due = await leaseObjects(services.db, objectsAtOnce);
   if (due.length === 0) return false;
@@ -32,7 +32,7 @@ async function replaceObject(
   config: GoogleConfig,
   google: GoogleWallet,
   due: DueObject,
-  log: SummedLog,
+  log: ThrottledLog,
 ): Promise<void> {
   const { db } = services;
   const { object, isLive } = await presentObject(services, config, due.shortCode);

@@ -13,7 +13,7 @@ import type { Services } from "../../../services.ts";
 import { unitOfWork, type Work } from "../../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "../blocked.ts";
 import { type Browser, completeSignIn, type OpenedSession } from "../open-session.ts";
-import { countedKeyOf, countSignInAttempt } from "../sign-in-attempts.ts";
+import { countSignInAttempt, findAttemptKey } from "../sign-in-attempts.ts";
 import { mfaChallengeExpired } from "./find-mfa-challenge.ts";
 
 /** From the MFA cookie. */
@@ -38,7 +38,7 @@ export async function completeMfaChallenge(
   const found = await findPendingSignIn(db, hash, clock.now());
   const owner = found && (await findPersonById(db, found.personId));
   if (!owner) throw mfaChallengeExpired();
-  const countedKey = await countedKeyOf(db, owner.email, browser);
+  const countedKey = await findAttemptKey(db, owner.email, browser);
   await countSignInAttempt(services, countedKey);
   const result = await unitOfWork(services, { by: null, locks: { people: [owner.id] } }, async (work) => {
     const { tx, now } = work;

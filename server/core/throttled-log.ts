@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 /** One line a minute for each kind, with the count since the last one. */
 const everyMs = 60_000;
 
-export type SummedLog = (level: "warn" | "error", about: Record<string, string | number>, text: string) => void;
+export type ThrottledLog = (level: "warn" | "error", about: Record<string, string | number>, text: string) => void;
 
-export function summedLog(log: Logger): SummedLog {
+export function throttledLog(log: Logger): ThrottledLog {
   const kinds = new Map<string, { saidAt: number; count: number }>();
   return (level, about, text) => {
     const key = JSON.stringify([level, text, about]);
