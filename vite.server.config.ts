@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
-import { whatIsHere } from "./server/process/built-from.ts";
+import { currentBuildSource } from "./server/process/built-from.ts";
 
 /** Left as they are: what has native code, and what is only loaded when somebody asks for it, which takes no time of a start. */
 const asTheyAre = [
@@ -15,7 +15,7 @@ const asTheyAre = [
 export default defineConfig({
   define: {
     "process.env.NODE_ENV": JSON.stringify("production"),
-    evoxBuiltFrom: JSON.stringify(whatIsHere(import.meta.dirname)),
+    evoxBuiltFrom: JSON.stringify(currentBuildSource(import.meta.dirname)),
   },
   publicDir: false,
   build: {

@@ -9,8 +9,8 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { whole } from "./support/figures.ts";
-import { busyNow, report } from "./support/results.ts";
+import { formatInteger } from "./support/figures.ts";
+import { loadAverage, report } from "./support/results.ts";
 
 const people = Number(process.argv[2] ?? 100_000);
 const atMostMb = 512;
@@ -51,7 +51,7 @@ async function round(count: number) {
     const read = await measure(["import", file], join(folder, "target"));
     for (const [name, { seconds, peakMb }] of Object.entries({ export: written, import: read })) {
       const rest = `${seconds.toFixed(1).padStart(6)} s   peak ${peakMb.toFixed(0).padStart(4)} MB`;
-      console.log(`${whole(count).padStart(8)} people  ${name}  ${rows} rows  ${mb} MB file ${rest}`);
+      console.log(`${formatInteger(count).padStart(8)} people  ${name}  ${rows} rows  ${mb} MB file ${rest}`);
     }
     return { rows, written, read, peakMb: Math.max(written.peakMb, read.peakMb) };
   } finally {
@@ -59,13 +59,13 @@ async function round(count: number) {
   }
 }
 
-const busy = busyNow();
+const busy = loadAverage();
 const small = await round(Math.round(people / 10));
 const large = await round(people);
 const growth = large.peakMb - small.peakMb;
 await report("backup", busy, [
   {
-    claim: `backup of ${whole(people)} people written and read, ${large.rows} rows`,
+    claim: `backup of ${formatInteger(people)} people written and read, ${large.rows} rows`,
     wanted: `≤ ${atMostMb} MB of memory, ≤ ${growthMb} MB more than for a tenth`,
     measured: `${large.peakMb.toFixed(0)} MB at most, ${growth.toFixed(0)} MB more than for a tenth; written in ${large.written.seconds.toFixed(0)} s, read in ${large.read.seconds.toFixed(0)} s`,
     held: large.peakMb <= atMostMb && growth <= growthMb,

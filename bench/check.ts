@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compareRatios, isLost, tableOf, tolerated, unguardedIn } from "./support/regressions.ts";
+import { compareRatios, formatTable, isRegression, listUnguarded, tolerance } from "./support/regressions.ts";
 import { readResults } from "./support/results.ts";
 
 const names = process.argv.slice(2);
@@ -33,13 +33,13 @@ try {
   const rows = compareRatios(kept, await readResults(folder));
   const regressed = rows.filter((row) => row.regressed).length;
   const broken = rows.filter((row) => row.broken).length;
-  console.log(`\n${tableOf(rows)}\n`);
-  console.log(`${regressed} of ${rows.length} ratios got worse by ${tolerated * 100} % or more.`);
+  console.log(`\n${formatTable(rows)}\n`);
+  console.log(`${regressed} of ${rows.length} ratios got worse by ${tolerance * 100} % or more.`);
   console.log(`${broken} of them are beyond what is promised.`);
   console.log(
-    `Not guarded here, since it depends on the machine: answers a second, percentiles, and all of ${unguardedIn(all).join(", ")}; each of those benches fails by itself where its own figure is not held.`,
+    `Not guarded here, since it depends on the machine: answers a second, percentiles, and all of ${listUnguarded(all).join(", ")}; each of those benches fails by itself where its own figure is not held.`,
   );
-  if (rows.some(isLost)) process.exitCode = 1;
+  if (rows.some(isRegression)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -7,11 +7,11 @@ import type { Profiler } from "node:inspector";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
-import { asStarted, builtServer } from "../tests/support/process.ts";
+import { builtServer, startEnvironment } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { openFixture } from "./support/fixture.ts";
-import { drawFlames, stacksOf } from "./support/flame.ts";
-import { asBrowser, requestText, sendLoad } from "./support/load.ts";
+import { drawFlames, sumStacks } from "./support/flame.ts";
+import { browserHeaders, requestText, sendLoad } from "./support/load.ts";
 
 const images = join(import.meta.dirname, "../docs/images");
 const misses = 4000;
@@ -29,11 +29,11 @@ const child = spawn(
   ["--cpu-prof", "--cpu-prof-interval", "250", "--cpu-prof-dir", folder, builtServer],
   {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...asStarted, DATA_DIR: fixture.dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+    env: { ...process.env, ...startEnvironment, DATA_DIR: fixture.dataDir, PORT: String(port), LOG_LEVEL: "warn" },
   },
 );
 try {
-  const requests = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
+  const requests = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: browserHeaders }));
   while (
     !(await fetch(`http://127.0.0.1:${port}/api/health`).then(
       ({ ok }) => ok,
@@ -57,7 +57,7 @@ try {
   const largest = texts.toSorted((one, other) => other.length - one.length)[0] ?? "{}";
   const profile = JSON.parse(largest) as Profiler.Profile;
   const draw = (name: string, title: string, { from, until }: typeof hot) =>
-    writeFile(join(images, `flames-${name}.svg`), drawFlames(stacksOf(profile, from, until), title));
+    writeFile(join(images, `flames-${name}.svg`), drawFlames(sumStacks(profile, from, until), title));
   await draw("hot", "A card page from memory: share of the server's time", hot);
   await draw("miss", "A card page that is not in memory: share of the server's time", missed);
   console.log("docs/images/flames-hot.svg and flames-miss.svg are drawn.");

@@ -3,10 +3,10 @@
  * visitors open cards. `npm run bench:flood -- 20` sets the number of seconds.
  */
 import { listCards } from "./support/cards.ts";
-import { median, rounds, whole } from "./support/figures.ts";
+import { formatInteger, median, rounds } from "./support/figures.ts";
 import { openFixture } from "./support/fixture.ts";
-import { asBrowser, requestText, sendLoad } from "./support/load.ts";
-import { busyNow, report } from "./support/results.ts";
+import { browserHeaders, requestText, sendLoad } from "./support/load.ts";
+import { loadAverage, report } from "./support/results.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const signIns = 200;
@@ -18,7 +18,7 @@ const newOnesEvery = 4;
 /** Additional seconds per round for the start of the generator. */
 const spareSeconds = 2;
 
-const busy = busyNow();
+const busy = loadAverage();
 // Passwords are hashed on the other core, as on any machine with two. The limit of sign-ins per network is lifted:
 // rejected sign-ins cost no hash, and a flood from many networks does not reach it.
 const fixture = await openFixture(6000, { isPinned: false, environment: { LIMIT_FACTOR: "1000000" } });
@@ -27,7 +27,7 @@ try {
   const perRound = Math.ceil((visitors.perSecond * seconds) / rounds);
   const newOnes = Math.ceil(perRound / newOnesEvery);
   const cards = await listCards(fixture.dataDir, 500 + newOnes * rounds);
-  const asked = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
+  const asked = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: browserHeaders }));
   const [known, unknown] = [asked.slice(0, 500), asked.slice(500)];
   const visits = (round: number) =>
     Array.from({ length: perRound }, (_visit, index) =>
@@ -50,7 +50,7 @@ try {
     told.push(await sendLoad({ port, ...visitors, requests: visits(round), once: true, total: perRound }));
   }
   const flooded = await flooding;
-  const counts = Object.entries(flooded.statuses).map(([status, count]) => `${whole(count)} × ${status}`);
+  const counts = Object.entries(flooded.statuses).map(([status, count]) => `${formatInteger(count)} × ${status}`);
   const p99s = told.map((one) => one.p99);
   const worst = Math.max(...p99s);
   const areAllShown = told.every(({ answered, statuses }) => statuses[200] === answered);
@@ -63,7 +63,7 @@ try {
       {
         claim: `card page during ${seconds} s of ${signIns} parallel sign-ins`,
         wanted: `99th percentile ≤ ${wantedMs} ms`,
-        measured: `99th percentile ${worst.toFixed(1)} ms in the worst fifth, ${median(p99s).toFixed(1)} ms in the median one (${p99s.map((one) => one.toFixed(0)).join(", ")}), median ${median(told.map((one) => one.p50)).toFixed(1)} ms, longest ${Math.max(...told.map((one) => one.longest)).toFixed(0)} ms; ${visitors.perSecond} visits a second, one in ${newOnesEvery} of a card that is not in memory, ${areAllShown ? "all of them 200" : "not all of them 200"}; ${whole(hashes / flooded.seconds)} passwords hashed a second, sign-ins ${counts.join(", ")}`,
+        measured: `99th percentile ${worst.toFixed(1)} ms in the worst fifth, ${median(p99s).toFixed(1)} ms in the median one (${p99s.map((one) => one.toFixed(0)).join(", ")}), median ${median(told.map((one) => one.p50)).toFixed(1)} ms, longest ${Math.max(...told.map((one) => one.longest)).toFixed(0)} ms; ${visitors.perSecond} visits a second, one in ${newOnesEvery} of a card that is not in memory, ${areAllShown ? "all of them 200" : "not all of them 200"}; ${formatInteger(hashes / flooded.seconds)} passwords hashed a second, sign-ins ${counts.join(", ")}`,
         held: worst <= wantedMs && areAllShown && hashes > 0 && limited === 0,
       },
     ],

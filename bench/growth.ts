@@ -6,10 +6,10 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { byKind, type Measured, measure, ratioOf, showSlowest } from "./growth/measure.ts";
-import { openSide } from "./growth/side.ts";
-import { median, percentileOf, whole } from "./support/figures.ts";
-import { busyNow, type Figure, type Plot, type Ratio, report } from "./support/results.ts";
+import { openBenchInstance } from "./growth/bench-instance.ts";
+import { groupByKind, type Measurement, measure, ratioOf, showSlowest } from "./growth/measure.ts";
+import { formatInteger, median, percentileOf } from "./support/figures.ts";
+import { type Figure, loadAverage, type Plot, type Ratio, report } from "./support/results.ts";
 
 const given = process.argv.slice(2).map(Number);
 const [few = 10_000, many = 1_000_000] = given;
@@ -21,21 +21,21 @@ const wanted = 1.5;
 const maxSearchMs = (people: number) => (people > checkedMany ? 300 : 100);
 const isSearch = (kind: string) => kind.startsWith("search");
 
-const against = (people: number) => `${whole(people)} people against ${whole(few)}`;
+const against = (people: number) => `${formatInteger(people)} people against ${formatInteger(few)}`;
 
-function searchFigureOf(kind: string, measured: Measured[], people: number): Figure {
+function searchFigureOf(kind: string, measured: Measurement[], people: number): Figure {
   const waits = measured.map(({ name, large }) => ({ name, ms: percentileOf(large, 0.95) }));
   const [worst] = waits.toSorted((one, other) => other.ms - one.ms);
   const maxMs = maxSearchMs(people);
   return {
-    claim: `${kind}: ${whole(people)} people`,
+    claim: `${kind}: ${formatInteger(people)} people`,
     wanted: `95th percentile ≤ ${maxMs} ms`,
-    measured: `${median(waits.map(({ ms }) => ms)).toFixed(1)} ms in the median of ${waits.length}, ${worst?.ms.toFixed(1)} ms at worst (${worst?.name}); ${median(measured.map(ratioOf)).toFixed(2)} × the time with ${whole(few)}`,
+    measured: `${median(waits.map(({ ms }) => ms)).toFixed(1)} ms in the median of ${waits.length}, ${worst?.ms.toFixed(1)} ms at worst (${worst?.name}); ${median(measured.map(ratioOf)).toFixed(2)} × the time with ${formatInteger(few)}`,
     held: waits.every(({ ms }) => ms <= maxMs),
   };
 }
 
-function figureOf(kind: string, measured: Measured[]): Figure {
+function figureOf(kind: string, measured: Measurement[]): Figure {
   const ratios = measured.map(ratioOf);
   const [worst] = measured.toSorted((one, other) => ratioOf(other) - ratioOf(one));
   const most = Math.max(...ratios);
@@ -47,12 +47,12 @@ function figureOf(kind: string, measured: Measured[]): Figure {
   };
 }
 
-const ratioOfKind = ([kind, measured]: [string, Measured[]]): Ratio => ({
+const ratioOfKind = ([kind, measured]: [string, Measurement[]]): Ratio => ({
   ...{ name: `${kind}: ${against(checkedMany)}`, value: median(measured.map(ratioOf)), better: "less" },
   ...(isSearch(kind) ? {} : { bound: wanted }),
 });
 
-function plotOf(kinds: [string, Measured[]][]): Plot {
+function plotOf(kinds: [string, Measurement[]][]): Plot {
   const bars = kinds.map(([label, measured]) => {
     const value = median(measured.map(ratioOf));
     const most = Math.max(...measured.map(ratioOf));
@@ -62,18 +62,18 @@ function plotOf(kinds: [string, Measured[]][]): Plot {
   return { name: "growth", title, bars, line: { value: wanted, text: `${wanted} ×` } };
 }
 
-const busy = busyNow();
+const busy = loadAverage();
 const kept = process.env.EVOX_BENCH_DATA;
 if (kept) await mkdir(kept, { recursive: true });
-const open = (people: number) => openSide(people, kept ? join(kept, `people-${people}`) : undefined);
+const open = (people: number) => openBenchInstance(people, kept ? join(kept, `people-${people}`) : undefined);
 const small = await open(few);
 /** @param isLookedAt true to print the database time of the slowest requests */
-async function compareWith(people: number, isLookedAt: boolean): Promise<[string, Measured[]][]> {
+async function compareWith(people: number, isLookedAt: boolean): Promise<[string, Measurement[]][]> {
   const large = await open(people);
   try {
     const measured = await measure(small, large);
     if (isLookedAt) await showSlowest(small, large, measured);
-    return byKind(measured);
+    return groupByKind(measured);
   } finally {
     await large.stop();
   }

@@ -6,17 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
 import { startProcess } from "../tests/support/process.ts";
-import { brought } from "./support/brought.ts";
-import { median, whole } from "./support/figures.ts";
+import { ensureTool } from "./support/ensure-tool.ts";
+import { formatInteger, median } from "./support/figures.ts";
 import { makeFullCard } from "./support/full-card.ts";
 import { categories, lighthouse, type Run } from "./support/lighthouse.ts";
-import { busyNow, type Figure, report } from "./support/results.ts";
+import { type Figure, loadAverage, report } from "./support/results.ts";
 
 const runs = 3;
 const wanted = 100;
 
-const folder = await brought("lighthouse");
-const busy = busyNow();
+const folder = await ensureTool("lighthouse");
+const busy = loadAverage();
 const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
 const product = await startProcess({ DATA_DIR: dataDir, PORT: String(await freePort()) });
 try {
@@ -38,7 +38,7 @@ try {
 
 function figureOf(name: string, found: Run[]): Figure {
   const points = categories.map((category) => median(found.map((one) => one.points[category])));
-  const time = (which: keyof Run["times"]) => `${whole(median(found.map((one) => one.times[which])))} ms`;
+  const time = (which: keyof Run["times"]) => `${formatInteger(median(found.map((one) => one.times[which])))} ms`;
   const all = Map.groupBy(
     found.flatMap((one) => one.lacking),
     ({ audit }) => audit,

@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "../tests/support/client.ts";
 import { runFile, startProcess } from "../tests/support/process.ts";
-import { median, percentileOf, whole } from "./support/figures.ts";
-import { firstRows } from "./support/first-rows.ts";
-import { busyNow, report } from "./support/results.ts";
+import { formatInteger, median, percentileOf } from "./support/figures.ts";
+import { measureFirstRows } from "./support/first-rows.ts";
+import { loadAverage, report } from "./support/results.ts";
 
 const people = process.argv[2] ?? "100000";
 const rounds = 40;
@@ -79,7 +79,7 @@ async function pageCost(client: Client, pages: number): Promise<{ first: number;
   return { first: median(times.slice(0, 20)), last: median(times.slice(-20)) };
 }
 
-const busy = busyNow();
+const busy = loadAverage();
 const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
 try {
   const seeded = await runFile("cli/main.ts", ["seed", "--people", people], { DATA_DIR: dataDir });
@@ -103,12 +103,12 @@ try {
       console.log(`${name.padEnd(36)} median ${p50.toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms`);
     }
     const { first, last } = await pageCost(client, 500);
-    const shown = await firstRows(product.url, client);
+    const shown = await measureFirstRows(product.url, client);
     for (const [name, time] of Object.entries(shown))
       console.log(`${name.padEnd(36)} ${time.toFixed(0).padStart(14)} ms`);
     const slow = worst.filter(({ p95 }) => p95 > budgetMs);
     if (slow.length > 0) console.log(`above ${budgetMs} ms: ${slow.map(({ name }) => name).join(", ")}`);
-    const sample = `with ${whole(Number(people))} people`;
+    const sample = `with ${formatInteger(Number(people))} people`;
     await report("lists", busy, [
       {
         claim: `lists, filters, orders and searches ${sample}, ${asked.length} kinds, each asked for ${rounds} times`,

@@ -8,10 +8,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { listCards } from "./support/cards.ts";
 import { residentMb } from "./support/cpu.ts";
-import { median, whole } from "./support/figures.ts";
+import { formatInteger, median } from "./support/figures.ts";
 import { openFixture } from "./support/fixture.ts";
-import { asBrowser, requestText, sendLoad } from "./support/load.ts";
-import { busyNow, report } from "./support/results.ts";
+import { browserHeaders, requestText, sendLoad } from "./support/load.ts";
+import { loadAverage, report } from "./support/results.ts";
 import { fairRequests } from "./support/visits.ts";
 
 /** Not every person has a public card: of this many, somewhat more than 100,000 do. */
@@ -41,12 +41,12 @@ async function watched<Told>(pid: number | undefined, act: () => Promise<Told>) 
   return { told, seen };
 }
 
-const busy = busyNow();
+const busy = loadAverage();
 const fixture = await openFixture(people);
 try {
   const { port, product } = fixture;
   const cards = await listCards(fixture.dataDir, null);
-  const requests = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: asBrowser }));
+  const requests = cards.map((id) => requestText(port, { path: `/card/${id}`, headers: browserHeaders }));
   const { pid } = product.child;
   const { told, seen } = await watched(pid, () => sendLoad({ port, connections: 32, requests, seconds }));
   const fair = fairRequests(port, cards, maxOrder);
@@ -64,16 +64,16 @@ try {
     busy,
     [
       {
-        claim: `memory of the process after ${seconds} s at full load on ${whole(distinct)} distinct cards`,
+        claim: `memory of the process after ${seconds} s at full load on ${formatInteger(distinct)} distinct cards`,
         wanted: `≤ ${wantedMb} MB, flat`,
-        measured: `${median(last).toFixed(0)} MB at the end, ${Math.max(...seen).toFixed(0)} MB at most, ${growth.toFixed(0)} MB more in the last quarter than in the one before; ${whole(told.answered)} answers`,
+        measured: `${median(last).toFixed(0)} MB at the end, ${Math.max(...seen).toFixed(0)} MB at most, ${growth.toFixed(0)} MB more in the last quarter than in the one before; ${formatInteger(told.answered)} answers`,
         held:
           Math.max(...last) <= wantedMb && growth <= growthMb && areAllShown && (distinct >= wantedCards || !isWhole),
       },
       {
         claim: `memory of the same process after ${seconds / 5} s more, as at a fair: few cards that many open, views, files and pictures that are drawn`,
         wanted: "reported",
-        measured: `${median(atFair.seen.slice(-3)).toFixed(0)} MB at the end, ${Math.max(...atFair.seen).toFixed(0)} MB at most; ${whole(atFair.told.answered)} answers, ${whole(counted)} of them views`,
+        measured: `${median(atFair.seen.slice(-3)).toFixed(0)} MB at the end, ${Math.max(...atFair.seen).toFixed(0)} MB at most; ${formatInteger(atFair.told.answered)} answers, ${formatInteger(counted)} of them views`,
         held: null,
       },
     ],

@@ -5,22 +5,22 @@
 
 import { openBaseline } from "./support/baseline.ts";
 import { listCards } from "./support/cards.ts";
-import { median, rounds, whole } from "./support/figures.ts";
+import { formatInteger, median, rounds } from "./support/figures.ts";
 import { openFixture } from "./support/fixture.ts";
-import { asBrowser, requestText, sendLoad } from "./support/load.ts";
-import { busyNow, report } from "./support/results.ts";
+import { browserHeaders, requestText, sendLoad } from "./support/load.ts";
+import { loadAverage, report } from "./support/results.ts";
 
 const connections = 16;
 const perRound = 3000;
 const warmUp = 1500;
 const [wantedPerSecond, wantedMs] = [700, 60];
 
-const busy = busyNow();
+const busy = loadAverage();
 const fixture = await openFixture(20_000);
 const baseline = await openBaseline(fixture, connections);
 try {
   const cards = await listCards(fixture.dataDir, warmUp + perRound * rounds);
-  const requests = cards.map((id) => requestText(fixture.port, { path: `/card/${id}`, headers: asBrowser }));
+  const requests = cards.map((id) => requestText(fixture.port, { path: `/card/${id}`, headers: browserHeaders }));
   const ask = async (from: number, count: number) => {
     const told = await sendLoad({
       port: fixture.port,
@@ -41,17 +41,17 @@ try {
   const figures = [
     {
       claim: "card that is not in memory, end to end, one process, 16 at a time",
-      wanted: `≥ ${whole(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms (${rounds} rounds of ${whole(perRound)} cards, each asked for once); ${baseline.said()}`,
+      wanted: `≥ ${formatInteger(wantedPerSecond)} a second, 99th percentile ≤ ${wantedMs} ms`,
+      measured: `${formatInteger(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms, median ${median(told.map((one) => one.p50)).toFixed(1)} ms (${rounds} rounds of ${formatInteger(perRound)} cards, each asked for once); ${baseline.said()}`,
       held: perSecond >= wantedPerSecond && p99 <= wantedMs,
     },
   ];
   const plot = {
     ...{ name: "miss", title: "Cards that are not in memory: answers a second, by rounds" },
     bars: told.map(({ answered, seconds }, round) => ({
-      ...{ label: `round ${round + 1}`, value: answered / seconds, text: whole(answered / seconds) },
+      ...{ label: `round ${round + 1}`, value: answered / seconds, text: formatInteger(answered / seconds) },
     })),
-    line: { value: wantedPerSecond, text: whole(wantedPerSecond) },
+    line: { value: wantedPerSecond, text: formatInteger(wantedPerSecond) },
   };
   await report("miss", busy, figures, [plot], baseline.ratios("a page that is not in memory"));
 } finally {

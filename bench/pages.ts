@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBrowser } from "../tests/support/browser.ts";
 import { freePort } from "../tests/support/free-port.ts";
+import { measurePageSize } from "../tests/support/page-size.ts";
 import { startProcess } from "../tests/support/process.ts";
-import { weigh } from "../tests/support/weigh.ts";
-import { median, rounds, whole } from "./support/figures.ts";
+import { formatInteger, median, rounds } from "./support/figures.ts";
 import { makeFullCard } from "./support/full-card.ts";
-import { type Opened, openOnSlowPhone } from "./support/phone.ts";
-import { busyNow, type Figure, type Plot, report } from "./support/results.ts";
+import { openOnSlowPhone, type PageLoad } from "./support/phone.ts";
+import { type Figure, loadAverage, type Plot, report } from "./support/results.ts";
 import { openSlowNetwork } from "./support/slow-network.ts";
 
 const kilobyte = 1024;
@@ -26,7 +26,7 @@ const url = `http://localhost:${network.port}`;
 const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
 const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url });
 const browser = await openBrowser();
-const busy = busyNow();
+const busy = loadAverage();
 const figures: Figure[] = [];
 const plots: Plot[] = [];
 try {
@@ -36,12 +36,12 @@ try {
     { name: "landing", path: "/", script: 90, paint: 1800 },
     { name: "dashboard", path: "/dashboard", script: 180, cookie: card.cookie },
   ];
-  for (const budget of budgets) figures.push(weightOf(budget, await weigh(url, budget.path, budget.cookie)));
+  for (const budget of budgets) figures.push(weightOf(budget, await measurePageSize(url, budget.path, budget.cookie)));
   // 150 ms, 1.6 Mbit/s down, 750 kbit/s up.
   await network.slowDown({ roundTripMs: 150, downBytes: 1.6e6 / 8, upBytes: 750e3 / 8 });
   for (const { name, path, paint } of budgets) {
     if (paint === undefined) continue;
-    const runs: Opened[] = [];
+    const runs: PageLoad[] = [];
     for (let round = 0; round < rounds; round += 1) runs.push(await openOnSlowPhone(browser, url + path));
     for (const { told } of runs.slice(-1)) for (const line of told) console.log(`${name}: ${line}`);
     figures.push(paintOf(name, paint, runs));
@@ -68,7 +68,7 @@ function weightOf({ name, page: most, script: maxScript }: Budget, { page, scrip
 }
 
 /** Transferred bytes: compressed as for a first visitor, with response headers. */
-function beforePhotoOf(parts: NonNullable<Opened["beforePhoto"]>): Figure {
+function beforePhotoOf(parts: NonNullable<PageLoad["beforePhoto"]>): Figure {
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     claim: "all bytes that a first visitor's browser gets before a card's photo is there, headers included",
@@ -82,21 +82,21 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / kilobyte).toFixed(1)} KB`;
 }
 
-function paintOf(name: string, most: number, runs: Opened[]): Figure {
+function paintOf(name: string, most: number, runs: PageLoad[]): Figure {
   const paints = runs.map((run) => run.paint);
   const shift = Math.max(...runs.map((run) => run.shift));
   return {
     claim: `${name} page on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)`,
-    wanted: `largest paint ≤ ${whole(most)} ms, nothing moves`,
-    measured: `largest paint ${whole(median(paints))} ms, the median of ${rounds}, ${whole(Math.max(...paints))} ms at worst; layout shift ${shift === 0 ? "0" : shift.toFixed(5)}`,
+    wanted: `largest paint ≤ ${formatInteger(most)} ms, nothing moves`,
+    measured: `largest paint ${formatInteger(median(paints))} ms, the median of ${rounds}, ${formatInteger(Math.max(...paints))} ms at worst; layout shift ${shift === 0 ? "0" : shift.toFixed(5)}`,
     held: median(paints) <= most && shift === 0,
   };
 }
 
-function plotOf(name: string, most: number, runs: Opened[]): Plot {
+function plotOf(name: string, most: number, runs: PageLoad[]): Plot {
   const title = `Largest paint of the ${name} page on a slow phone, by visits`;
   const bars = runs.map(({ paint }, index) => ({
-    ...{ label: `visit ${index + 1}`, value: paint, text: `${whole(paint)} ms` },
+    ...{ label: `visit ${index + 1}`, value: paint, text: `${formatInteger(paint)} ms` },
   }));
-  return { name: `paint-${name}`, title, bars, line: { value: most, text: `${whole(most)} ms` } };
+  return { name: `paint-${name}`, title, bars, line: { value: most, text: `${formatInteger(most)} ms` } };
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawBars } from "./support/bars.ts";
-import { learnedOf, standsInTheWay } from "./support/learned.ts";
+import { flameFindings, missedTargetNotes } from "./support/findings.ts";
 import { type Figure, type Result, readResults } from "./support/results.ts";
 
 const docs = join(import.meta.dirname, "../docs");
@@ -46,7 +46,7 @@ const flames = (
 /** Notes on targets that are not met; those of met targets are obsolete. */
 const notHeld = results
   .filter(({ figures }) => figures.some(({ held }) => held === false))
-  .flatMap(({ bench }) => standsInTheWay[bench] ?? []);
+  .flatMap(({ bench }) => missedTargetNotes[bench] ?? []);
 
 await writeFile(
   join(docs, "performance.md"),
@@ -68,7 +68,7 @@ ${plots.map(({ name, title }) => `![${title}](images/bench-${name}.svg)`).join("
 
 ${notHeld.map((text) => `- ${text}`).join("\n")}
 
-${flames.map(([name, title]) => `## ${title}\n\n![${title}: flame graph](images/flames-${name}.svg)\n\n${learnedOf[name]}`).join("\n\n")}
+${flames.map(([name, title]) => `## ${title}\n\n![${title}: flame graph](images/flames-${name}.svg)\n\n${flameFindings[name]}`).join("\n\n")}
 `,
 );
 console.log("docs/performance.md is written.");

@@ -2,16 +2,17 @@
  * `npm run bench:platforms`: compares a card page cached in memory with an object by id from parse-server and directus,
  * common platforms for such cards. All use one PostgreSQL and alternate in one run; `wrk` sends the requests.
  */
-import { brought } from "./support/brought.ts";
+
 import { databaseOf, listCards } from "./support/cards.ts";
-import { costOf, load } from "./support/cost.ts";
+import { waitForCompressed } from "./support/compressed-response.ts";
+import { costOf, measureThroughput } from "./support/cost.ts";
 import { startDirectus } from "./support/directus.ts";
-import { byTurns, median, rounds, whole } from "./support/figures.ts";
+import { ensureTool } from "./support/ensure-tool.ts";
+import { formatInteger, measureInTurns, median, rounds } from "./support/figures.ts";
 import { openFixture } from "./support/fixture.ts";
 import { startParseServer } from "./support/parse-server.ts";
 import { type CardTexts, makeDatabase, type Platform, type PlatformDatabase } from "./support/platforms.ts";
-import { busyNow, type Figure, type Ratio, report } from "./support/results.ts";
-import { settled } from "./support/settled.ts";
+import { type Figure, loadAverage, type Ratio, report } from "./support/results.ts";
 import { hasWrk, wrk } from "./support/wrk.ts";
 
 const seconds = 1;
@@ -31,14 +32,14 @@ if (!(await hasWrk())) {
   console.log("wrk is not installed (apt-get install wrk): the comparison is not made.");
   process.exit(1);
 }
-const busy = busyNow();
+const busy = loadAverage();
 const fixture = await openFixture(100);
 const platforms: Platform[] = [];
 const missing = new Map<string, string>();
 try {
   const [id = ""] = await listCards(fixture.dataDir, 1);
   const card = { url: `http://127.0.0.1:${fixture.port}/card/${id}`, pid: fixture.product.child.pid };
-  const page = await settled(card.url);
+  const page = await waitForCompressed(card.url);
   const texts = await textsOf(id);
   for (const [name, start] of Object.entries(starters)) {
     try {
@@ -50,18 +51,18 @@ try {
   }
   for (const { url, headers } of platforms) await wrk(url, warmUp, headers);
   await wrk(card.url, warmUp);
-  const measured = await byTurns({
-    "E-VOX": () => load(card, seconds),
-    ...Object.fromEntries(platforms.map((one) => [one.name, () => load(one, seconds, one.headers)])),
+  const measured = await measureInTurns({
+    "E-VOX": () => measureThroughput(card, seconds),
+    ...Object.fromEntries(platforms.map((one) => [one.name, () => measureThroughput(one, seconds, one.headers)])),
   });
   for (const [name, values] of Object.entries(measured))
-    console.log(`${name.padEnd(12)} ${values.map(whole).join(" ")}`);
+    console.log(`${name.padEnd(12)} ${values.map(formatInteger).join(" ")}`);
   const ours = measured["E-VOX"];
   const ratios: Ratio[] = [];
   const figureOf = (name: string): Figure => {
     const platform = platforms.find((one) => one.name === name);
     const words = {
-      claim: `cached card page (the whole HTML, ${whole(page.body.length)} bytes packed) against ${name}, one process, default set-up (the same card as a JSON object by its id)`,
+      claim: `cached card page (the whole HTML, ${formatInteger(page.body.length)} bytes packed) against ${name}, one process, default set-up (the same card as a JSON object by its id)`,
       wanted: `≥ ${wanted} ×`,
     };
     if (!platform) return { ...words, measured: `not measured: ${missing.get(name)}`, held: null };
@@ -70,12 +71,12 @@ try {
     ratios.push({ name: `a card page against ${name}`, value: ratio, better: "more", bound: wanted });
     return {
       ...words,
-      measured: `${ratio.toFixed(1)} × (${whole(median(ours))} to ${whole(median(theirs))} a second, medians of ${rounds} rounds by turns; processor of the server, its database apart, for an answer ${costOf(card).toFixed(0)} to ${costOf(platform).toFixed(0)} µs)${notes[name] ?? ""}`,
+      measured: `${ratio.toFixed(1)} × (${formatInteger(median(ours))} to ${formatInteger(median(theirs))} a second, medians of ${rounds} rounds by turns; processor of the server, its database apart, for an answer ${costOf(card).toFixed(0)} to ${costOf(platform).toFixed(0)} µs)${notes[name] ?? ""}`,
       held: ratio >= wanted,
     };
   };
   const bars = Object.entries(measured).map(([label, values]) => ({
-    ...{ label, value: median(values), text: whole(median(values)) },
+    ...{ label, value: median(values), text: formatInteger(median(values)) },
   }));
   const figures = Object.keys(starters).map(figureOf);
   await report(
@@ -99,7 +100,7 @@ async function textsOf(id: string): Promise<CardTexts> {
 }
 
 async function startOne(name: string, start: Starter, texts: CardTexts): Promise<Platform> {
-  const folder = await brought(name);
+  const folder = await ensureTool(name);
   const { url, ...database } = await databaseOf(fixture.dataDir);
   const own = { ...database, name: name.replace("-", "_") };
   await makeDatabase(url, own.name);

@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../tests/support/free-port.ts";
-import { asStarted, builtServer } from "../tests/support/process.ts";
+import { builtServer, startEnvironment } from "../tests/support/process.ts";
 import { listCards } from "./support/cards.ts";
 import { median, rounds } from "./support/figures.ts";
 import { openFixture } from "./support/fixture.ts";
-import { busyNow, report } from "./support/results.ts";
+import { loadAverage, report } from "./support/results.ts";
 
 const wantedSeconds = 1.5;
 
@@ -17,7 +17,7 @@ async function startOnce(dataDir: string, id: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [builtServer], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...asStarted, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+    env: { ...process.env, ...startEnvironment, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
   });
   try {
     while (
@@ -37,7 +37,7 @@ async function startOnce(dataDir: string, id: string): Promise<number> {
   }
 }
 
-const busy = busyNow();
+const busy = loadAverage();
 const fixture = await openFixture(2000);
 const [id = ""] = await listCards(fixture.dataDir, 1);
 const { dataDir } = fixture;

@@ -5,17 +5,17 @@
 
 import { openBaseline } from "./support/baseline.ts";
 import { listCards } from "./support/cards.ts";
-import { median, rounds, whole } from "./support/figures.ts";
+import { formatInteger, median, rounds } from "./support/figures.ts";
 import { openFixture } from "./support/fixture.ts";
 import { requestText, sendLoad } from "./support/load.ts";
-import { busyNow, report } from "./support/results.ts";
+import { loadAverage, report } from "./support/results.ts";
 
 /** Takes two seconds; shorter rounds vary by a third. */
 const perRound = 30_000;
 const connections = 128;
 const wanted = 5000;
 
-const busy = busyNow();
+const busy = loadAverage();
 // All views come from one network.
 const fixture = await openFixture(2000, { environment: { LIMIT_FACTOR: "1000000" } });
 const baseline = await openBaseline(fixture, connections);
@@ -48,17 +48,17 @@ try {
   const figures = [
     {
       claim: "views acknowledged, one hot card included",
-      wanted: `≥ ${whole(wanted)} a second, counted exactly`,
-      measured: `${whole(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${whole(acknowledged)} acknowledged, ${whole(counted)} counted, ${whole(ofHot)} of them of one card; ${baseline.said()}`,
+      wanted: `≥ ${formatInteger(wanted)} a second, counted exactly`,
+      measured: `${formatInteger(perSecond)} a second, 99th percentile ${p99.toFixed(1)} ms at ${connections} at a time; ${formatInteger(acknowledged)} acknowledged, ${formatInteger(counted)} counted, ${formatInteger(ofHot)} of them of one card; ${baseline.said()}`,
       held: exact && perSecond >= wanted,
     },
   ];
   const plot = {
     ...{ name: "views", title: `Views of ${connections} at a time: acknowledged a second, by rounds` },
     bars: told.map(({ answered, seconds }, round) => ({
-      ...{ label: `round ${round + 1}`, value: answered / seconds, text: whole(answered / seconds) },
+      ...{ label: `round ${round + 1}`, value: answered / seconds, text: formatInteger(answered / seconds) },
     })),
-    line: { value: wanted, text: whole(wanted) },
+    line: { value: wanted, text: formatInteger(wanted) },
   };
   await report("views", busy, figures, [plot], baseline.ratios("a view"));
 } finally {

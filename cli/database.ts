@@ -3,9 +3,9 @@ import type { Config } from "../server/config/config.ts";
 import { noCardCaches } from "../server/core/card-caches.ts";
 import { type Connection, type Database, openCommandPool, openOwner } from "../server/db/database.ts";
 import { openEmailQueue } from "../server/db/email-queue.ts";
-import { type EmbeddedDatabase, launchEmbedded, reachEmbedded } from "../server/db/embedded/launch.ts";
+import { connectOrLaunchEmbedded, type EmbeddedDatabase, launchEmbedded } from "../server/db/embedded/launch.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
-import { openLog } from "../server/process/log.ts";
+import { createLogger } from "../server/process/log.ts";
 import type { UnitServices } from "../server/unit-of-work/unit-of-work.ts";
 
 const quiet = { info: () => {}, warn: (text: string) => console.error(text) };
@@ -14,7 +14,7 @@ type Owner = ReturnType<typeof openOwner>;
 
 /** Opens the database for one command, migrates it, and closes it afterwards. */
 export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return withConnection(config, reachEmbedded, async (connection) => {
+  return withConnection(config, connectOrLaunchEmbedded, async (connection) => {
     const { role } = await migrateDatabase(connection);
     const pool = openCommandPool(connection, role);
     try {
@@ -26,16 +26,19 @@ export async function withDatabase<Result>(config: Config, work: (db: Database) 
 }
 
 /** Like `withDatabase`, with the services for units of work. */
-export function withUnits<Result>(config: Config, work: (services: UnitServices) => Promise<Result>): Promise<Result> {
+export function withUnitServices<Result>(
+  config: Config,
+  work: (services: UnitServices) => Promise<Result>,
+): Promise<Result> {
   return withDatabase(config, (db) => {
     const emails = openEmailQueue(db, config.timeouts.email);
-    return work({ db, emails, clock: systemClock, cardCaches: noCardCaches, log: openLog("warn") });
+    return work({ db, emails, clock: systemClock, cardCaches: noCardCaches, log: createLogger("warn") });
   });
 }
 
 /** Like `withDatabase`, with the owner's rights, one connection and no time limit. */
 export async function withOwner<Result>(config: Config, work: (owner: Owner) => Promise<Result>): Promise<Result> {
-  return withConnection(config, reachEmbedded, async (connection) => {
+  return withConnection(config, connectOrLaunchEmbedded, async (connection) => {
     await migrateDatabase(connection);
     return asOwner(connection, work);
   });

@@ -4,7 +4,7 @@ import { auditKey } from "../server/core/audit-key.ts";
 import { productVersion } from "../server/core/version.ts";
 import { exportBackup } from "../server/features/backup/export-backup.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
-import { openLog } from "../server/process/log.ts";
+import { createLogger } from "../server/process/log.ts";
 import { openServices } from "../server/process/open-services.ts";
 import { withOwner } from "./database.ts";
 import { untilStopSignal } from "./stop-signal.ts";
@@ -14,7 +14,7 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
   const began = performance.now();
   const auditHead = await auditHeadFile(config.dataDir, config.auditKey).read();
   const done = await withOwner(config, async (owner) => {
-    const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
+    const { storage } = await openServices(config, { db: owner.db }, createLogger("warn"));
     const key = signingKey(await auditKey(config.dataDir, config.auditKey));
     const job = { owner, storage, path, version: productVersion, auditHead, key, now: new Date(), tell: console.log };
     return untilStopSignal((signal) => exportBackup({ ...job, signal }));

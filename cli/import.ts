@@ -2,9 +2,9 @@ import { auditHeadFile } from "../server/adapters/audit-head.ts";
 import type { Config } from "../server/config/config.ts";
 import { readAuditKey } from "../server/core/audit-key.ts";
 import { checkBackup } from "../server/features/backup/check-backup.ts";
-import { type Imported, importBackup } from "../server/features/backup/import-backup.ts";
+import { type BackupImportResult, importBackup } from "../server/features/backup/import-backup.ts";
 import { signingKey } from "../server/features/backup/signing-key.ts";
-import { openLog } from "../server/process/log.ts";
+import { createLogger } from "../server/process/log.ts";
 import { openServices } from "../server/process/open-services.ts";
 import { withUnusedDatabase } from "./database.ts";
 import { untilStopSignal } from "./stop-signal.ts";
@@ -25,7 +25,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   const headFile = auditHeadFile(config.dataDir, config.auditKey);
   const auditHead = await headFile.read();
   const imported = await withUnusedDatabase(config, async (owner) => {
-    const { storage } = await openServices(config, { db: owner.db }, openLog("warn"));
+    const { storage } = await openServices(config, { db: owner.db }, createLogger("warn"));
     const job = { ...checked, owner, storage, path, auditHead, now: new Date(), tell: console.log };
     return untilStopSignal((signal) => importBackup({ ...job, signal }));
   });
@@ -38,7 +38,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   return 0;
 }
 
-function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: Imported, missing: number): void {
+function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: BackupImportResult, missing: number): void {
   if (incomplete.length > 0) {
     console.error(
       `Uploads with images missing from the backup: ${incomplete.length} (${missing} images were already missing when it ` +

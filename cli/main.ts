@@ -1,5 +1,5 @@
 import { type Config, ConfigError, parseConfig } from "../server/config/config.ts";
-import { misspeltText } from "../server/config/misspelt-keys.ts";
+import { formatMisspeltKey } from "../server/config/misspelt-keys.ts";
 import { errorText } from "../server/core/error-serializer.ts";
 
 /** The operator's commands. Exit codes: 0 success, 1 failure, 2 invalid usage. Each command is loaded on demand. */
@@ -74,7 +74,7 @@ process.on("uncaughtException", (error) => {
 
 try {
   const config = parseConfig(process.env);
-  for (const key of config.misspeltKeys) console.error(`Warning: ${misspeltText(key)}`);
+  for (const key of config.misspeltKeys) console.error(`Warning: ${formatMisspeltKey(key)}`);
   const [name = "", ...words] = process.argv.slice(2);
   const running = Object.hasOwn(commands, name) ? commands[name]?.(config, words) : null;
   if (running) process.exitCode = await running;

@@ -5,7 +5,7 @@ import type { Config } from "../server/config/config.ts";
 import { passwordHasher } from "../server/core/password-hasher.ts";
 import { setRole } from "../server/features/people/set-role.ts";
 import { ApiError } from "../server/http/api-error.ts";
-import { withUnits } from "./database.ts";
+import { withUnitServices } from "./database.ts";
 
 /** `evox role <email> <role>`: the only way to make an orgmanager (product 1.7). */
 export async function roleCommand(config: Config, email: string, role: string, renews: boolean): Promise<number> {
@@ -16,7 +16,7 @@ export async function roleCommand(config: Config, email: string, role: string, r
   const address = canonicalEmail(email);
   const password = renews ? await makePassword(config.passwordMin) : null;
   try {
-    const from = await withUnits(config, (services) => setRole(services, address, role, password?.hash ?? null));
+    const from = await withUnitServices(config, (services) => setRole(services, address, role, password?.hash ?? null));
     console.log(`${address}: ${from} → ${role}`);
   } catch (error) {
     const text = error instanceof ApiError ? refusalText(error.code, address) : null;

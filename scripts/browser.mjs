@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { installFromDebian } from "./debian.mjs";
-import { PlainFailure, run } from "./run.mjs";
+import { ExpectedFailure, run } from "./run.mjs";
 
 // The headless shell first: the same engine without browser windows, which makes the tests a sixth faster.
 const usual = [
@@ -24,7 +24,7 @@ export async function findBrowser(node) {
     const path = await source(node);
     if (path) return path;
   }
-  throw new PlainFailure(
+  throw new ExpectedFailure(
     "No browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH to one, and try again.",
   );
 }

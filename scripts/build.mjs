@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildRecord, hashFiles } from "./build-hash.mjs";
-import { PlainFailure, root, run } from "./run.mjs";
+import { ExpectedFailure, root, run } from "./run.mjs";
 
 export const vite = "node_modules/vite/bin/vite.js";
 const quiet = ["--logLevel=warn"];
@@ -76,6 +76,6 @@ async function runBuilds(node, builds, cwd) {
   const running = builds.map((words) => run(node, words, { cwd, env }));
   const failed = (await Promise.all(running)).filter(({ code }) => code !== 0);
   if (failed.length > 0) {
-    throw new PlainFailure("E-VOX could not be built.", failed.map(({ output }) => output).join("\n"));
+    throw new ExpectedFailure("E-VOX could not be built.", failed.map(({ output }) => output).join("\n"));
   }
 }

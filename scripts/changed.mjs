@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { PlainFailure, root, run } from "./run.mjs";
+import { ExpectedFailure, root, run } from "./run.mjs";
 
 /**
  * Vitest follows imports, but not code that tests reach through a process or a page. A change below one of these
@@ -54,6 +54,6 @@ async function firstThat(names) {
 
 async function git(...words) {
   const { code, output } = await run("git", words);
-  if (code !== 0) throw new PlainFailure("git could not list the changes.", output);
+  if (code !== 0) throw new ExpectedFailure("git could not list the changes.", output);
   return output;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { main, PlainFailure, root, run } from "./run.mjs";
+import { ExpectedFailure, main, root, run } from "./run.mjs";
 
 const folders = ["domain", "server", "web", "cli"];
 /** Without TypeScript support, the cruiser would find no modules, report no violations and pass. */
@@ -15,9 +15,11 @@ main(async () => {
     console.log(`${rule.name}: ${from}${to === from ? "" : ` → ${to}`}\n  ${comment}`);
   }
   if (summary.totalCruised < fewestModules) {
-    throw new PlainFailure(`Only ${summary.totalCruised} modules were read; at least ${fewestModules} are expected.`);
+    throw new ExpectedFailure(
+      `Only ${summary.totalCruised} modules were read; at least ${fewestModules} are expected.`,
+    );
   }
-  if (summary.violations.length > 0) throw new PlainFailure(`${summary.violations.length} forbidden imports`);
+  if (summary.violations.length > 0) throw new ExpectedFailure(`${summary.violations.length} forbidden imports`);
   console.log(`${summary.totalCruised} files, no forbidden import`);
 });
 
@@ -30,6 +32,6 @@ async function cruise(folder) {
   try {
     return JSON.parse(output);
   } catch {
-    throw new PlainFailure("dependency-cruiser did not answer in JSON.", output);
+    throw new ExpectedFailure("dependency-cruiser did not answer in JSON.", output);
   }
 }

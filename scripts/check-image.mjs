@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findNode24 } from "./node24.mjs";
 import { npm } from "./npm.mjs";
-import { main, PlainFailure, root, run, step } from "./run.mjs";
+import { ExpectedFailure, main, root, run, step } from "./run.mjs";
 
 const usage = "Usage: npm run check:image -- postgres://user:password@127.0.0.1:5432/an_empty_database";
 const port = 4219;
@@ -17,15 +17,16 @@ const image = "localhost/evox-check";
  */
 main(async () => {
   const [databaseUrl] = process.argv.slice(2);
-  if (!databaseUrl?.startsWith("postgres")) throw new PlainFailure(usage);
-  if (process.getuid() !== 0) throw new PlainFailure("Building and mounting images requires root. Run this as root.");
+  if (!databaseUrl?.startsWith("postgres")) throw new ExpectedFailure(usage);
+  if (process.getuid() !== 0)
+    throw new ExpectedFailure("Building and mounting images requires root. Run this as root.");
   const folder = mkdtempSync(join(tmpdir(), "evox-image-"));
   const storage = ["--root", join(folder, "images"), "--runroot", join(folder, "run"), "--storage-driver", "vfs"];
   const buildah = (...words) => must("buildah", [...storage, ...words]);
   let container = "";
   try {
     const [, base] = /^FROM (\S+) AS build$/mu.exec(readFileSync(join(root, "Dockerfile"), "utf8")) ?? [];
-    if (!base) throw new PlainFailure("The Dockerfile's first stage is not named build.");
+    if (!base) throw new ExpectedFailure("The Dockerfile's first stage is not named build.");
     await step(`Base ${base}`, () => bringBase(base, folder, buildah));
     await step("Build", async () => {
       await buildah("build", "--isolation", "chroot", "--format", "docker", "--pull-never", "--tag", image, root);
@@ -44,8 +45,8 @@ main(async () => {
 /** @returns its output */
 async function must(command, words, options) {
   const { code, output } = await run(command, words, options);
-  if (code === null) throw new PlainFailure(`${command} is needed: apt-get install ${command}`, output);
-  if (code !== 0) throw new PlainFailure(`${command} ${words.at(-1)} failed.`, output);
+  if (code === null) throw new ExpectedFailure(`${command} is needed: apt-get install ${command}`, output);
+  if (code !== 0) throw new ExpectedFailure(`${command} ${words.at(-1)} failed.`, output);
   return output;
 }
 
@@ -112,19 +113,19 @@ async function serve(view, { User, Env, WorkingDir, Cmd, Healthcheck }, database
     const get = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
     const deadline = Date.now() + 60_000;
     while ((await get("/api/health"))?.status !== 200) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new PlainFailure("It did not start.", said);
+      if (child.exitCode !== null || Date.now() > deadline) throw new ExpectedFailure("It did not start.", said);
       await sleep(100);
     }
     const seen = [];
     for (const path of ["/", "/login", "/card/nobody", "/api/openapi.json"])
       seen.push(`${path} ${(await get(path))?.status}`);
     const healthy = await new Promise((resolve) => start(Healthcheck.Test.slice(1)).once("exit", resolve));
-    if (healthy !== 0) throw new PlainFailure("Its health check failed.", said);
+    if (healthy !== 0) throw new ExpectedFailure("Its health check failed.", said);
     const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
     const memory = Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024);
     child.kill("SIGTERM");
     const code = await ended;
-    if (code !== 0) throw new PlainFailure(`It exited with code ${code}.`, said);
+    if (code !== 0) throw new ExpectedFailure(`It exited with code ${code}.`, said);
     return `${seen.join(", ")}; healthy; ${memory} MB of memory; SIGTERM ends it with 0`;
   } finally {
     child.kill("SIGKILL");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PlainFailure } from "./run.mjs";
+import { ExpectedFailure } from "./run.mjs";
 
 /** Marks every descendant of our process, however it was started. */
 const marker = `EVOX_FRESH_CLONE=${process.pid}-${Date.now()}`;
@@ -52,7 +52,7 @@ export async function startService(clone, limitSeconds) {
   };
   while (!(await isHealthy(port))) {
     if (over || seconds() > limitSeconds) {
-      const tooLong = new PlainFailure(`npm start was not ready within ${limitSeconds} s.`, output());
+      const tooLong = new ExpectedFailure(`npm start was not ready within ${limitSeconds} s.`, output());
       await stop("SIGTERM");
       throw tooLong;
     }
@@ -66,7 +66,7 @@ export async function runTests(clone) {
   const began = performance.now();
   const { ended, output } = npmIn(clone, ["test"]);
   const code = await ended;
-  if (code !== 0) throw new PlainFailure(`npm test exited with code ${code}.`, output());
+  if (code !== 0) throw new ExpectedFailure(`npm test exited with code ${code}.`, output());
   return { line: output().trimEnd().split("\n").at(-1), seconds: (performance.now() - began) / 1000 };
 }
 
@@ -96,7 +96,7 @@ async function expectNothingLeft(folder) {
     if (left.length === 0) return;
     await sleep(100);
   }
-  throw new PlainFailure("Still running after the stop:", left.join("\n"));
+  throw new ExpectedFailure("Still running after the stop:", left.join("\n"));
 }
 
 function listProcesses(folder) {

@@ -14,7 +14,7 @@ const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8"
  * below a folder that only its owner may enter; `user`: owned by a regular user created for it. `remove` deletes
  * everything.
  */
-export function prepare(setting, { uncommitted }) {
+export function prepareClone(setting, { uncommitted }) {
   const base = mkdtempSync(join(tmpdir(), "evox-fresh-"));
   chmodSync(base, setting === "private" ? 0o700 : 0o755);
   const folder = join(base, "evox");

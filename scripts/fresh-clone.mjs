@@ -1,6 +1,6 @@
 import { runTests, startService } from "./clone-process.mjs";
-import { prepare, settingNames } from "./clone-settings.mjs";
-import { main, PlainFailure, stopRunning } from "./run.mjs";
+import { prepareClone, settingNames } from "./clone-settings.mjs";
+import { ExpectedFailure, main, stopRunning } from "./run.mjs";
 
 /** Seconds. The first start downloads and builds everything; the second does not. */
 const limits = { first: 120, again: 3 };
@@ -8,7 +8,7 @@ const limits = { first: 120, again: 3 };
 const usage = `Usage: npm run fresh-clone -- [${settingNames.join("|")} …] [--skip-tests] [--uncommitted]`;
 
 async function prove(setting, options) {
-  const clone = prepare(setting, options);
+  const clone = prepareClone(setting, options);
   const say = (text) => console.log(`${setting.padEnd(8)} ${text}`);
   try {
     const first = await startService(clone, limits.first);
@@ -37,7 +37,7 @@ main(async () => {
   const unknown = words.find(
     (word) => !settingNames.includes(word) && !["--skip-tests", "--uncommitted"].includes(word),
   );
-  if (unknown) throw new PlainFailure(`Unknown setting: ${unknown}. ${usage}`);
+  if (unknown) throw new ExpectedFailure(`Unknown setting: ${unknown}. ${usage}`);
   process.on("exit", stopRunning);
   for (const setting of settingNames.filter((name) => chosen.length === 0 || chosen.includes(name))) {
     await prove(setting, options);

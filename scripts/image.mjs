@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { buildWhenStale } from "./build.mjs";
-import { main, PlainFailure, root } from "./run.mjs";
+import { ExpectedFailure, main, root } from "./run.mjs";
 
 /** Folders needed at runtime, in addition to packages. */
 const folders = ["server", "domain", "cli", "migrations", "dist"];
@@ -12,7 +12,7 @@ const isTest = (path) => /\.test\.tsx?$/u.test(path);
 main(async () => {
   process.chdir(root);
   const [target] = process.argv.slice(2);
-  if (!target || existsSync(target)) throw new PlainFailure("Usage: node scripts/image.mjs <new folder>");
+  if (!target || existsSync(target)) throw new ExpectedFailure("Usage: node scripts/image.mjs <new folder>");
   await buildWhenStale(process.execPath);
   mkdirSync(target, { recursive: true });
   for (const folder of folders)
@@ -49,7 +49,7 @@ function followPackages(names, ours) {
     const path = findPackage(name, from);
     if (!path) {
       if (isNeeded)
-        throw new PlainFailure(`${name}, which ${relative(root, from) || "E-VOX"} needs, is not installed.`);
+        throw new ExpectedFailure(`${name}, which ${relative(root, from) || "E-VOX"} needs, is not installed.`);
       return;
     }
     if (found.has(path)) return;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildRecord } from "./build-hash.mjs";
 import { npm } from "./npm.mjs";
-import { main, PlainFailure, root } from "./run.mjs";
+import { ExpectedFailure, main, root } from "./run.mjs";
 
 /**
  * Tools that some benches compare with or measure by. They are no dependencies, because they take hundreds of
@@ -22,7 +22,7 @@ const brought = {
 /** `node scripts/install-bench-tools.mjs <name>`: installs a tool if it is missing and prints its folder. */
 main(async () => {
   const [name = ""] = process.argv.slice(2);
-  if (!Object.hasOwn(brought, name)) throw new PlainFailure(`Unknown tool: "${name}".`);
+  if (!Object.hasOwn(brought, name)) throw new ExpectedFailure(`Unknown tool: "${name}".`);
   const folder = `node_modules/.cache/evox-brought/${name}`;
   const list = { private: true, ...brought[name] };
   const stampPath = `${folder}/.evox-brought.json`;
@@ -39,5 +39,5 @@ async function install(folder, list) {
   writeFileSync(join(cwd, "package.json"), `${JSON.stringify(list, null, 2)}\n`);
   const words = ["install", "--prefix", cwd, "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund"];
   const { code, output } = await npm(process.execPath, [...words, "--no-package-lock", "--loglevel=error"], { cwd });
-  if (code !== 0) throw new PlainFailure("npm could not install it. Check your network connection.", output);
+  if (code !== 0) throw new ExpectedFailure("npm could not install it. Check your network connection.", output);
 }

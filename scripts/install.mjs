@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildRecord } from "./build-hash.mjs";
 import { npm } from "./npm.mjs";
-import { PlainFailure, root } from "./run.mjs";
+import { ExpectedFailure, root } from "./run.mjs";
 
 const stampPath = "node_modules/.evox-install.json";
 const lockPath = join(root, "package-lock.json");
@@ -22,7 +22,8 @@ export async function installPackages(node, { full }) {
   const kind = everything ? "--include=dev" : "--omit=dev";
   const { code, output } = await npm(node, ["install", "--no-audit", "--no-fund", "--loglevel=error", kind]);
   if (!readFileSync(lockPath).equals(lock)) writeFileSync(lockPath, lock);
-  if (code !== 0) throw new PlainFailure("The packages could not be installed. Check your network connection.", output);
+  if (code !== 0)
+    throw new ExpectedFailure("The packages could not be installed. Check your network connection.", output);
   buildRecord.write(stampPath, { hash, full: everything });
   return "installed";
 }

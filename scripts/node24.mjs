@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm } from "./npm.mjs";
-import { PlainFailure, root, run } from "./run.mjs";
+import { ExpectedFailure, root, run } from "./run.mjs";
 
 /** Version to download if the host's Node is too old. */
 const fetched = "24.21.0";
@@ -56,7 +56,7 @@ async function fetchNode() {
   const { code, output } = await npm(process.execPath, script);
   const path = output.trim().split("\n").at(-1) ?? "";
   if (code === 0 && (await works(path))) return path;
-  throw new PlainFailure(
+  throw new ExpectedFailure(
     `Node 24 is required. This is ${process.version}, and Node ${fetched} could not be downloaded from the npm registry. ` +
       "Check your network connection, or install Node 24.11 or newer and try again.",
     output,

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 export const root = join(import.meta.dirname, "..");
 
 /** An expected failure, printed without a stack trace and with the program's `output`, if any. */
-export class PlainFailure extends Error {
+export class ExpectedFailure extends Error {
   constructor(message, output = "") {
     super(message);
     this.output = output;
@@ -63,10 +63,10 @@ export async function step(label, work) {
   process.stdout.write(`${result} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`);
 }
 
-/** Runs a script; prints a PlainFailure and exits with 1. */
+/** Runs a script; prints an ExpectedFailure and exits with 1. */
 export function main(work) {
   work().catch((error) => {
-    if (!(error instanceof PlainFailure)) throw error;
+    if (!(error instanceof ExpectedFailure)) throw error;
     if (error.output) console.error(error.output.trimEnd());
     console.error(error.message);
     process.exit(1);

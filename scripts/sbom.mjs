@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { npm } from "./npm.mjs";
-import { main, PlainFailure, root } from "./run.mjs";
+import { ExpectedFailure, main, root } from "./run.mjs";
 
 /** npm's mark of a development-only package. */
 const development = "cdx:npm:package:development";
@@ -17,7 +17,8 @@ main(async () => {
   // npm would print warnings before the JSON.
   const { code, output } = await npm(process.execPath, ["sbom", ...words, "--loglevel=silent"]);
   const all = parsed(output);
-  if (code !== 0 || all?.bomFormat !== "CycloneDX") throw new PlainFailure("npm could not list the packages.", output);
+  if (code !== 0 || all?.bomFormat !== "CycloneDX")
+    throw new ExpectedFailure("npm could not list the packages.", output);
   const list = withoutTools(all);
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
   console.log(`${list.components.length} packages in ${file}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildCopy, isBuiltInto } from "./build.mjs";
 import { prepareTests } from "./prepare.mjs";
-import { main, PlainFailure, root, run } from "./run.mjs";
+import { ExpectedFailure, main, root, run } from "./run.mjs";
 
 const copied = [
   ...["cli", "deploy", "dist", "domain", "migrations", "server", "tests", "web"],
@@ -17,7 +17,7 @@ async function plant(node, { file, from, to }) {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const text = readFileSync(join(folder, file), "utf8");
-  if (text.split(from).length !== 2) throw new PlainFailure(`${file} does not contain this exactly once: ${from}`);
+  if (text.split(from).length !== 2) throw new ExpectedFailure(`${file} does not contain this exactly once: ${from}`);
   writeFileSync(
     join(folder, file),
     text.replace(from, () => to),
@@ -58,5 +58,5 @@ main(async () => {
     if (finding === null) missed.push(name);
     console.log(`${finding === null ? "MISSED" : "caught"} ${name}: ${fault.what}\n       ${finding ?? ""}`);
   }
-  if (missed.length > 0) throw new PlainFailure(`Not caught: ${missed.join(", ")}.`);
+  if (missed.length > 0) throw new ExpectedFailure(`Not caught: ${missed.join(", ")}.`);
 });

@@ -14,7 +14,7 @@ export const parentDeathGuard = ["--import", "./scripts/parent-death-guard.mjs"]
  * and does not reuse memory freed by image processing. Node sizes its young generation by the machine's memory and
  * collects garbage in four threads, which delay the main thread on a small machine (docs/decisions/0036).
  */
-export const lessMemory = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
+export const memoryEnvironment = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
 /** This thread pool compresses pages and hashes passwords on all processors but one. */
 const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)) };
@@ -26,7 +26,7 @@ const threads = { UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() 
 export function spawnServer(node, { file = "dist/server/main.mjs", env = {} } = {}) {
   return spawn(node, [...parentDeathGuard, file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...lessMemory, ...threads, ...process.env, ...env },
+    env: { ...memoryEnvironment, ...threads, ...process.env, ...env },
     detached: true,
   });
 }

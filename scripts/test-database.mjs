@@ -1,7 +1,7 @@
 import { buildWhenStale } from "./build.mjs";
 import { installPackages } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
-import { main, PlainFailure, root } from "./run.mjs";
+import { ExpectedFailure, main, root } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** `npm run test:database -- <url>`: runs the server tests and the attacks on your own PostgreSQL (15 or newer). */
@@ -9,7 +9,7 @@ main(async () => {
   process.chdir(root);
   const [url, ...filter] = process.argv.slice(2);
   if (!url || !/^postgres(?:ql)?:\/\//u.test(url)) {
-    throw new PlainFailure("Usage: npm run test:database -- postgres://user:password@host:5432/database");
+    throw new ExpectedFailure("Usage: npm run test:database -- postgres://user:password@host:5432/database");
   }
   const node = await findNode24();
   await installPackages(node, { full: true });

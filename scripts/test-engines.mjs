@@ -1,6 +1,6 @@
 import { enginePackages, findEngines, installEngines } from "./engines.mjs";
 import { prepareTests } from "./prepare.mjs";
-import { main, PlainFailure, step } from "./run.mjs";
+import { ExpectedFailure, main, step } from "./run.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** `npm run test:engines`: tests the product in WebKit and Firefox, which are installed first if permitted. */
@@ -15,7 +15,7 @@ main(async () => {
     return engines.found.join(", ") || "none";
   });
   if (missing.length > 0) {
-    throw new PlainFailure(
+    throw new ExpectedFailure(
       `Not on this machine: ${missing.join(", ")}. On Debian: apt-get install ${enginePackages.join(" ")}`,
     );
   }

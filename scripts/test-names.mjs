@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareTests } from "./prepare.mjs";
-import { main, PlainFailure, root, run } from "./run.mjs";
+import { ExpectedFailure, main, root, run } from "./run.mjs";
 
 const projects = ["unit", "server", "browser", "proof"];
 
@@ -16,7 +16,7 @@ async function listNames(node, cwd, env) {
     const path = join(cwd, `names-${project}.json`);
     const args = ["list", "--project", project, `--exclude=${walks}`, `--json=${path}`];
     const { code, output } = await run(node, ["node_modules/vitest/vitest.mjs", ...args], { cwd, env });
-    if (code !== 0) throw new PlainFailure(`The tests of ${project} could not be listed.`, output);
+    if (code !== 0) throw new ExpectedFailure(`The tests of ${project} could not be listed.`, output);
     names.push(...JSON.parse(readFileSync(path, "utf8")).map(({ name }) => name));
     rmSync(path);
   }
@@ -26,12 +26,12 @@ async function listNames(node, cwd, env) {
 /** Checks out the commit, with its packages and the current build. */
 async function checkOut(node, commit, folder) {
   const { code, output } = await run("git", ["worktree", "add", "--detach", folder, commit]);
-  if (code !== 0) throw new PlainFailure(`${commit} could not be checked out.`, output);
+  if (code !== 0) throw new ExpectedFailure(`${commit} could not be checked out.`, output);
   const install =
     'const { installPackages } = await import("./scripts/install.mjs"); await installPackages(process.execPath, { full: true });';
   const installed = await run(node, ["--input-type=module", "-e", install], { cwd: folder });
   if (installed.code !== 0)
-    throw new PlainFailure("The packages of that commit could not be installed.", installed.output);
+    throw new ExpectedFailure("The packages of that commit could not be installed.", installed.output);
   symlinkSync(join(root, "dist"), join(folder, "dist"));
 }
 
@@ -49,7 +49,7 @@ function missingIn(names, others) {
 /** `npm run test:names -- <commit>`: lists the tests of the commit that this tree lacks, by name. */
 main(async () => {
   const [commit] = process.argv.slice(2);
-  if (!commit) throw new PlainFailure("Usage: npm run test:names -- <commit>");
+  if (!commit) throw new ExpectedFailure("Usage: npm run test:names -- <commit>");
   const { node, browser } = await prepareTests();
   const env = { ...process.env, EVOX_CHROMIUM: browser };
   const folder = mkdtempSync(join(tmpdir(), "evox-names-"));

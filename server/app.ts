@@ -4,7 +4,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { CardCaches } from "./core/card-caches.ts";
-import type { CacheDrops } from "./db/cache-drops.ts";
+import type { CacheInvalidations } from "./db/cache-invalidations.ts";
 import type { Replica } from "./db/replica.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { directoryRoutes } from "./features/administration/directory-routes.ts";
@@ -27,7 +27,7 @@ import { mediaRoutes } from "./features/media/routes.ts";
 import { blockRoutes } from "./features/notifications/block-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { type NotificationStreams, notificationStreams } from "./features/notifications/streams.ts";
-import { addingRoutes } from "./features/organizations/adding-routes.ts";
+import { addMemberRoutes } from "./features/organizations/add-member-routes.ts";
 import { invitationRoutes } from "./features/organizations/invitation-routes.ts";
 import { managerRoutes } from "./features/organizations/manager-routes.ts";
 import { memberRoutes } from "./features/organizations/member-routes.ts";
@@ -37,8 +37,8 @@ import { reprintRoutes } from "./features/physical-cards/reprint-routes.ts";
 import { physicalCardRoutes } from "./features/physical-cards/routes.ts";
 import { cardPreviews } from "./features/previews/card-previews.ts";
 import type { CardChanges } from "./features/public-cards/card-cache.ts";
-import { placeOf } from "./features/public-cards/forwarding.ts";
-import { visitorReads } from "./features/public-cards/visitor-reads.ts";
+import { replicaReads } from "./features/public-cards/replica-reads.ts";
+import { redirectUrlOf } from "./features/public-cards/retired-link-redirects.ts";
 import { qrCodeRoutes } from "./features/qr-codes/routes.ts";
 import { retiredLinkRoutes } from "./features/retired-links/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
@@ -47,21 +47,21 @@ import { passRoutes } from "./features/wallet/pass-routes.ts";
 import { passTokens } from "./features/wallet/pass-tokens.ts";
 import { passServiceRoutes } from "./features/wallet/service-routes.ts";
 import { readJsonOnly } from "./http/body.ts";
-import { isCardHost, markOnCardHost } from "./http/card-host.ts";
+import { isCardHost, markCardHostRequest } from "./http/card-host.ts";
 import { designPageRoute } from "./http/design-page.ts";
 import { devReloadRoutes } from "./http/dev-reload.ts";
 import { draining } from "./http/draining.ts";
-import { answerBadAddress, answerErrors, answerUnreadable } from "./http/errors.ts";
+import { clientErrorHandler, registerErrorHandler, sendMalformedUrlResponse } from "./http/errors.ts";
 import { addSecurityHeaders } from "./http/headers.ts";
 import { knownHosts } from "./http/known-hosts.ts";
 import { hasLanguageChoice, languageOf, storeLanguageChoice } from "./http/language.ts";
-import { answerUnknown } from "./http/not-found.ts";
-import { answerExpectation, answerWrongHosts, settleHost } from "./http/one-host.ts";
+import { registerNotFoundHandler } from "./http/not-found.ts";
+import { normaliseHost, sendExpectationFailed, sendWrongHostResponse } from "./http/one-host.ts";
 import { collectOpenApi, openApiRoutes } from "./http/openapi.ts";
 import { sendPage } from "./http/page.ts";
 import type { Renderer } from "./http/render.ts";
 import { logRequests } from "./http/request-log.ts";
-import { countAnswers } from "./http/request-metrics.ts";
+import { countResponses } from "./http/request-metrics.ts";
 import { requireKnownHost, requireSameSite } from "./http/same-site.ts";
 import { serializePipelined } from "./http/serialize-pipelined.ts";
 import { closeSlowClients } from "./http/slow-clients.ts";
@@ -91,7 +91,7 @@ export async function buildApp(
   base: Services,
   renderer: Renderer,
   metrics: Metrics | null,
-  { replica, drops }: { replica: Replica | null; drops: Pick<CacheDrops, "everywhere"> },
+  { replica, drops }: { replica: Replica | null; drops: Pick<CacheInvalidations, "everywhere"> },
 ): Promise<App> {
   const cardCaches: CardCaches = {
     drop: (cardIds) => {
@@ -109,7 +109,7 @@ export async function buildApp(
   const tokens = passTokens(services);
   const passes = apple ? cardPasses(services, apple, tokens) : null;
   const kept = together([cache, previews, ...(passes ? [passes] : [])]);
-  const reads = visitorReads(services, replica, kept.forget);
+  const reads = replicaReads(services, replica, kept.forget);
   const changes = together([reads, kept]);
   const pages = cardPages(services, renderer, cache, reads);
   const files = publicFiles(services, pages, reads);
@@ -129,9 +129,9 @@ export async function buildApp(
     forceCloseConnections: "idle",
     // Longer than any address, so that an overlong id is an unknown card.
     routerOptions: { maxParamLength: 32_768 },
-    clientErrorHandler: answerUnreadable(https),
+    clientErrorHandler: clientErrorHandler(https),
     frameworkErrors: (_error, request, reply) => {
-      answerBadAddress(request, reply.raw, https, renderer, () =>
+      sendMalformedUrlResponse(request, reply.raw, https, renderer, () =>
         pages.ofState("not-found", languageOf(request)),
       ).catch((error: unknown) => {
         services.log.error({ err: error }, "a malformed URL could not be answered");
@@ -141,12 +141,12 @@ export async function buildApp(
     serverFactory: (handle) => {
       const answer = serializePipelined((request, response) => {
         leaving.mark(response);
-        if (!settleHost(request)) {
+        if (!normaliseHost(request)) {
           slowClients.answering(request, response);
-          return answerWrongHosts(response, https);
+          return sendWrongHostResponse(response, https);
         }
         const host = hosts.kindOf(request.headers.host);
-        if (host === "cards") markOnCardHost(request, hosts.ownHostOf(request.headers.host));
+        if (host === "cards") markCardHostRequest(request, hosts.ownHostOf(request.headers.host));
         if (host !== null && answerFromCache(cache, now, request, response)) {
           slowClients.answeredAtOnce(request);
           metrics?.answeredFromMemory(describeCardRequest(request, response));
@@ -161,17 +161,17 @@ export async function buildApp(
           requestTimeout: limits.request,
           keepAliveTimeout: limits.keepAlive,
           connectionsCheckingInterval: limits.checkEvery,
-          // `settleHost` rejects a missing host with our headers.
+          // `normaliseHost` rejects a missing host with our headers.
           requireHostHeader: false,
         },
         answer,
       );
       listening.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
         if (hosts.kindOf(request.headers.host) === "cards") {
-          markOnCardHost(request, hosts.ownHostOf(request.headers.host));
+          markCardHostRequest(request, hosts.ownHostOf(request.headers.host));
         }
         slowClients.answering(request, response);
-        answerExpectation(request, response, https);
+        sendExpectationFailed(request, response, https);
       });
       const slowClients = closeSlowClients(listening, limits);
       return listening;
@@ -180,9 +180,9 @@ export async function buildApp(
   server.setSerializerCompiler(serializerCompiler);
   readJsonOnly(server);
   addSecurityHeaders(server, https);
-  answerErrors(server, renderer);
+  registerErrorHandler(server, renderer);
   logRequests(server);
-  if (metrics) countAnswers(server, metrics);
+  if (metrics) countResponses(server, metrics);
   warnOfUntrustedProxy(server);
   requireKnownHost(server, hosts, publicUrl, renderer);
   storeLanguageChoice(server, https);
@@ -205,7 +205,7 @@ export async function buildApp(
     organizationRoutes(routes, services);
     memberRoutes(routes, services);
     managerRoutes(routes, services);
-    addingRoutes(routes, services);
+    addMemberRoutes(routes, services);
     invitationRoutes(routes, services);
     retiredLinkRoutes(routes, services);
     cardRoutes(routes, services);
@@ -220,7 +220,7 @@ export async function buildApp(
     sharingFileRoutes(routes, services, files, previews);
     passRoutes(routes, services, files, passes);
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
-    cardPageRoutes(routes, pages, placeOf(services));
+    cardPageRoutes(routes, pages, redirectUrlOf(services));
     openApiRoutes(routes);
     wellKnownRoutes(routes, services);
     await webRoutes(routes, services, renderer);
@@ -229,7 +229,7 @@ export async function buildApp(
       designPageRoute(routes);
     }
   });
-  answerUnknown(server, renderer);
+  registerNotFoundHandler(server, renderer);
   await server.ready();
   const close = async () => {
     // Event streams never end by themselves; browsers reconnect.

@@ -1,13 +1,13 @@
 import { ConfigError, parseConfig } from "./config/config.ts";
 import { errorText, serializeError } from "./core/error-serializer.ts";
-import { outliveLostConnections } from "./db/unhandled-rejections.ts";
+import { ignoreLostConnectionRejections } from "./db/unhandled-rejections.ts";
 import { rejectStaleBuild } from "./process/built-from.ts";
 import { enableV8Cache } from "./process/v8-cache.ts";
 
 const maxStopMs = 20_000;
 
 enableV8Cache();
-outliveLostConnections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
+ignoreLostConnectionRejections((error) => console.error(`A new database connection was lost: ${errorText(error)}`));
 
 try {
   rejectStaleBuild();

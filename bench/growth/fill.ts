@@ -10,7 +10,7 @@ type Admin = ReturnType<typeof openAdmin>;
  * and audit hashes for each row, which takes an hour for a million. Triggers are off here, so their results are filled
  * in too; the audit log's hashes are fake, because no list reads them. The same number creates the same people.
  */
-export async function fill(sql: Admin, people: number): Promise<void> {
+export async function fillDatabase(sql: Admin, people: number): Promise<void> {
   await sql.unsafe(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '512MB'; set work_mem = '64MB'`);
   const indexes = await dropIndexes(sql);

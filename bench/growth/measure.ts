@@ -1,15 +1,15 @@
 import { median, percentileOf, rounds } from "../support/figures.ts";
+import type { BenchInstance } from "./bench-instance.ts";
 import { databaseTime, logTimes } from "./database-time.ts";
-import type { Side } from "./side.ts";
 
 /** Repetitions of each request per round and side. */
 const times = 8;
 /** Number of requests to analyse. */
 const shown = 20;
 
-export type Measured = { kind: string; name: string; path: string; small: number[]; large: number[] };
+export type Measurement = { kind: string; name: string; path: string; small: number[]; large: number[] };
 
-async function ask({ client }: Side, path: string): Promise<number> {
+async function ask({ client }: BenchInstance, path: string): Promise<number> {
   const began = performance.now();
   const { status } = await client.get(path);
   const took = performance.now() - began;
@@ -18,7 +18,7 @@ async function ask({ client }: Side, path: string): Promise<number> {
 }
 
 /** Sends the same requests to both sides in turns. */
-export async function measure(small: Side, large: Side): Promise<Measured[]> {
+export async function measure(small: BenchInstance, large: BenchInstance): Promise<Measurement[]> {
   // Skips deep pages that the shorter list does not have.
   const paths = new Map(large.questions.map(({ kind, name, path }) => [`${kind}: ${name}`, path]));
   const asked = small.questions.flatMap((question) => {
@@ -44,17 +44,17 @@ export async function measure(small: Side, large: Side): Promise<Measured[]> {
   return asked.map(({ largePath: path, ...rest }) => ({ ...rest, path }));
 }
 
-export const ratioOf = ({ small, large }: Measured): number => median(large) / median(small);
+export const ratioOf = ({ small, large }: Measurement): number => median(large) / median(small);
 
 /** Groups by kind, in the order of the requests. */
-export const byKind = (measured: readonly Measured[]): [kind: string, Measured[]][] => [
+export const groupByKind = (measured: readonly Measurement[]): [kind: string, Measurement[]][] => [
   ...Map.groupBy(measured, ({ kind }) => kind),
 ];
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 
 /** Prints the database time of the requests that grow the most. */
-export async function showSlowest(small: Side, large: Side, measured: Measured[]): Promise<void> {
+export async function showSlowest(small: BenchInstance, large: BenchInstance, measured: Measurement[]): Promise<void> {
   await logTimes(small.sql, true);
   await logTimes(large.sql, true);
   const slowest = measured.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, shown);

@@ -1,9 +1,9 @@
 import { cpuSeconds, databaseSeconds } from "./cpu.ts";
 import { median } from "./figures.ts";
 import type { Fixture } from "./fixture.ts";
-import { asBrowser, requestText, sendLoad } from "./load.ts";
+import { browserHeaders, requestText, sendLoad } from "./load.ts";
+import { bareNode } from "./reference-servers.ts";
 import type { Ratio } from "./results.ts";
-import { bareNode } from "./rivals.ts";
 
 /** Responses per round. A round has only ten to some hundred ticks of /proc, so the comparison adds up all rounds. */
 const answers = 60_000;
@@ -16,7 +16,7 @@ export async function openBaseline({ product, dataDir }: Pick<Fixture, "product"
   const body = Buffer.alloc(1024, "x");
   const bare = await bareNode({ head: ["content-type", "text/plain", "content-length", String(body.length)], body });
   const port = Number(new URL(bare.url).port);
-  const requests = [requestText(port, { path: "/", headers: asBrowser })];
+  const requests = [requestText(port, { path: "/", headers: browserHeaders })];
   const askBare = () => sendLoad({ port, connections, requests, total: answers });
   const ours = () => cpuSeconds(product.child.pid);
   const database = () => databaseSeconds(dataDir);

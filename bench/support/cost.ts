@@ -8,7 +8,11 @@ type Server = { url: string; pid: number | undefined };
 const costs = new Map<string, number[]>();
 
 /** Returns responses per second and records their cost under the address. */
-export async function load({ url, pid }: Server, seconds: number, headers?: Record<string, string>): Promise<number> {
+export async function measureThroughput(
+  { url, pid }: Server,
+  seconds: number,
+  headers?: Record<string, string>,
+): Promise<number> {
   const before = await cpuSeconds(pid);
   const perSecond = await wrk(url, seconds, headers);
   const after = await cpuSeconds(pid);

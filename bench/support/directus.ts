@@ -1,5 +1,13 @@
 import { freePort } from "../../tests/support/free-port.ts";
-import { asProgram, type CardTexts, finish, type Platform, type PlatformDatabase, serve, tell } from "./platforms.ts";
+import {
+  apiHeaders,
+  type CardTexts,
+  type Platform,
+  type PlatformDatabase,
+  requestAsAdmin,
+  runToCompletion,
+  startPlatform,
+} from "./platforms.ts";
 
 const adminToken = "correct-horse-battery-staple";
 const asAdmin = { authorization: `Bearer ${adminToken}` };
@@ -18,18 +26,23 @@ export async function startDirectus(folder: string, database: PlatformDatabase, 
   };
   // Its command without the check for updates.
   const command = "node_modules/@directus/api/dist/cli/run.js";
-  await finish({ words: [command, "bootstrap"], cwd: folder, env });
+  await runToCompletion({ words: [command, "bootstrap"], cwd: folder, env });
   const api = `http://127.0.0.1:${port}`;
-  const running = await serve({ words: [command, "start"], cwd: folder, env }, `${api}/server/ping`);
+  const running = await startPlatform({ words: [command, "start"], cwd: folder, env }, `${api}/server/ping`);
   try {
     const id = { field: "id", type: "uuid", schema: { is_primary_key: true, length: 36 }, meta: { special: ["uuid"] } };
     const texts = Object.keys(card).map((field) => ({ field, type: "text", schema: {}, meta: {} }));
-    await tell(`${api}/collections`, asAdmin, { collection: "card", schema: {}, meta: {}, fields: [id, ...texts] });
-    await tell(`${api}/permissions`, asAdmin, {
+    await requestAsAdmin(`${api}/collections`, asAdmin, {
+      collection: "card",
+      schema: {},
+      meta: {},
+      fields: [id, ...texts],
+    });
+    await requestAsAdmin(`${api}/permissions`, asAdmin, {
       ...{ policy: await publicPolicy(api), collection: "card", action: "read", fields: ["*"] },
     });
-    const made = (await tell(`${api}/items/card`, asAdmin, card)) as { data: { id: string } };
-    return { name: "directus", url: `${api}/items/card/${made.data.id}`, headers: asProgram, ...running };
+    const made = (await requestAsAdmin(`${api}/items/card`, asAdmin, card)) as { data: { id: string } };
+    return { name: "directus", url: `${api}/items/card/${made.data.id}`, headers: apiHeaders, ...running };
   } catch (error) {
     await running.stop();
     throw error;

@@ -20,7 +20,7 @@ export const percentileOf = (values: readonly number[], share: number): number =
 const slices = 4;
 
 /** Measures the sides in turns, in slices; a round's figure is the mean of its slices. */
-export async function byTurns<Name extends string>(
+export async function measureInTurns<Name extends string>(
   sides: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(sides) as Name[];
@@ -37,4 +37,4 @@ export async function byTurns<Name extends string>(
   return measured;
 }
 
-export const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en-US");

@@ -16,7 +16,7 @@ const size = { width: 1440, height: 900 };
 export type FirstRows = Record<"opened" | "searched" | "loaded" | "fresh" | "smallest", number>;
 
 /** @param client signed in as an admin */
-export async function firstRows(url: string, client: Client): Promise<FirstRows> {
+export async function measureFirstRows(url: string, client: Client): Promise<FirstRows> {
   const browser = await openBrowser();
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url }));
   const open = async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "../../tests/support/client.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { runFile, type Started, startProcess } from "../../tests/support/process.ts";
+import { runFile, type StartedProcess, startProcess } from "../../tests/support/process.ts";
 import { vacuum } from "./cards.ts";
 import { cores, pin } from "./pin.ts";
 
@@ -11,7 +11,7 @@ import { cores, pin } from "./pin.ts";
 export type Fixture = {
   port: number;
   dataDir: string;
-  product: Started;
+  product: StartedProcess;
   admin: Client;
   stop: () => Promise<void>;
 };

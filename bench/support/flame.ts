@@ -16,7 +16,7 @@ function nameOf({ functionName, url, lineNumber }: Runtime.CallFrame): string {
 }
 
 /** Sums up the stacks between two points in time (of the monotonic clock, in microseconds). */
-export function stacksOf(profile: Profiler.Profile, from: number, until: number): Frame {
+export function sumStacks(profile: Profiler.Profile, from: number, until: number): Frame {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
   const root = newFrame("all");

@@ -33,4 +33,4 @@ export function requestText(port: number, { method = "GET", path, headers = {}, 
 }
 
 /** Headers of a browser that requests a page. */
-export const asBrowser = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };
+export const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };

@@ -1,7 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
-import { asProgram, type CardTexts, type Platform, type PlatformDatabase, serve, tell } from "./platforms.ts";
+import {
+  apiHeaders,
+  type CardTexts,
+  type Platform,
+  type PlatformDatabase,
+  requestAsAdmin,
+  startPlatform,
+} from "./platforms.ts";
 
 const [appId, masterKey] = ["bench", "correct-horse-battery"];
 
@@ -19,12 +26,12 @@ export async function startParseServer(folder: string, database: PlatformDatabas
   };
   const file = join(folder, "bench.json");
   await writeFile(file, JSON.stringify(settings), { mode: 0o600 });
-  const headers = { ...asProgram, "x-parse-application-id": appId };
+  const headers = { ...apiHeaders, "x-parse-application-id": appId };
   const program = { words: ["node_modules/parse-server/bin/parse-server", file], cwd: folder, env: {} };
-  const running = await serve(program, `${serverURL}/health`, headers);
+  const running = await startPlatform(program, `${serverURL}/health`, headers);
   try {
     const object = { ...card, ACL: { "*": { read: true } } };
-    const { objectId } = await tell(
+    const { objectId } = await requestAsAdmin(
       `${serverURL}/classes/Card`,
       { "x-parse-application-id": appId, "x-parse-master-key": masterKey },
       object,

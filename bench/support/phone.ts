@@ -7,7 +7,7 @@ const restMs = 2500;
 
 type Part = { type: string; bytes: number };
 
-export type Opened = {
+export type PageLoad = {
   paint: number;
   shift: number;
   /** The responses received before the photo; null without a photo. */
@@ -19,7 +19,7 @@ export type Opened = {
 type Asked = { url: string; type: string; asked: number; ended: number; bytes: number };
 
 /** Opens a page as a first-time visitor on a phone with a slow processor. */
-export async function openOnSlowPhone(browser: Browser, url: string): Promise<Opened> {
+export async function openOnSlowPhone(browser: Browser, url: string): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,

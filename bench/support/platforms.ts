@@ -19,7 +19,7 @@ export type CardTexts = Record<string, string>;
 export type PlatformDatabase = { name: string; user: string; password: string; folder: string };
 
 /** Headers of a program that requests an object. */
-export const asProgram = { accept: "application/json", "accept-encoding": "gzip, deflate, br, zstd" };
+export const apiHeaders = { accept: "application/json", "accept-encoding": "gzip, deflate, br, zstd" };
 
 export async function makeDatabase(adminUrl: string, name: string): Promise<void> {
   const sql = openAdmin(adminUrl);
@@ -34,7 +34,7 @@ export async function makeDatabase(adminUrl: string, name: string): Promise<void
 type Program = { words: string[]; cwd: string; env: Record<string, string> };
 
 /** Starts a platform and waits until `url` responds: one process on the server's core, like ours. */
-export async function serve({ words, cwd, env }: Program, url: string, headers: Record<string, string> = {}) {
+export async function startPlatform({ words, cwd, env }: Program, url: string, headers: Record<string, string> = {}) {
   const child = run({ words, cwd, env });
   const ended = once(child, "exit");
   const stop = async () => {
@@ -59,7 +59,7 @@ export async function serve({ words, cwd, env }: Program, url: string, headers: 
   throw new Error(`it did not start: ${child.said()}`);
 }
 
-export async function finish(program: Program): Promise<void> {
+export async function runToCompletion(program: Program): Promise<void> {
   const child = run(program);
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`it could not be set up: ${child.said()}`);
@@ -79,7 +79,7 @@ function faultIn(said: string): string {
 }
 
 /** Sends a request to a platform as its administrator. */
-export async function tell(
+export async function requestAsAdmin(
   url: string,
   headers: Record<string, string>,
   body: unknown,

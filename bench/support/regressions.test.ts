@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareRatios, isLost, tableOf, unguardedIn } from "./regressions.ts";
+import { compareRatios, formatTable, isRegression, listUnguarded } from "./regressions.ts";
 import type { Ratio } from "./results.ts";
 
 const result = (value: number, better: Ratio["better"] = "more", name = "speed") => ({
@@ -41,17 +41,17 @@ test.each([
   const fresh = { bench: "card", ratios: [{ name: "speed", value: now, better, bound }] };
   const [row] = compareRatios([result(now, better)], [fresh]);
   expect(row).toMatchObject({ regressed: false, broken });
-  expect(row && isLost(row)).toBe(broken);
-  expect(tableOf(row ? [row] : [])).toContain(broken ? "NOT HELD" : "ok");
+  expect(row && isRegression(row)).toBe(broken);
+  expect(formatTable(row ? [row] : [])).toContain(broken ? "NOT HELD" : "ok");
 });
 
 test("a bench without a ratio is not guarded, and nor is what a ratio does not see", () => {
   const kept = [{ ...result(1) }, { bench: "memory", ratios: [] }, { bench: "start" }];
-  expect(unguardedIn(kept)).toEqual(["memory", "start"]);
+  expect(listUnguarded(kept)).toEqual(["memory", "start"]);
 });
 
 test("the table says which got worse, and by how much", () => {
-  const table = tableOf(compareRatios([result(1), { ...result(2), bench: "miss" }], [result(0.7)])).split("\n");
+  const table = formatTable(compareRatios([result(1), { ...result(2), bench: "miss" }], [result(0.7)])).split("\n");
   expect(table[1]).toMatch(/^card +speed +1\.00 +0\.70 +30 % worse +WORSE$/u);
   expect(table[2]).toMatch(/^miss +speed +2\.00 +– +not measured +WORSE$/u);
 });

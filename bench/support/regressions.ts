@@ -1,7 +1,7 @@
 import type { Ratio, Result } from "./results.ts";
 
 /** A ratio may be worse than the stored one by less than this share. */
-export const tolerated = 0.2;
+export const tolerance = 0.2;
 
 export type Row = {
   bench: string;
@@ -33,7 +33,7 @@ export function compareRatios(kept: readonly Kept[], fresh: readonly Kept[]): Ro
 }
 
 /** Returns the benches without ratios, whose results depend on the machine. */
-export const unguardedIn = (kept: readonly { bench: string; ratios?: readonly Ratio[] }[]): string[] =>
+export const listUnguarded = (kept: readonly { bench: string; ratios?: readonly Ratio[] }[]): string[] =>
   kept.filter(({ ratios = [] }) => ratios.length === 0).map(({ bench }) => bench);
 
 function rowOf(bench: string, { name, value, better }: Ratio, fresh: Ratio | undefined): Row {
@@ -43,12 +43,12 @@ function rowOf(bench: string, { name, value, better }: Ratio, fresh: Ratio | und
   const worse = better === "less" ? more : -more;
   // Allows for binary rounding.
   const broken = bound !== undefined && (better === "less" ? now > bound : now < bound);
-  return { bench, name, kept: value, now, worse, regressed: worse >= tolerated - 1e-9, broken };
+  return { bench, name, kept: value, now, worse, regressed: worse >= tolerance - 1e-9, broken };
 }
 
-export const isLost = ({ regressed, broken }: Row): boolean => regressed || broken;
+export const isRegression = ({ regressed, broken }: Row): boolean => regressed || broken;
 
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const lines = rows.map(({ bench, name, kept, now, worse, regressed, broken }) => [
     ...[bench, name, kept.toFixed(2), now?.toFixed(2) ?? "–"],
     ...[now === null ? "not measured" : verdictOf(worse), broken ? "NOT HELD" : regressed ? "WORSE" : "ok"],

@@ -40,7 +40,7 @@ export async function report(
   ratios: Ratio[] = [],
 ): Promise<void> {
   // Our server and the generator account for two of it.
-  const busy = Math.max(before, busyNow() - 2);
+  const busy = Math.max(before, loadAverage() - 2);
   for (const { claim, wanted, measured, held } of figures) {
     const verdict = held === null ? "reported" : held ? "held" : "NOT HELD";
     console.log(`${claim}\n  wanted ${wanted}\n  measured ${measured}: ${verdict}`);
@@ -56,7 +56,7 @@ export async function report(
   if (figures.some(({ held }) => held === false)) process.exitCode = 1;
 }
 
-export const busyNow = (): number => loadavg()[0] ?? 0;
+export const loadAverage = (): number => loadavg()[0] ?? 0;
 
 export async function readResults(folder = resultsFolder): Promise<Result[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();

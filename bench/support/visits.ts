@@ -1,4 +1,4 @@
-import { asBrowser, requestText } from "./load.ts";
+import { browserHeaders, requestText } from "./load.ts";
 
 /** Seeded random numbers, so that a run is repeatable (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -36,7 +36,7 @@ const skew = 3;
  */
 export function fairRequests(port: number, cards: readonly string[], count: number) {
   const next = numbersFrom(20_261_124);
-  const page = (id: string) => requestText(port, { path: `/card/${id}`, headers: asBrowser });
+  const page = (id: string) => requestText(port, { path: `/card/${id}`, headers: browserHeaders });
   const hot = cards.slice(0, hotCards);
   const get = (suffix: string) =>
     hot.map((id) => requestText(port, { path: `/card/${id}${suffix}`, headers: { accept: "*/*" } }));

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { asBrowser } from "./load.ts";
+import { browserHeaders } from "./load.ts";
 import { cores } from "./pin.ts";
 
 const run = promisify(execFile);
@@ -15,7 +15,11 @@ export async function hasWrk(): Promise<boolean> {
 }
 
 /** Returns requests per second at an address, with a browser's headers by default: one thread, 32 connections. */
-export async function wrk(url: string, seconds: number, headers: Record<string, string> = asBrowser): Promise<number> {
+export async function wrk(
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = browserHeaders,
+): Promise<number> {
   const heads = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const words = ["-t1", "-c32", `-d${seconds}s`, ...heads, url];
   const pinned = ["-c", String(cores.generator), "wrk", ...words];

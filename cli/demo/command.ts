@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { count } from "drizzle-orm";
 import type { Config } from "../../server/config/config.ts";
 import { person } from "../../server/db/schema/people.ts";
-import { openLog } from "../../server/process/log.ts";
+import { createLogger } from "../../server/process/log.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import type { Services } from "../../server/services.ts";
 import { withDatabase } from "../database.ts";
@@ -17,7 +17,7 @@ export async function demoCommand(config: Config): Promise<number> {
   // As long as this server requires.
   const password = `demo-${randomBytes(32).toString("hex")}`.slice(0, Math.max(15, config.passwordMin));
   const made = await withDatabase(config, async (db) => {
-    const services = await openServices(config, { db }, openLog("warn"));
+    const services = await openServices(config, { db }, createLogger("warn"));
     const [found] = await db.select({ people: count() }).from(person);
     // Admins may exist, because the first start can create one. The demo never mixes with real data.
     if ((found?.people ?? 0) > 3) return null;

@@ -8,7 +8,7 @@ import { storeImage } from "../../server/features/media/store-image.ts";
 import type { Services } from "../../server/services.ts";
 import { insertRows, type Row } from "../seed/insert-rows.ts";
 import { type DemoPerson, demoOrganizations, demoPeople } from "./cast.ts";
-import { ago, day } from "./demo-rows.ts";
+import { dayMs, daysAgo } from "./demo-rows.ts";
 
 const faces = join(import.meta.dirname, "../../web/public/people");
 
@@ -19,7 +19,7 @@ export async function demoCards(services: Services, now: Date): Promise<DemoCard
   const rows: Row[] = [];
   const codes: Row[] = [];
   for (const person of demoPeople.filter(({ hasCard }) => hasCard)) {
-    const created = ago(now, person.joined);
+    const created = daysAgo(now, person.joined);
     const code = newShortCode();
     const id = newCardId(person.id, new Date(created));
     codes.push({ code, created_at: created });
@@ -35,8 +35,10 @@ export async function demoCards(services: Services, now: Date): Promise<DemoCard
       status_set_by: person.status === "active" ? null : "admin",
       photo_file_id: await facePhoto(services, person),
       subscription_expires_at:
-        person.subscriptionDays === null ? null : new Date(now.getTime() + person.subscriptionDays * day).toISOString(),
-      ...{ created_at: created, updated_at: ago(now, Math.floor(person.joined / 3)) },
+        person.subscriptionDays === null
+          ? null
+          : new Date(now.getTime() + person.subscriptionDays * dayMs).toISOString(),
+      ...{ created_at: created, updated_at: daysAgo(now, Math.floor(person.joined / 3)) },
     });
   }
   await services.db.transaction(async (tx) => {

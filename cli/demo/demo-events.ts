@@ -4,7 +4,7 @@ import { appendAudit } from "../../server/unit-of-work/audit-log.ts";
 import { insertRows, type Row } from "../seed/insert-rows.ts";
 import { demoOrganizations, demoPeople } from "./cast.ts";
 import type { DemoCard } from "./demo-cards.ts";
-import { ago, day } from "./demo-rows.ts";
+import { dayMs, daysAgo } from "./demo-rows.ts";
 
 const messages = [
   ["Chloé", "Dubois", "We are forty people at a fair in June. Do the cards work without a network in the hall?"],
@@ -38,7 +38,7 @@ export async function demoEvents(services: Services, cards: readonly DemoCard[],
     for (const [index, person] of demoPeople.entries()) {
       if (person.status === "active" && person.category === "Basic") continue;
       const event = { performedBy: admin, targetUserId: person.id };
-      const at = new Date(now.getTime() - (demoPeople.length - index) * 3 * day);
+      const at = new Date(now.getTime() - (demoPeople.length - index) * 3 * dayMs);
       if (person.status !== "active") {
         await appendAudit(tx, { action: "update_status", ...event, fromValue: "active", toValue: person.status }, at);
       } else {
@@ -53,7 +53,7 @@ export async function demoEvents(services: Services, cards: readonly DemoCard[],
 function viewRows(cardId: string, joined: number, index: number, now: Date) {
   const rows: { card_id: string; day: string; channel: string; views: number }[] = [];
   for (let back = Math.min(joined, 700); back > 0; back -= 1 + ((index + back) % 3)) {
-    const date = new Date(now.getTime() - back * day);
+    const date = new Date(now.getTime() - back * dayMs);
     const weekend = date.getUTCDay() % 6 === 0;
     const views = Math.max(0, ((index * 13 + back * 7) % 9) + Math.round((700 - back) / 120) - (weekend ? 6 : 0));
     if (views > 0) rows.push({ card_id: cardId, day: date.toISOString().slice(0, 10), channel: "page", views });
@@ -70,7 +70,7 @@ function loginRows(personId: string, index: number, now: Date): Row[] {
     person_id: personId,
     success: (index + nth) % 6 !== 5,
     user_agent: agents[(index + nth) % 2],
-    created_at: ago(now, (8 - nth) * (3 + (index % 20)) - 3),
+    created_at: daysAgo(now, (8 - nth) * (3 + (index % 20)) - 3),
   }));
 }
 
@@ -80,9 +80,9 @@ function messageRows(now: Date): Row[] {
     email: `${normalise(first_name, "NFD")
       .replaceAll(/[^A-Za-z]/gu, "")
       .toLowerCase()}@demo.example`,
-    created_at: ago(now, index * 4 + 0.2),
-    read_at: index > 1 ? ago(now, index * 3) : null,
-    archived_at: index === 2 ? ago(now, 2) : null,
+    created_at: daysAgo(now, index * 4 + 0.2),
+    read_at: index > 1 ? daysAgo(now, index * 3) : null,
+    archived_at: index === 2 ? daysAgo(now, 2) : null,
   }));
 }
 
@@ -93,8 +93,8 @@ function invitationRows(now: Date): Row[] {
     organization_id: demoOrganizations[index % demoOrganizations.length]?.id,
     person_id: id,
     invited_by: demoPeople.find(({ organization, role }) => organization === index && role === "leader")?.id,
-    created_at: ago(now, index + 1),
-    expires_at: ago(now, index - 13),
+    created_at: daysAgo(now, index + 1),
+    expires_at: daysAgo(now, index - 13),
   }));
 }
 
@@ -112,7 +112,7 @@ function notificationRows(now: Date): Row[] {
   const told = messages.slice(0, 2).map(([first, last], index) => ({
     person_id: demoPeople[0]?.id,
     body: { kind: "contact-message", messageId: `demo-message-${index}`, from: `${first} ${last}` },
-    created_at: ago(now, index * 4 + 0.2),
+    created_at: daysAgo(now, index * 4 + 0.2),
   }));
   return [...invited, ...told];
 }

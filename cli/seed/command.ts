@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Config } from "../../server/config/config.ts";
 import { passwordHasher } from "../../server/core/password-hasher.ts";
 import type { Database } from "../../server/db/database.ts";
-import { brokenConstraint } from "../../server/db/errors.ts";
+import { violatedConstraint } from "../../server/db/errors.ts";
 import { withDatabase, withOwner } from "../database.ts";
 import { insertRows } from "./insert-rows.ts";
 import { seedAudit } from "./seed-audit.ts";
@@ -58,7 +58,7 @@ async function insertPeople(db: Database, rows: SeedRows, run: string): Promise<
       await insertRows(tx, "card", rows.cards);
     });
   } catch (error) {
-    if (brokenConstraint(error) === "short_code_pkey") return null;
+    if (violatedConstraint(error) === "short_code_pkey") return null;
     throw error;
   }
   return rows.people.map(({ id }) => String(id));

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput } from "../../tests/support/schemas.ts";
 import { deleteAccountSchema, deletionSchema } from "./schema.ts";
 
 it("an account is deleted with its password, and what goes with it is shown before", () => {
@@ -9,10 +9,10 @@ it("an account is deleted with its password, and what goes with it is shown befo
   const organization = {
     ...{ id: "o", name: "N", isMember: true, manages: false, otherMembers: 2, hasOtherManager: true },
   };
-  expectAnswer(deletionSchema, {
+  expectOutput(deletionSchema, {
     ...{ cardCount: 1, cards: [card], codesKeptBy: ["N"], physicalCardCount: 0, imageCount: 0, isLastAdmin: false },
     organizations: [organization],
   });
-  expectAnswer(deletionSchema.shape.cards.element, card);
-  expectAnswer(deletionSchema.shape.organizations.element, organization);
+  expectOutput(deletionSchema.shape.cards.element, card);
+  expectOutput(deletionSchema.shape.organizations.element, organization);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Maximum number of cards and organizations listed by name; counts cover all of them. */
-export const maxNamed = 20;
+export const maxListedNames = 20;
 
 /** An organization that remains after the account is deleted: the person is a member or holds a grant. */
 const leftOrganizationSchema = z.object({

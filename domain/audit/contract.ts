@@ -1,5 +1,5 @@
 import { operation } from "../core/operation.ts";
-import { adminAct } from "../core/step-up.ts";
+import { adminStepUp } from "../core/step-up.ts";
 import { auditExportSchema, auditListQuery, auditPage, signInListQuery, signInPage } from "./schema.ts";
 
 export const listAuditLog = operation({
@@ -23,7 +23,7 @@ export const exportAuditLog = operation({
   tag: "audit",
   summary: "Export the filtered audit log as CSV",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 200,
   body: auditExportSchema,
   produces: "text/csv",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectOutput, isAccepted } from "../../tests/support/schemas.ts";
 import { isLogDay } from "./days.ts";
 import {
   auditActions,
@@ -19,8 +19,8 @@ describe("the audit log", () => {
     expectInput(auditExportSchema, filter, []);
     expectInput(auditListQuery, { ...filter, cursor: "c" }, []);
     expect(auditListQuery.parse({ limit: "10" })).toEqual({ limit: 10 });
-    for (const action of auditActions) expect(takes(auditExportSchema, { action })).toBe(true);
-    expect(takes(auditExportSchema, { action: "" })).toBe(false);
+    for (const action of auditActions) expect(isAccepted(auditExportSchema, { action })).toBe(true);
+    expect(isAccepted(auditExportSchema, { action: "" })).toBe(false);
   });
 
   it("is asked for days that are there", () => {
@@ -33,7 +33,7 @@ describe("the audit log", () => {
         ["2026-02-30", false],
         ["yesterday", false],
       ] as const)
-        expect([text, takes(auditExportSchema, { [key]: text })]).toEqual([text, right]);
+        expect([text, isAccepted(auditExportSchema, { [key]: text })]).toEqual([text, right]);
     expect([isLogDay("1969-12-31"), isLogDay("1970-01-01"), isLogDay("9998-12-31"), isLogDay("9999-01-01")]).toEqual([
       ...[false, true, true, false],
     ]);
@@ -42,19 +42,19 @@ describe("the audit log", () => {
   it("shows entries with people and organizations by name", () => {
     const person = { id: "p", name: "N", email: "e" };
     const organization = { id: "o", name: "N" };
-    expectAnswer(auditEntrySchema, {
+    expectOutput(auditEntrySchema, {
       ...{ sequence: 1, action: "a", performedBy: person, target: null, card: { id: "c", name: null }, organization },
       ...{ from: null, to: null, at: time },
     });
-    expectAnswer(auditEntrySchema.shape.performedBy.unwrap(), person);
-    expectAnswer(auditEntrySchema.shape.organization.unwrap(), organization);
+    expectOutput(auditEntrySchema.shape.performedBy.unwrap(), person);
+    expectOutput(auditEntrySchema.shape.organization.unwrap(), organization);
   });
 });
 
 describe("the log of sign-ins", () => {
   it("is filtered by person and outcome", () => {
     expectInput(signInListQuery, { search: "a", success: "true", cursor: "c" }, []);
-    expect([takes(signInListQuery, { success: "false" }), takes(signInListQuery, { success: "" })]).toEqual([
+    expect([isAccepted(signInListQuery, { success: "false" }), isAccepted(signInListQuery, { success: "" })]).toEqual([
       true,
       false,
     ]);
@@ -63,7 +63,7 @@ describe("the log of sign-ins", () => {
 
   it("shows whose it was", () => {
     const person = { id: "p", name: "N", email: "e" };
-    expectAnswer(signInEntrySchema, { id: 1, person, success: true, userAgent: "", at: time });
-    expectAnswer(signInEntrySchema.shape.person, person);
+    expectOutput(signInEntrySchema, { id: 1, person, success: true, userAgent: "", at: time });
+    expectOutput(signInEntrySchema.shape.person, person);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { csvChoice } from "../core/csv.ts";
-import { isoTime, line } from "../core/fields.ts";
+import { csvOptionsSchema } from "../core/csv.ts";
+import { isoTime, singleLineField } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isLogDay } from "./days.ts";
@@ -68,7 +68,7 @@ const day = z.iso.date().refine(isLogDay);
 const auditFilter = {
   action: z.enum(auditActions).optional(),
   /** Part of a person's name or email address, or of an organization's name. */
-  search: line(searchMax).optional(),
+  search: singleLineField(searchMax).optional(),
   /** UTC days, both inclusive. */
   from: day.optional(),
   to: day.optional(),
@@ -76,7 +76,7 @@ const auditFilter = {
   person: idField.optional(),
 };
 export const auditListQuery = z.strictObject({ ...pageQuery, ...auditFilter });
-export const auditExportSchema = z.strictObject({ ...auditFilter, csv: csvChoice.optional() });
+export const auditExportSchema = z.strictObject({ ...auditFilter, csv: csvOptionsSchema.optional() });
 
 export const signInEntrySchema = z.object({
   id: z.number().int(),
@@ -89,6 +89,6 @@ export type SignInEntry = z.infer<typeof signInEntrySchema>;
 export const signInPage = page(signInEntrySchema);
 export const signInListQuery = z.strictObject({
   ...pageQuery,
-  search: line(searchMax).optional(),
+  search: singleLineField(searchMax).optional(),
   success: z.enum(["true", "false"]).optional(),
 });

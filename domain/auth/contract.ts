@@ -6,21 +6,21 @@ import {
   linkCheckSchema,
   loginEventSchema,
   passwordChangeSchema,
-  passwordChangeSchemaBy,
-  proofSchema,
+  passwordChangeSchemaFor,
   resetRequestSchema,
   resetSchema,
-  resetSchemaBy,
+  resetSchemaFor,
   sessionParams,
   sessionSchema,
   setUpSchema,
-  setUpSchemaBy,
+  setUpSchemaFor,
   signedInSchema,
   signInSchema,
   signUpSchema,
-  signUpSchemaBy,
+  signUpSchemaFor,
+  verifyEmailSchema,
 } from "./schema.ts";
-import { signInAnswerSchema } from "./second-factor-schema.ts";
+import { signInResponseSchema } from "./second-factor-schema.ts";
 
 export const signUp = operation({
   id: "signUp",
@@ -32,7 +32,7 @@ export const signUp = operation({
   access: "anyone",
   status: 201,
   body: signUpSchema,
-  bodyBy: signUpSchemaBy,
+  bodyBy: signUpSchemaFor,
   output: signedInSchema,
   errors: ["CONFLICT", "UNAVAILABLE"],
   texts: {
@@ -53,7 +53,7 @@ export const signIn = operation({
   status: 200,
   alsoStatus: 202,
   body: signInSchema,
-  output: signInAnswerSchema,
+  output: signInResponseSchema,
   errors: ["INVALID_CREDENTIALS", "SECOND_STEP_OVER", "UNAVAILABLE"],
   texts: { notUnderstood: message.loginFailed, unexpected: message.loginFailed, tooMany: message.tooManyAttempts },
 });
@@ -133,7 +133,7 @@ export const setUp = operation({
   access: "anyone",
   status: 201,
   body: setUpSchema,
-  bodyBy: setUpSchemaBy,
+  bodyBy: setUpSchemaFor,
   output: signedInSchema,
   errors: ["CONFLICT", "UNAVAILABLE"],
   texts: { tooMany: message.internalLater },
@@ -152,7 +152,7 @@ export const changePassword = operation({
   beforePasswordChange: true,
   status: 200,
   body: passwordChangeSchema,
-  bodyBy: passwordChangeSchemaBy,
+  bodyBy: passwordChangeSchemaFor,
   output: signedInSchema,
   errors: ["UNAVAILABLE"],
 });
@@ -179,7 +179,7 @@ export const resetPassword = operation({
   access: "anyone",
   status: 204,
   body: resetSchema,
-  bodyBy: resetSchemaBy,
+  bodyBy: resetSchemaFor,
   errors: ["UNAVAILABLE"],
 });
 
@@ -196,7 +196,7 @@ export const checkLink = operation({
   body: linkCheckSchema,
 });
 
-export const requestProof = operation({
+export const requestEmailVerification = operation({
   id: "requestProof",
   method: "POST",
   quota: "address-proof",
@@ -211,7 +211,7 @@ export const requestProof = operation({
 });
 
 /** Requires a session of that account: a person who opens another account's link cannot verify it (decision 18). */
-export const proveAddress = operation({
+export const verifyEmail = operation({
   id: "proveAddress",
   method: "POST",
   quota: "link",
@@ -222,7 +222,7 @@ export const proveAddress = operation({
   beforeSecondFactor: true,
   beforePasswordChange: true,
   status: 200,
-  body: proofSchema,
+  body: verifyEmailSchema,
   output: signedInSchema,
   errors: ["CONFLICT"],
 });

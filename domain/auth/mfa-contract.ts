@@ -3,11 +3,11 @@ import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { signedInSchema } from "./schema.ts";
 import {
-  appCodeSchema,
   authenticationChallengeSchema,
   mfaChallengeSchema,
-  passkeyAnswerSchema,
+  passkeyAssertionSchema,
   recoveryCodeSchema,
+  totpCodeSchema,
 } from "./second-factor-schema.ts";
 
 /**
@@ -45,7 +45,7 @@ export const cancelMfaChallenge = operation({
   status: 204,
 });
 
-export const signInWithApp = operation({
+export const signInWithTotp = operation({
   id: "signInWithApp",
   method: "POST",
   quota: "second-step",
@@ -54,7 +54,7 @@ export const signInWithApp = operation({
   summary: "Complete the sign-in with a code from the authenticator app; sets the session cookie",
   access: "anyone",
   status: 200,
-  body: appCodeSchema,
+  body: totpCodeSchema,
   output: signedInSchema,
   errors,
   texts,
@@ -100,7 +100,7 @@ export const signInWithMfaPasskey = operation({
   summary: "Complete the sign-in with one of the person's passkeys; sets the session cookie",
   access: "anyone",
   status: 200,
-  body: passkeyAnswerSchema,
+  body: passkeyAssertionSchema,
   output: signedInSchema,
   errors,
   texts,
@@ -130,7 +130,7 @@ export const signInWithPasskey = operation({
   summary: "Sign in with a passkey alone, without a password or second step; sets the session cookie",
   access: "anyone",
   status: 200,
-  body: passkeyAnswerSchema,
+  body: passkeyAssertionSchema,
   output: signedInSchema,
   errors: ["INVALID_CREDENTIALS"],
   texts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectOutput, isAccepted } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   authenticationOptionsSchema,
@@ -13,7 +13,7 @@ import {
 import {
   authenticationChallengeSchema,
   newPasskeySchema,
-  passkeyAnswerSchema,
+  passkeyAssertionSchema,
   registrationChallengeSchema,
 } from "./second-factor-schema.ts";
 
@@ -43,15 +43,17 @@ describe("a passkey", () => {
       expectInput(newCredentialSchema, { ...shown, response: whole }, needed);
     }
     for (const where of ["platform", "cross-platform"])
-      expect(takes(credentialSchema, { ...envelope, authenticatorAttachment: where, response: answer })).toBe(true);
-    expect(takes(credentialSchema, { ...envelope, authenticatorAttachment: "", response: answer })).toBe(false);
-    expect(takes(credentialSchema, { ...envelope, type: "password", response: answer })).toBe(false);
+      expect(isAccepted(credentialSchema, { ...envelope, authenticatorAttachment: where, response: answer })).toBe(
+        true,
+      );
+    expect(isAccepted(credentialSchema, { ...envelope, authenticatorAttachment: "", response: answer })).toBe(false);
+    expect(isAccepted(credentialSchema, { ...envelope, type: "password", response: answer })).toBe(false);
     const long = { ...envelope, clientExtensionResults: { ["x".repeat(101)]: 1 }, response: answer };
-    expect(takes(credentialSchema, long)).toBe(false);
+    expect(isAccepted(credentialSchema, long)).toBe(false);
   });
 
-  const ofAnswer = (response: Record<string, unknown>) => takes(credentialSchema, { ...envelope, response });
-  const ofMade = (response: Record<string, unknown>) => takes(newCredentialSchema, { ...envelope, response });
+  const ofAnswer = (response: Record<string, unknown>) => isAccepted(credentialSchema, { ...envelope, response });
+  const ofMade = (response: Record<string, unknown>) => isAccepted(newCredentialSchema, { ...envelope, response });
   const fields = [
     ...(["clientDataJSON", "authenticatorData", "signature"] as const).map(
       (key) => [key, 8000, ofAnswer, answer] as const,
@@ -80,7 +82,7 @@ describe("a passkey", () => {
       expect(ofMade({ ...made, transports })).toBe(right);
     for (const length of [1400, 1401]) {
       const id = "A".repeat(length);
-      expect(takes(credentialSchema, { ...envelope, id, rawId: id, response: answer })).toBe(length === 1400);
+      expect(isAccepted(credentialSchema, { ...envelope, id, rawId: id, response: answer })).toBe(length === 1400);
     }
   });
 
@@ -98,18 +100,18 @@ describe("a passkey", () => {
       authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
       extensions: { credProps: true },
     };
-    expectAnswer(registrationOptionsSchema, registration);
-    expect(takes(registrationOptionsSchema, { ...registration, attestation: "direct" })).toBe(false);
+    expectOutput(registrationOptionsSchema, registration);
+    expect(isAccepted(registrationOptionsSchema, { ...registration, attestation: "direct" })).toBe(false);
     const weaker = { ...registration.authenticatorSelection, userVerification: "preferred" };
-    expect(takes(registrationOptionsSchema, { ...registration, authenticatorSelection: weaker })).toBe(false);
+    expect(isAccepted(registrationOptionsSchema, { ...registration, authenticatorSelection: weaker })).toBe(false);
     const asked = { rpId: "localhost", challenge: "AQ", timeout: 300_000, userVerification: "required" };
-    expectAnswer(authenticationOptionsSchema, asked);
+    expectOutput(authenticationOptionsSchema, asked);
     expect(authenticationOptionsSchema.parse({ ...asked, allowCredentials: [descriptor] })).toEqual({
       ...{ ...asked, allowCredentials: [descriptor] },
     });
-    expectAnswer(registrationChallengeSchema, { options: registration });
-    expectAnswer(authenticationChallengeSchema, { options: asked });
+    expectOutput(registrationChallengeSchema, { options: registration });
+    expectOutput(authenticationChallengeSchema, { options: asked });
     expectInput(newPasskeySchema, { name: "Key", credential: { ...envelope, response: made } }, ["name", "credential"]);
-    expectInput(passkeyAnswerSchema, { credential: { ...envelope, response: answer } }, ["credential"]);
+    expectInput(passkeyAssertionSchema, { credential: { ...envelope, response: answer } }, ["credential"]);
   });
 });

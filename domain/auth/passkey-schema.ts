@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../core/fields.ts";
+import { singleLineField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { idField } from "../core/page.ts";
 import { isVisible } from "../core/text.ts";
@@ -8,7 +8,7 @@ import { isVisible } from "../core/text.ts";
 
 /** In code points. */
 export const passkeyNameMax = 60;
-export const passkeyNameField = line(passkeyNameMax).refine(isVisible, message.passkeyNameRequired);
+export const passkeyNameField = singleLineField(passkeyNameMax).refine(isVisible, message.passkeyNameRequired);
 export const passkeyNameSchema = z.strictObject({ name: passkeyNameField });
 export const passkeyParams = z.strictObject({ id: idField });
 

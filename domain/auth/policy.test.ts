@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { said } from "../../tests/support/actors.ts";
+import { formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { roles, statuses } from "../people/schema.ts";
-import { blockEndsReset, mayAddSecondFactor, mustSetUpSecondFactor } from "./policy.ts";
+import { isResetBlocked, mayAddSecondFactor, mustSetUpSecondFactor } from "./policy.ts";
 
 describe("who must set up a second factor", () => {
   it("is an admin without one, where it is asked for", () => {
@@ -16,14 +16,14 @@ describe("who must set up a second factor", () => {
 });
 
 it("who may add one has proven their address", () => {
-  expect(said(mayAddSecondFactor({ emailProven: true }))).toBe("yes");
-  expect(said(mayAddSecondFactor({ emailProven: false }))).toBe(message.proveAddressFirst);
+  expect(formatDecision(mayAddSecondFactor({ emailProven: true }))).toBe("yes");
+  expect(formatDecision(mayAddSecondFactor({ emailProven: false }))).toBe(message.proveAddressFirst);
 });
 
 it("a block ends a reset, but for a leader's", () => {
   const left = statuses.flatMap((status) =>
     ([null, "leader", "admin"] as const).flatMap((statusSetBy) =>
-      blockEndsReset({ status, statusSetBy }) ? [`${status} ${statusSetBy}`] : [],
+      isResetBlocked({ status, statusSetBy }) ? [`${status} ${statusSetBy}`] : [],
     ),
   );
   expect(left).toEqual(["blocked null", "blocked admin"]);

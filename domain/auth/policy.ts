@@ -23,4 +23,4 @@ export const isBlockedByLeader = ({ status, statusSetBy }: Standing): boolean =>
   status === "blocked" && statusSetBy === "leader";
 
 /** Whether a block prevents a password reset by email. */
-export const blockEndsReset = (person: Standing): boolean => person.status === "blocked" && !isBlockedByLeader(person);
+export const isResetBlocked = (person: Standing): boolean => person.status === "blocked" && !isBlockedByLeader(person);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { emailField, isoTime, nameField, newPasswordField, passwordField } from "../core/fields.ts";
-import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
+import { defaultOperatorRules, type OperatorRules } from "../core/operator-rules.ts";
 import { idField } from "../core/page.ts";
 import { userSchema } from "../people/schema.ts";
 
 export const signInSchema = z.strictObject({ email: emailField, password: passwordField });
-export const signUpSchemaBy = ({ passwordMin }: OperatorRules) =>
+export const signUpSchemaFor = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ name: nameField, email: emailField, password: newPasswordField(passwordMin) });
-export const signUpSchema = signUpSchemaBy(usualRules);
+export const signUpSchema = signUpSchemaFor(defaultOperatorRules);
 
 export const signedInSchema = z.object({ user: userSchema });
 
@@ -15,10 +15,10 @@ export const signedInSchema = z.object({ user: userSchema });
 const linkToken = z.string().max(100);
 
 export const resetRequestSchema = z.strictObject({ email: emailField });
-export const resetSchemaBy = ({ passwordMin }: OperatorRules) =>
+export const resetSchemaFor = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ token: linkToken, password: newPasswordField(passwordMin) });
-export const resetSchema = resetSchemaBy(usualRules);
-export const proofSchema = z.strictObject({ token: linkToken });
+export const resetSchema = resetSchemaFor(defaultOperatorRules);
+export const verifyEmailSchema = z.strictObject({ token: linkToken });
 /** The purpose of a link, as its page knows it. */
 export const linkCheckSchema = z.strictObject({ token: linkToken, use: z.enum(["password", "address", "set-up"]) });
 export type LinkUse = z.infer<typeof linkCheckSchema>["use"];
@@ -27,8 +27,8 @@ export type LinkUse = z.infer<typeof linkCheckSchema>["use"];
 export const emailChangeSchema = z.strictObject({ email: emailField, password: z.string().max(1000) });
 
 /** For the one-time link that the server prints while there is no admin. */
-export const setUpSchemaBy = (rules: OperatorRules) => signUpSchemaBy(rules).extend({ token: linkToken });
-export const setUpSchema = setUpSchemaBy(usualRules);
+export const setUpSchemaFor = (rules: OperatorRules) => signUpSchemaFor(rules).extend({ token: linkToken });
+export const setUpSchema = setUpSchemaFor(defaultOperatorRules);
 
 export const loginEventSchema = z.object({
   timestamp: isoTime,
@@ -51,6 +51,6 @@ export type Session = z.infer<typeof sessionSchema>;
 export const sessionParams = z.strictObject({ id: idField });
 
 /** Replaces a temporary password without the current one; any other change requires it. */
-export const passwordChangeSchemaBy = ({ passwordMin }: OperatorRules) =>
+export const passwordChangeSchemaFor = ({ passwordMin }: OperatorRules) =>
   z.strictObject({ currentPassword: z.string().max(1000).optional(), password: newPasswordField(passwordMin) });
-export const passwordChangeSchema = passwordChangeSchemaBy(usualRules);
+export const passwordChangeSchema = passwordChangeSchemaFor(defaultOperatorRules);

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { adminAct, ownFactorChange } from "../core/step-up.ts";
+import { adminStepUp, ownFactorStepUp } from "../core/step-up.ts";
 import { personParams } from "../people/schema.ts";
 import { passkeyNameSchema, passkeyParams } from "./passkey-schema.ts";
 import {
-  appAddedSchema,
-  appCodeSchema,
-  appSetUpSchema,
   authenticationChallengeSchema,
   confirmedSchema,
   confirmPasswordSchema,
   newPasskeySchema,
   passkeyAddedSchema,
-  passkeyAnswerSchema,
+  passkeyAssertionSchema,
   passkeySchema,
   recoveryCodesSchema,
   registrationChallengeSchema,
   secondFactorsSchema,
+  totpAddedSchema,
+  totpCodeSchema,
+  totpSetUpSchema,
 } from "./second-factor-schema.ts";
 
 /**
@@ -54,7 +54,7 @@ export const confirmWithPassword = operation({
   errors: ["UNAVAILABLE"],
 });
 
-export const confirmWithApp = operation({
+export const confirmWithTotp = operation({
   id: "confirmWithApp",
   method: "POST",
   quota: "confirmation",
@@ -64,7 +64,7 @@ export const confirmWithApp = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 200,
-  body: appCodeSchema,
+  body: totpCodeSchema,
   output: confirmedSchema,
   errors: ["CONFLICT"],
 });
@@ -94,13 +94,13 @@ export const confirmWithPasskey = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 200,
-  body: passkeyAnswerSchema,
+  body: passkeyAssertionSchema,
   output: confirmedSchema,
 });
 
-export const beginApp = operation({
+export const beginTotp = operation({
   id: "beginApp",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/app/begin",
@@ -110,10 +110,10 @@ export const beginApp = operation({
   beforeSecondFactor: true,
   status: 200,
   ...nothing,
-  output: appSetUpSchema,
+  output: totpSetUpSchema,
 });
 
-export const addApp = operation({
+export const addTotp = operation({
   id: "addApp",
   method: "POST",
   quota: "second-factor",
@@ -123,14 +123,14 @@ export const addApp = operation({
   access: "person",
   beforeSecondFactor: true,
   status: 201,
-  body: appCodeSchema,
-  output: appAddedSchema,
+  body: totpCodeSchema,
+  output: totpAddedSchema,
   errors: ["CONFLICT"],
 });
 
-export const removeApp = operation({
+export const removeTotp = operation({
   id: "removeApp",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "DELETE",
   quota: "second-factor",
   path: "/api/me/second-factors/app",
@@ -144,7 +144,7 @@ export const removeApp = operation({
 
 export const beginPasskey = operation({
   id: "beginPasskey",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/passkeys/begin",
@@ -191,7 +191,7 @@ export const renamePasskey = operation({
 
 export const removePasskey = operation({
   id: "removePasskey",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "DELETE",
   quota: "second-factor",
   path: "/api/me/second-factors/passkeys/{id}",
@@ -206,7 +206,7 @@ export const removePasskey = operation({
 
 export const renewRecoveryCodes = operation({
   id: "renewRecoveryCodes",
-  stepUp: ownFactorChange,
+  stepUp: ownFactorStepUp,
   method: "POST",
   quota: "second-factor",
   path: "/api/me/second-factors/recovery-codes",
@@ -228,7 +228,7 @@ export const resetSecondFactors = operation({
   tag: "people",
   summary: "Remove all second factors of a person who lost access to them, and end their sessions",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 204,
   params: personParams,
   ...nothing,

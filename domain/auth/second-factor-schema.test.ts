@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
-  appAddedSchema,
-  appCodeSchema,
-  appSetUpSchema,
   confirmedSchema,
   confirmPasswordSchema,
   mfaChallengeSchema,
@@ -13,7 +10,10 @@ import {
   recoveryCodeSchema,
   recoveryCodesSchema,
   secondFactorsSchema,
-  signInAnswerSchema,
+  signInResponseSchema,
+  totpAddedSchema,
+  totpCodeSchema,
+  totpSetUpSchema,
 } from "./second-factor-schema.ts";
 
 const refusal = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
@@ -22,10 +22,10 @@ const refusal = (result: { success: boolean; error?: { issues: { message: string
 describe("a code of an authenticator app", () => {
   it("has six digits, in groups or not", () => {
     for (const typed of ["123456", "123 456", " 123-456 ", "1 2 3 4 5 6"]) {
-      expect(appCodeSchema.parse({ code: typed })).toEqual({ code: "123456" });
+      expect(totpCodeSchema.parse({ code: typed })).toEqual({ code: "123456" });
     }
     for (const typed of ["12345", "1234567", "12345a", "１２３４５６", "", `${" ".repeat(35)}123456`]) {
-      expect(refusal(appCodeSchema.safeParse({ code: typed }))).toBe(message.appCodeForm);
+      expect(refusal(totpCodeSchema.safeParse({ code: typed }))).toBe(message.appCodeForm);
     }
   });
 });
@@ -59,28 +59,28 @@ describe("what is answered about second factors", () => {
   };
 
   it("names each field, and no key, secret or credential gets out", () => {
-    expectAnswer(passkeySchema, passkey);
-    expectAnswer(secondFactorsSchema, secondFactors);
+    expectOutput(passkeySchema, passkey);
+    expectOutput(secondFactorsSchema, secondFactors);
     const app = { ...secondFactors.app, secret: "s", lastStep: 1 };
     expect(secondFactorsSchema.parse({ ...secondFactors, app })).toEqual(secondFactors);
-    expect(takes(secondFactorsSchema, { ...secondFactors, app: {} })).toBe(false);
-    expectAnswer(appSetUpSchema, { secret: "s", uri: "u", expiresAt: time });
-    expectAnswer(appAddedSchema, { secondFactors, recoveryCodes: null });
-    expectAnswer(passkeyAddedSchema, { passkey, recoveryCodes: ["a"] });
-    expectAnswer(recoveryCodesSchema, { recoveryCodes: ["a"] });
-    expectAnswer(confirmedSchema, { confirmedUntil: time });
+    expect(isAccepted(secondFactorsSchema, { ...secondFactors, app: {} })).toBe(false);
+    expectOutput(totpSetUpSchema, { secret: "s", uri: "u", expiresAt: time });
+    expectOutput(totpAddedSchema, { secondFactors, recoveryCodes: null });
+    expectOutput(passkeyAddedSchema, { passkey, recoveryCodes: ["a"] });
+    expectOutput(recoveryCodesSchema, { recoveryCodes: ["a"] });
+    expectOutput(confirmedSchema, { confirmedUntil: time });
   });
 
   it("a sign-in is done, or says its second step, and not both", () => {
     const secondStep = { app: true, passkey: false, recoveryCode: true, expiresAt: time };
-    expectAnswer(mfaChallengeSchema, secondStep);
-    expect(signInAnswerSchema.parse({ secondStep, token: "t" })).toEqual({ secondStep });
-    expect(takes(signInAnswerSchema, {})).toBe(false);
+    expectOutput(mfaChallengeSchema, secondStep);
+    expect(signInResponseSchema.parse({ secondStep, token: "t" })).toEqual({ secondStep });
+    expect(isAccepted(signInResponseSchema, {})).toBe(false);
   });
 });
 
 it("what is sent about second factors names whose they are nowhere", () => {
   expectInput(confirmPasswordSchema, { password: "p" }, ["password"]);
   expectMaxLength(confirmPasswordSchema, {}, "password", 1000);
-  expectInput(appCodeSchema, { code: "123456" }, ["code"]);
+  expectInput(totpCodeSchema, { code: "123456" }, ["code"]);
 });

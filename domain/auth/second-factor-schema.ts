@@ -19,7 +19,7 @@ const appCodeField = z
   .max(40, message.appCodeForm)
   .transform((typed) => typed.replace(spaces, ""))
   .refine((code) => /^\d{6}$/u.test(code), message.appCodeForm);
-export const appCodeSchema = z.strictObject({ code: appCodeField });
+export const totpCodeSchema = z.strictObject({ code: appCodeField });
 
 /** Crockford's alphabet, without characters that look alike. */
 export const recoveryCodeCharacters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -49,7 +49,7 @@ export const mfaChallengeSchema = z.object({
 export type MfaChallenge = z.infer<typeof mfaChallengeSchema>;
 
 /** Signed in, or a second factor is still required (202). */
-export const signInAnswerSchema = z.union([signedInSchema, z.object({ secondStep: mfaChallengeSchema })]);
+export const signInResponseSchema = z.union([signedInSchema, z.object({ secondStep: mfaChallengeSchema })]);
 
 export const passkeySchema = z.object({
   id: z.string(),
@@ -77,15 +77,15 @@ export const confirmedSchema = z.object({ confirmedUntil: isoTime });
 export const confirmPasswordSchema = z.strictObject({ password: z.string().max(1000) });
 
 /** For the authenticator app: `uri` as a QR code, or `secret` (base32) to type. Returned only once. */
-export const appSetUpSchema = z.object({ secret: z.string(), uri: z.string(), expiresAt: isoTime });
+export const totpSetUpSchema = z.object({ secret: z.string(), uri: z.string(), expiresAt: isoTime });
 
 /** Returned only once; null if recovery codes already existed, which stay valid. */
 const shownCodes = z.array(z.string()).nullable();
-export const appAddedSchema = z.object({ secondFactors: secondFactorsSchema, recoveryCodes: shownCodes });
+export const totpAddedSchema = z.object({ secondFactors: secondFactorsSchema, recoveryCodes: shownCodes });
 export const passkeyAddedSchema = z.object({ passkey: passkeySchema, recoveryCodes: shownCodes });
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const newPasskeySchema = z.strictObject({ name: passkeyNameField, credential: newCredentialSchema });
-export const passkeyAnswerSchema = z.strictObject({ credential: credentialSchema });
+export const passkeyAssertionSchema = z.strictObject({ credential: credentialSchema });
 export const registrationChallengeSchema = z.object({ options: registrationOptionsSchema });
 export const authenticationChallengeSchema = z.object({ options: authenticationOptionsSchema });

@@ -1,5 +1,5 @@
 import { memoize } from "../core/memoize.ts";
-import { contrast, readableOn, toOklch } from "./colour.ts";
+import { contrast, ensureContrast, toOklch } from "./colour.ts";
 
 const white = "#FFFFFF";
 const ink = "#0C0E12";
@@ -25,7 +25,7 @@ export type AccentColours = {
 
 function filled(accent: string, ratio: number): { ground: string; on: string } {
   const shift = (shade: string) => Math.abs(toOklch(shade).lightness - toOklch(accent).lightness);
-  const [onWhite, onInk] = [readableOn(accent, white, ratio), readableOn(accent, ink, ratio)];
+  const [onWhite, onInk] = [ensureContrast(accent, white, ratio), ensureContrast(accent, ink, ratio)];
   return shift(onWhite) <= shift(onInk) ? { ground: onWhite, on: white } : { ground: onInk, on: ink };
 }
 
@@ -45,12 +45,12 @@ function findColours(accent: string): AccentColours {
     ground: face.ground,
     withFixture: face.on,
     text: {
-      light: readableOn(accent, lightGround, ratios.text),
-      dark: readableOn(accent, darkGround, ratios.text),
+      light: ensureContrast(accent, lightGround, ratios.text),
+      dark: ensureContrast(accent, darkGround, ratios.text),
     },
     mark: {
-      light: readableOn(accent, lightGround, ratios.mark),
-      dark: readableOn(accent, darkGround, ratios.mark),
+      light: ensureContrast(accent, lightGround, ratios.mark),
+      dark: ensureContrast(accent, darkGround, ratios.mark),
     },
   };
 }

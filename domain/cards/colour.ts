@@ -64,7 +64,7 @@ export function fromOklch(colour: Oklch): string {
  * Returns the colour if its contrast with `ground` is at least `ratio`, else the nearest shade of the same hue that
  * reaches it, else black or white.
  */
-export function readableOn(colour: string, ground: string, ratio: number): string {
+export function ensureContrast(colour: string, ground: string, ratio: number): string {
   if (contrast(colour, ground) >= ratio) return colour;
   const darker = contrast("#000000", ground) > contrast("#FFFFFF", ground);
   const start = toOklch(colour);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { othersCard } from "../core/step-up.ts";
+import { othersCardStepUp } from "../core/step-up.ts";
 import {
   cardChangeSchema,
   cardListQuery,
@@ -56,7 +56,7 @@ export const getCard = operation({
 
 export const updateCard = operation({
   id: "updateCard",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "PATCH",
   quota: "card",
   path: "/api/cards/{id}",
@@ -73,7 +73,7 @@ export const updateCard = operation({
 
 export const deleteCard = operation({
   id: "deleteCard",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "DELETE",
   quota: "card",
   path: "/api/cards/{id}",
@@ -89,7 +89,7 @@ export const deleteCard = operation({
 
 export const setCardStatus = operation({
   id: "setCardStatus",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "PUT",
   quota: "member",
   path: "/api/cards/{id}/status",
@@ -106,7 +106,7 @@ export const setCardStatus = operation({
 
 export const setCardCategory = operation({
   id: "setCardCategory",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "PUT",
   quota: "administration",
   path: "/api/cards/{id}/category",
@@ -122,7 +122,7 @@ export const setCardCategory = operation({
 
 export const setCardSubscription = operation({
   id: "setCardSubscription",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "PUT",
   quota: "administration",
   path: "/api/cards/{id}/subscription",

@@ -94,10 +94,10 @@ type LabelField = { kind: "phoneLabel"; label: string };
 /** The use of a phone number; "" if not specified. */
 export const phoneLabels = ["", "mobile", "work", "home"] as const;
 export type PhoneLabel = (typeof phoneLabels)[number];
-export const phoneLabelTexts = { mobile: "Mobile", work: "Work", home: "Home" } as const;
+const phoneLabelTexts = { mobile: "Mobile", work: "Work", home: "Home" } as const;
 
 /** The label shown next to a number. */
-export const phoneWord = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
+export const phoneLabelText = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
 
 type Fields = typeof cardFields;
 export type FieldKey = keyof Fields;
@@ -133,7 +133,7 @@ export const optionalKeys = typedKeys.filter((key): key is OptionalKey => !isReq
 export const fileKeys = typedKeys.filter((key): key is FileKey => fieldOf(key).contactFile !== undefined);
 
 /** An empty card. */
-export const noTexts: CardTexts = fromKeys(fieldKeys, () => "" as const);
+export const emptyCardTexts: CardTexts = fromKeys(fieldKeys, () => "" as const);
 
 export const sectionKeys = {
   personal: typedKeys.filter((key): key is KeyWith<{ section: "personal" }> => fieldOf(key).section === "personal"),

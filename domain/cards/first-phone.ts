@@ -3,7 +3,7 @@ import type { CardTexts, LabelKey, PhoneKey } from "./fields.ts";
 type Phones = Pick<CardTexts, PhoneKey | LabelKey>;
 
 /** Moves a second phone without a first to first place (product 4.10). @returns the additional values to set */
-export function withFirstPhone(
+export function promoteSecondPhone(
   before: Phones,
   change: { [Key in keyof Phones]?: Phones[Key] | undefined },
 ): Partial<Phones> {

@@ -49,7 +49,7 @@ export type ParsedPhone = { number: string } | { refusal: PhoneError };
  * international numbers by length only, because installed metadata of assigned ranges becomes outdated. A local number
  * must be valid in `country`, so that a guessed country cannot turn it into a different number.
  */
-export function readPhone(typed: string, country?: CountryCode): ParsedPhone {
+export function parsePhone(typed: string, country?: CountryCode): ParsedPhone {
   const base = plainText(typed);
   const options = country ? { defaultCountry: country } : undefined;
   try {
@@ -67,8 +67,8 @@ export function readPhone(typed: string, country?: CountryCode): ParsedPhone {
 }
 
 /** Returns the number in its stored form, or null if it is invalid. */
-export function storedPhone(typed: string, country?: CountryCode): string | null {
-  const read = readPhone(typed, country);
+export function toStoredPhone(typed: string, country?: CountryCode): string | null {
+  const read = parsePhone(typed, country);
   return "number" in read ? read.number : null;
 }
 
@@ -156,6 +156,6 @@ export function splitPhone(stored: string): { country: CountryCode | undefined; 
   const parsed = parsePhoneNumberFromString(stored);
   const country = parsed?.country;
   const national = parsed?.formatNational() ?? stored;
-  if (country && storedPhone(national, country) === stored) return { country, national };
+  if (country && toStoredPhone(national, country) === stored) return { country, national };
   return { country: undefined, national: internationalPhone(stored) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { type Role, roles, type Status, statuses } from "../people/schema.ts";
 import { cardLimit, mayDeleteCard, mayEditCard, mayReadCard, maySetAnyStatus, maySetCardStatus } from "./policy.ts";
@@ -54,7 +54,9 @@ describe("a card's status", () => {
   it("an admin sets any of any card", () => {
     const answers = statuses.flatMap((status) =>
       roles.map((role) =>
-        said(maySetCardStatus(actor("admin"), { status: "blocked", statusSetBy: "admin" }, of(role, null), status)),
+        formatDecision(
+          maySetCardStatus(actor("admin"), { status: "blocked", statusSetBy: "admin" }, of(role, null), status),
+        ),
       ),
     );
     expect(new Set(answers)).toEqual(new Set(["yes"]));
@@ -62,11 +64,11 @@ describe("a card's status", () => {
 
   const leader = actor("leader");
   const ask = (owner: ReturnType<typeof of>, status: Status = "blocked", what = card) =>
-    said(maySetCardStatus(leader, what, owner, status));
+    formatDecision(maySetCardStatus(leader, what, owner, status));
 
   it("a leader sets that of members with role user, of own organizations", () => {
     const several = actor("leader", { managedOrganizationIds: ["away", "home"] });
-    expect(said(maySetCardStatus(several, card, of("user"), "blocked"))).toBe("yes");
+    expect(formatDecision(maySetCardStatus(several, card, of("user"), "blocked"))).toBe("yes");
     expect(roles.map((role) => ask(of(role)))).toEqual([
       ...["yes", message.leaderStatus, message.leaderStatus, message.leaderStatus],
     ]);
@@ -74,7 +76,9 @@ describe("a card's status", () => {
       ...[hidden, hidden, hidden],
     ]);
     expect(
-      said(maySetCardStatus(actor("leader", { managedOrganizationIds: [] }), card, of("user", null), "blocked")),
+      formatDecision(
+        maySetCardStatus(actor("leader", { managedOrganizationIds: [] }), card, of("user", null), "blocked"),
+      ),
     ).toBe(hidden);
   });
 

@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { categories } from "./categories.ts";
-import { firstCountries, internationalPhone, listCountries, readPhone, splitPhone, storedPhone } from "./phone.ts";
+import { firstCountries, internationalPhone, listCountries, parsePhone, splitPhone, toStoredPhone } from "./phone.ts";
 import { networkLabel, networks, socialAddress, socialHandle } from "./socials.ts";
-import { countsViews, isExpired, publicEnd, publicState, subscriptionEnd, subscriptionLabel } from "./subscription.ts";
+import {
+  hasViewCounts,
+  isExpired,
+  publicState,
+  publicUntil,
+  subscriptionEnd,
+  subscriptionLabel,
+} from "./subscription.ts";
 
 const at = (text: string) => new Date(`${text}T12:00:00.000Z`);
 
@@ -60,15 +67,15 @@ describe("subscriptions", () => {
     expect(publicState({ ...card, subscriptionExpires: null }, now)).toBe("live");
     expect(publicState(card, new Date(now.getTime() + 86_400_000 - 1), 1)).toBe("live");
     expect(publicState(card, new Date(now.getTime() + 86_400_000), 1)).toBe("expired");
-    expect(publicEnd(card)).toEqual(now);
-    expect(publicEnd(card, 2)).toEqual(at("2026-01-03"));
-    expect([publicEnd({ ...card, category: "Basic" }), publicEnd({ ...card, subscriptionExpires: null })]).toEqual([
+    expect(publicUntil(card)).toEqual(now);
+    expect(publicUntil(card, 2)).toEqual(at("2026-01-03"));
+    expect([publicUntil({ ...card, category: "Basic" }), publicUntil({ ...card, subscriptionExpires: null })]).toEqual([
       ...[null, null],
     ]);
   });
 
   it("count views of Premium and Executive", () => {
-    expect(categories.filter(countsViews)).toEqual(["Premium", "Executive"]);
+    expect(categories.filter(hasViewCounts)).toEqual(["Premium", "Executive"]);
   });
 });
 
@@ -86,10 +93,10 @@ describe("phones", () => {
     ["RU", "8 912 345-67-89", "+79123456789"],
     ["AE", "050 123 4567", "+971501234567"],
   ] as const)("%s: %s is %s, and comes back", (country, typed, number) => {
-    expect(storedPhone(typed, country)).toBe(number);
-    expect(storedPhone(internationalPhone(number))).toBe(number);
+    expect(toStoredPhone(typed, country)).toBe(number);
+    expect(toStoredPhone(internationalPhone(number))).toBe(number);
     const halves = splitPhone(number);
-    expect(storedPhone(halves.national, halves.country)).toBe(number);
+    expect(toStoredPhone(halves.national, halves.country)).toBe(number);
   });
 
   it.each([
@@ -134,7 +141,7 @@ describe("phones", () => {
     ["call me", "NP", null],
     ["", undefined, null],
   ] as const)("%j of %s is %s", (typed, country, number) => {
-    expect(storedPhone(typed, country)).toBe(number);
+    expect(toStoredPhone(typed, country)).toBe(number);
   });
 
   it("are shown in international form, and what is none as it stands", () => {
@@ -159,7 +166,7 @@ describe("phones", () => {
     ["call me", "NP", "not-a-number"],
     ["", "NP", "not-a-number"],
   ] as const)("%j of %s is refused: %s", (typed, country, refusal) => {
-    expect(readPhone(typed, country)).toEqual({ refusal });
+    expect(parsePhone(typed, country)).toEqual({ refusal });
   });
 
   it("come back from what is shown of them, extension and all", () => {
@@ -170,9 +177,9 @@ describe("phones", () => {
       "+15551230003;ext=5",
       "+9774155550132",
     ]) {
-      expect(storedPhone(internationalPhone(stored))).toBe(stored);
+      expect(toStoredPhone(internationalPhone(stored))).toBe(stored);
       const { country, national } = splitPhone(stored);
-      expect(storedPhone(national, country)).toBe(stored);
+      expect(toStoredPhone(national, country)).toBe(stored);
     }
     expect(internationalPhone("+14155550132;ext=102")).toBe("+1 415 555 0132 ext. 102");
   });

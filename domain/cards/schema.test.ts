@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, given, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted, parseOrErrors } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   accentField,
@@ -40,7 +40,7 @@ const least = { name: "N", email: "a@b.co" };
 describe("a new card", () => {
   it("needs a name and an address; the rest is empty unless given", () => {
     expectInput(newCardSchema, everything, ["name", "email"]);
-    expect(given(newCardSchema, least)).toEqual({
+    expect(parseOrErrors(newCardSchema, least)).toEqual({
       ...{
         ...least,
         nameParts: null,
@@ -61,7 +61,7 @@ describe("a new card", () => {
 
   it("never says owner, status, category, subscription or counters", () => {
     for (const field of ["userId", "personId", "status", "category", "subscriptionExpires", "views", "version", "id"])
-      expect([field, takes(newCardSchema, { ...least, [field]: "x" })]).toEqual([field, false]);
+      expect([field, isAccepted(newCardSchema, { ...least, [field]: "x" })]).toEqual([field, false]);
   });
 
   it("has texts as long as product 4.2 says", () => {
@@ -78,8 +78,8 @@ describe("a new card", () => {
 
   it("has a phone that is one, or none", () => {
     for (const field of ["phoneLabel", "secondPhoneLabel"])
-      expect([field, takes(newCardSchema, { ...least, [field]: "fax" })]).toEqual([field, false]);
-    const phone = (typed: string) => given(newCardSchema, { ...least, phone: typed });
+      expect([field, isAccepted(newCardSchema, { ...least, [field]: "fax" })]).toEqual([field, false]);
+    const phone = (typed: string) => parseOrErrors(newCardSchema, { ...least, phone: typed });
     expect(phone(" ")).toMatchObject({ phone: "" });
     expect(phone("+977 980-1234567")).toMatchObject({ phone: "+9779801234567" });
     expect(phone("9801234567")).toBe(`phone: ${message.phoneCountryMissing}`);
@@ -90,7 +90,7 @@ describe("a new card", () => {
   });
 
   it.each(networks)("has a %s profile that is one, or none", (network) => {
-    const profile = (typed: string) => given(newCardSchema, { ...least, socials: { [network]: typed } });
+    const profile = (typed: string) => parseOrErrors(newCardSchema, { ...least, socials: { [network]: typed } });
     expect(profile("sunita")).toMatchObject({ socials: { [network]: socialAddress(network, "sunita") } });
     expect(profile(" ")).toMatchObject({ socials: {} });
     expect(Object.keys((profile("") as { socials: object }).socials)).toEqual([]);
@@ -105,43 +105,43 @@ describe("a new card", () => {
     ["twitter", "an X (Twitter)"],
     ["linkedin", "a LinkedIn"],
   ])("asks for a profile with the article that is spoken before %s", (network, named) => {
-    expect(given(newCardSchema, { ...least, socials: { [network]: "https://evil.example/sunita" } })).toBe(
+    expect(parseOrErrors(newCardSchema, { ...least, socials: { [network]: "https://evil.example/sunita" } })).toBe(
       `socials.${network}: Please enter ${named} handle or address`,
     );
   });
 
   it("has no other network, design or colour", () => {
-    expect(takes(newCardSchema, { ...least, socials: { myspace: "x" } })).toBe(false);
-    expect(takes(newCardSchema, { ...least, design: "plain" })).toBe(false);
-    expect(given(accentField, "#abcdeF")).toBe("#ABCDEF");
+    expect(isAccepted(newCardSchema, { ...least, socials: { myspace: "x" } })).toBe(false);
+    expect(isAccepted(newCardSchema, { ...least, design: "plain" })).toBe(false);
+    expect(parseOrErrors(accentField, "#abcdeF")).toBe("#ABCDEF");
     for (const wrong of ["red", "#ABC", "#ABCDEFA", "x#ABCDEF", "#ABCDEG"])
-      expect(given(accentField, wrong)).toBe(`: ${message.accentInvalid}`);
-    expect(given(newCardSchema, { ...least, photoUrl: "https://a.example" })).toBe(
+      expect(parseOrErrors(accentField, wrong)).toBe(`: ${message.accentInvalid}`);
+    expect(parseOrErrors(newCardSchema, { ...least, photoUrl: "https://a.example" })).toBe(
       `photoUrl: ${message.photoNotYours}`,
     );
-    expect(given(newCardSchema, { ...least, website: "javascript:x" })).toBe(`website: ${message.linkInvalid}`);
+    expect(parseOrErrors(newCardSchema, { ...least, website: "javascript:x" })).toBe(`website: ${message.linkInvalid}`);
   });
 
   it("has parts of a name without the verified tick, or the rule's", () => {
-    const parts = (more: object) => given(newCardSchema, { ...least, nameParts: { ...nameParts, ...more } });
+    const parts = (more: object) => parseOrErrors(newCardSchema, { ...least, nameParts: { ...nameParts, ...more } });
     expect(parts({ suffix: "✔" })).toBe(`nameParts.suffix: ${message.checkMarkInName}`);
     expect(parts({ given: "x".repeat(101) })).toBe(`nameParts.given: ${message.tooLong(100)}`);
     expect(parts({ nickname: "x" })).toMatch(/^nameParts: /u);
     const empty = { prefix: " ", given: "", additional: "", family: "", suffix: "" };
     expect(parts(empty)).toMatchObject({ nameParts: null });
     expect(parts({ ...empty, family: "G" })).toMatchObject({ nameParts: { family: "G", given: "" } });
-    expect(takes(newCardSchema, { ...least, nameParts: { given: "x" } })).toBe(false);
-    expectAnswer(structuredNameSchema, nameParts);
+    expect(isAccepted(newCardSchema, { ...least, nameParts: { given: "x" } })).toBe(false);
+    expectOutput(structuredNameSchema, nameParts);
   });
 });
 
 describe("a change of a card", () => {
   it("is any part of it, and what is left out stays", () => {
     expectInput(cardChangeSchema, { ...everything, version: 1 }, []);
-    expect(given(cardChangeSchema, {})).toEqual({});
-    for (const version of [0, -1, 1.5, "1"]) expect(takes(cardChangeSchema, { version })).toBe(false);
+    expect(parseOrErrors(cardChangeSchema, {})).toEqual({});
+    for (const version of [0, -1, 1.5, "1"]) expect(isAccepted(cardChangeSchema, { version })).toBe(false);
     for (const field of ["status", "category", "subscriptionExpires", "userId", "views"])
-      expect([field, takes(cardChangeSchema, { [field]: "x" })]).toEqual([field, false]);
+      expect([field, isAccepted(cardChangeSchema, { [field]: "x" })]).toEqual([field, false]);
   });
 });
 
@@ -152,16 +152,16 @@ describe("a card", () => {
   };
 
   it("is answered field by field", () => {
-    expectAnswer(cardSchema, card);
+    expectOutput(cardSchema, card);
     expect(cardPage.parse({ items: [card], nextCursor: null }).items).toEqual([card]);
-    expect(takes(cardSchema, { ...card, socials: { myspace: "x" } })).toBe(false);
+    expect(isAccepted(cardSchema, { ...card, socials: { myspace: "x" } })).toBe(false);
   });
 
   it("is listed and set by what is named", () => {
     const query = { scope: "all", status: "blocked", category: "Executive", search: "s", cursor: "c" };
     expectInput(cardListQuery, query, []);
-    expect(takes(cardListQuery, { scope: "own" })).toBe(true);
-    expect(takes(cardListQuery, { scope: "mine" })).toBe(false);
+    expect(isAccepted(cardListQuery, { scope: "own" })).toBe(true);
+    expect(isAccepted(cardListQuery, { scope: "mine" })).toBe(false);
     expectMaxLength(cardListQuery, {}, "search", 200);
     expectInput(cardParams, { id: "i" }, ["id"]);
     expectInput(statusSchema, { status: "active" }, ["status"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayEmailField, isoTime, line, lines, nameField } from "../core/fields.ts";
+import { displayEmailField, isoTime, multiLineField, nameField, singleLineField } from "../core/fields.ts";
 import { fromKeys } from "../core/from-keys.ts";
 import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
@@ -10,7 +10,7 @@ import { hasCheckMark } from "../core/text.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
 import { fieldOf, labelKeys, optionalKeys, phoneLabels, requiredKeys, type TypedKind, typedKeys } from "./fields.ts";
-import { type PhoneError, readPhone } from "./phone.ts";
+import { type PhoneError, parsePhone } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
 
 /** The five designs of a card; all are free. */
@@ -19,7 +19,7 @@ export type Design = (typeof designs)[number];
 
 export const defaultAccent = "#D2360A";
 
-const namePart = line(limits.name).refine((value) => !hasCheckMark(value), message.checkMarkInName);
+const namePart = singleLineField(limits.name).refine((value) => !hasCheckMark(value), message.checkMarkInName);
 
 /** How a contact file splits the name, if the owner corrected the default split; all empty means the default. */
 const namePartsField = z
@@ -44,7 +44,7 @@ const phoneField = z
   .max(limits.phone, message.phoneInvalid)
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
-    const read = readPhone(typed);
+    const read = parsePhone(typed);
     if ("number" in read) return read.number;
     context.addIssue({ code: "custom", message: phoneMessages[read.refusal] });
     return z.NEVER;
@@ -89,8 +89,8 @@ type TextSchema = z.ZodType<string, string>;
 
 const textSchemas: Record<TypedKind, (limit: number) => TextSchema> = {
   name: () => nameField,
-  line,
-  lines,
+  line: singleLineField,
+  lines: multiLineField,
   email: () => displayEmailField,
   phone: () => phoneField,
   webAddress: () => webAddressField,
@@ -164,7 +164,7 @@ export const cardListQuery = z.strictObject({
   scope: z.enum(["own", "all"]).optional(),
   status: z.enum(statuses).optional(),
   category: z.enum(categories).optional(),
-  search: line(searchMax).optional(),
+  search: singleLineField(searchMax).optional(),
 });
 
 export const cardParams = z.strictObject({ id: idField });

@@ -67,17 +67,20 @@ export function publicState(
 ): PublicState {
   if (card.status === "blocked") return "blocked";
   if (card.status === "suspended") return "suspended";
-  const end = publicEnd(card, graceDays);
+  const end = publicUntil(card, graceDays);
   return end !== null && end <= now ? "expired" : "live";
 }
 
 /** When the public page stops being live without any change, or null. */
-export function publicEnd(card: { category: Category; subscriptionExpires: Date | null }, graceDays = 0): Date | null {
+export function publicUntil(
+  card: { category: Category; subscriptionExpires: Date | null },
+  graceDays = 0,
+): Date | null {
   if (card.category === "Basic" || card.subscriptionExpires === null) return null;
   return new Date(card.subscriptionExpires.getTime() + graceDays * day);
 }
 
 /** Only views of Premium and Executive cards are counted (product 8.1). */
-export function countsViews(category: Category): boolean {
+export function hasViewCounts(category: Category): boolean {
   return category !== "Basic";
 }

@@ -1,6 +1,6 @@
 import type { PhoneLabel } from "../cards/fields.ts";
 import type { PhoneKind } from "../cards/phone-kind.ts";
-import { contentLine, longLine } from "./contact-file-line.ts";
+import { contentLine, unfoldedLine } from "./contact-file-line.ts";
 
 /**
  * Contact file formats: vCard 3.0, which every phone reads; 4.0 (RFC 6350, RFC 9554); and 3.0 for Outlook on Windows,
@@ -93,7 +93,7 @@ const outlook: FormRules = {
   write: ({ name, value, kind }) => {
     // Spaces inside base64 are harmless.
     if (kind === "picture") return contentLine(name, value);
-    return longLine(kind === "text" && !plainAscii.test(value) ? `${name};CHARSET=UTF-8` : name, value);
+    return unfoldedLine(kind === "text" && !plainAscii.test(value) ? `${name};CHARSET=UTF-8` : name, value);
   },
 };
 

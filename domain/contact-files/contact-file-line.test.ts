@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactForm, contactForms, formRules } from "./contact-file-form.ts";
-import { contentLine, escapeParts, escapeText, longLine } from "./contact-file-line.ts";
+import { contentLine, escapeParts, escapeText, unfoldedLine } from "./contact-file-line.ts";
 
 describe("a value", () => {
   it("has backslashes, commas and line breaks escaped, and semicolons as they are", () => {
@@ -32,7 +32,7 @@ describe("a line", () => {
     expect(folded("a".repeat(73))).toEqual([`N:${"a".repeat(73)}`, ""]);
     expect(folded("a".repeat(74))).toEqual([`N:${"a".repeat(73)}`, " a", ""]);
     expect(shape("a".repeat(73 + 74 + 74 + 1))).toEqual([75, 75, 75, 2]);
-    expect(longLine("N", "a".repeat(100))).toBe(`N:${"a".repeat(100)}\r\n`);
+    expect(unfoldedLine("N", "a".repeat(100))).toBe(`N:${"a".repeat(100)}\r\n`);
     expect(folded("")).toEqual(["N:", ""]);
   });
 

@@ -29,7 +29,7 @@ export function contentLine(name: string, value: string): string {
 }
 
 /** Returns `name:value` as one line of any length, for readers that insert a space at line folds. */
-export function longLine(name: string, value: string): string {
+export function unfoldedLine(name: string, value: string): string {
   return `${name}:${value}\r\n`;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReadProperty, readWithIcal, valuesOf } from "../../tests/checks/contact-file/ical.ts";
 import { sampleOptions, samples } from "../../tests/checks/contact-file/samples.ts";
-import { noTexts, phoneLabels } from "../cards/fields.ts";
+import { emptyCardTexts, phoneLabels } from "../cards/fields.ts";
 import { networks } from "../cards/socials.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { structuredName } from "../names/person-name.ts";
@@ -220,7 +220,7 @@ describe("contactFile", () => {
     const lines = labels.map((label, index) => {
       const other = labels[3 - index] ?? "";
       const card = {
-        ...noTexts,
+        ...emptyCardTexts,
         id: "x",
         name: "A",
         socials: {},

@@ -3,13 +3,13 @@ import { type CardTexts, cardFields, fileKeys } from "../cards/fields.ts";
 import { canonicalEmail, isEmailAddress } from "../core/email.ts";
 import { fromKeys } from "../core/from-keys.ts";
 import { multiLine, singleLine } from "../core/text.ts";
-import { makeUpName, type namePartKeys } from "../names/name-parts.ts";
+import { type namePartKeys, partsMatchName } from "../names/name-parts.ts";
 import { type StructuredName, structuredName } from "../names/person-name.ts";
-import { type ImportedCountry, phoneText, readPhones } from "./contact-import-phones.ts";
-import { type ImportedPicture, readPicture } from "./contact-import-picture.ts";
+import { type ImportedCountry, parsePhones, phoneText } from "./contact-import-phones.ts";
+import { type ImportedPicture, parsePicture } from "./contact-import-picture.ts";
 import { type Property, unescapeLists, unescapeParts, unescapeText } from "./contact-import-properties.ts";
-import { listUnread, type Unread } from "./contact-import-unread.ts";
-import { type ImportedAddresses, readAddresses } from "./contact-import-web.ts";
+import { listUnimportedValues, type UnimportedValue } from "./contact-import-unimported.ts";
+import { type ImportedAddresses, parseAddresses } from "./contact-import-web.ts";
 
 /**
  * The content of a contact file that a card has a field for, normalized but not validated: the form validates it. A
@@ -25,7 +25,7 @@ export type ImportedContact = CardTexts &
     /** Surplus values of fields that a card has, as written in the file. */
     further: string[];
     /** Values that a card has no field for or that could not be read. */
-    unread: Unread[];
+    unread: UnimportedValue[];
     isEmpty: boolean;
   };
 
@@ -35,20 +35,20 @@ const maxFurther = 20;
 /** Maximum number of properties of one kind per contact; parsing phone numbers is slow. */
 const maxOfAKind = 60;
 
-export function readContact(properties: readonly Property[], browser?: CountryCode): ImportedContact {
+export function parseContact(properties: readonly Property[], browser?: CountryCode): ImportedContact {
   const all = (name: string) => preferred(properties.filter((property) => property.name === name).slice(0, maxOfAKind));
   const line = (property: Property | undefined) => clean(property ? unescapeText(property.value) : "");
   const parts = readName(all("N")[0]);
   const organization = unescapeParts(all("ORG")[0]?.value ?? "").map(clean);
   const company = firstFilled(organization);
   const [email = "", ...otherEmails] = readEmails(all("EMAIL"));
-  const phones = readPhones(all("TEL"), all("ADR"), properties, browser);
+  const phones = parsePhones(all("TEL"), all("ADR"), properties, browser);
   const { phoneCountry, arrived } = phones;
   const [location = "", ...otherPlaces] = readPlaces(all("ADR"), all("LABEL"));
-  const { website, socials, further: otherSites, used } = readAddresses(properties);
+  const { website, socials, further: otherSites, used } = parseAddresses(properties);
   const name = firstFilled([line(all("FN")[0]), joined(parts), company]);
   const nameParts = differsFromRule(parts, name) ? parts : null;
-  const { picture, property: photo } = readPicture(all("PHOTO"));
+  const { picture, property: photo } = parsePicture(all("PHOTO"));
   const notes = all("NOTE").map(({ value }) => unescapeText(value));
   const texts = {
     ...fromKeys(fileKeys, (key) => firstFilled(cardFields[key].contactFile.read.flatMap(all).map(line))),
@@ -69,7 +69,7 @@ export function readContact(properties: readonly Property[], browser?: CountryCo
     return [phones.first.number, phones.second.number, ...further].includes(number);
   });
   const names = nameParts ? [name, joined(nameParts)] : [name];
-  const unread = listUnread(
+  const unread = listUnimportedValues(
     properties,
     {
       ...Object.fromEntries(
@@ -117,7 +117,7 @@ const joined = (parts: StructuredName): string =>
     .join(" ");
 
 function differsFromRule(parts: StructuredName, name: string): boolean {
-  if (!makeUpName(parts, name)) return false;
+  if (!partsMatchName(parts, name)) return false;
   const rule = structuredName(name);
   return readingOrder.some((key) => rule[key] !== parts[key]);
 }

@@ -4,15 +4,15 @@
  */
 
 /** Converts octets to a binary string; UTF-16 is converted to UTF-8 first. */
-export function readOctets(bytes: Uint8Array): string {
+export function toBinaryString(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
-  return octetsOf(wide ? new TextEncoder().encode(new TextDecoder(wide).decode(bytes)) : bytes);
+  return bytesToBinaryString(wide ? new TextEncoder().encode(new TextDecoder(wide).decode(bytes)) : bytes);
 }
 
 /** Uses the property's charset, else the file's. Valid UTF-8 wins over a Latin charset, often declared in error. */
 export function decodeOctets(text: string, named: string, fallback: string): string {
   if (isPlain(text) && !isStateful.test(named || fallback)) return text;
-  const bytes = bytesOf(text);
+  const bytes = binaryStringToBytes(text);
   const label = isUnspecific.test(named) ? "" : named;
   if ((label === "" || isLatin.test(label)) && isUtf8(bytes)) return new TextDecoder().decode(bytes);
   return decoderOf(label || fallback, fallback).decode(bytes);
@@ -22,7 +22,7 @@ export function decodeOctets(text: string, named: string, fallback: string): str
 export const isUnknownCharset = (text: string, named: string): boolean =>
   (named === "" || isUnspecific.test(named) || decoderOf(named, "") === unknown) &&
   !isPlain(text) &&
-  !isUtf8(bytesOf(text));
+  !isUtf8(binaryStringToBytes(text));
 
 const isUnspecific = /^(?:utf-?8|us-?ascii|ascii|ansi|x-unknown|unknown|default|none)$/iu;
 const isLatin = /^(?:iso[-_]?8859-?1|latin-?1|windows-?1252|cp-?1252)$/iu;
@@ -45,14 +45,14 @@ function decoderOf(label: string, fallback: string): TextDecoder {
   return unknown;
 }
 
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function binaryStringToBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   return bytes;
 }
 
-/** The inverse of `bytesOf`. Decodes as Windows-1252 and maps the characters that differ from Latin-1 back. */
-export const octetsOf = (bytes: Uint8Array): string =>
+/** The inverse of `binaryStringToBytes`. Decodes as Windows-1252 and maps the characters that differ from Latin-1 back. */
+export const bytesToBinaryString = (bytes: Uint8Array): string =>
   unknown.decode(bytes).replace(/[^\u0000-\u00FF]/gu, (character) => octetOf.get(character) ?? "");
 
 const octetOf = new Map(

@@ -1,4 +1,4 @@
-import { bytesOf, octetsOf } from "./contact-import-charset.ts";
+import { binaryStringToBytes, bytesToBinaryString } from "./contact-import-charset.ts";
 
 /**
  * Joins the physical lines of a contact file: folds (also before the colon, inside characters and escapes), soft line
@@ -55,7 +55,7 @@ const withoutBlanks = /^(?:URL|EMAIL|TEL|UID|REV|IMPP|X-.*)$/u;
 /** Properties whose base64 is not text. */
 const binary = /^(?:PHOTO|LOGO|SOUND|KEY|AGENT|X-.*)$/u;
 
-export function readLines(text: string): RawLine[] {
+export function parseLines(text: string): RawLine[] {
   const lines = physicalLines(text).map((line) =>
     line.includes("\u00EF\u00BB\u00BF") ? line.replace(mark, "$1") : line,
   );
@@ -265,7 +265,7 @@ const looksQuoted = /^(?=.*=[89A-F][0-9A-F])(?:[^=\u0080-\u00FF]|=[0-9A-F]{2})*$
 /** A note or name encoded like a picture. Returns invalid base64 unchanged. */
 function textInBase64(characters: string): string {
   const bytes = decodeBase64(characters);
-  return bytes ? withLiteralBackslashes(octetsOf(bytes)) : characters;
+  return bytes ? withLiteralBackslashes(bytesToBinaryString(bytes)) : characters;
 }
 
 /** Escapes a backslash before n: where line breaks are octets, the backslash is literal. */
@@ -329,7 +329,7 @@ export function decodeBase64(characters: string): Uint8Array<ArrayBuffer> | null
   const letters = characters.replace(/^data:[^,]{0,200},/iu, "");
   const bare = withoutEnd(letters.replace(/\s+/gu, ""), "=");
   if (bare === "" || !/^[A-Za-z0-9+/_-]+$/u.test(bare) || bare.length % 4 === 1) return null;
-  return bytesOf(atob(bare.replaceAll("-", "+").replaceAll("_", "/")));
+  return binaryStringToBytes(atob(bare.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
 /** A loop, because `/=+$/` takes quadratic time on long runs in hostile files. */

@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries } from "libphonenumber-js";
 import type { PhoneLabel } from "../cards/fields.ts";
-import { isCountryCode, phoneCountry, readPhone } from "../cards/phone.ts";
+import { isCountryCode, parsePhone, phoneCountry } from "../cards/phone.ts";
 import { singleLine } from "../core/text.ts";
 import { type Property, unescapeParts, unescapeText } from "./contact-import-properties.ts";
 
@@ -28,7 +28,7 @@ export type ImportedPhones = {
  * with their labels. A local number takes its country from the contact's address, else its other numbers, else the
  * browser; it stays as written if it is invalid there.
  */
-export function readPhones(
+export function parsePhones(
   phones: readonly Property[],
   addresses: readonly Property[],
   all: readonly Property[],
@@ -42,11 +42,11 @@ export function readPhones(
     if (text !== "" && isBetter) uses.set(text, use);
   }
   const filled = [...uses.keys()].slice(0, maxPhones);
-  const isLocal = filled.some((text) => !("number" in readPhone(text)));
+  const isLocal = filled.some((text) => !("number" in parsePhone(text)));
   const country = isLocal ? countryOf(filled, addresses, all, browser) : null;
   const read = filled.map((typed) => {
-    const whole = readPhone(typed);
-    const local = "number" in whole || !country ? whole : readPhone(typed, country.code);
+    const whole = parsePhone(typed);
+    const local = "number" in whole || !country ? whole : parsePhone(typed, country.code);
     return { typed, number: "number" in local ? local.number : null, isLocal: !("number" in whole) };
   });
   const [first, ...others] = [

@@ -7,7 +7,7 @@ export type ImportedPicture =
   | { state: "read"; type: "image/jpeg" | "image/png" | "image/gif" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
 
 /** Returns the first readable picture, preferred ones first, and its property. */
-export function readPicture(properties: readonly Property[]): { picture: ImportedPicture; property: Property | null } {
+export function parsePicture(properties: readonly Property[]): { picture: ImportedPicture; property: Property | null } {
   const all = properties.slice(0, 5).map((property) => ({ picture: readOne(property), property }));
   const found =
     all.find(({ picture }) => picture.state === "read") ?? all.find(({ picture }) => picture.state !== "none");

@@ -1,6 +1,6 @@
-import { decodeOctets, isUnknownCharset, readOctets } from "./contact-import-charset.ts";
+import { decodeOctets, isUnknownCharset, toBinaryString } from "./contact-import-charset.ts";
 import { guessCharset } from "./contact-import-guess.ts";
-import { type RawLine, readLines } from "./contact-import-lines.ts";
+import { parseLines, type RawLine } from "./contact-import-lines.ts";
 
 /** One decoded property of a contact file, version 2.1, 3.0 or 4.0. Stray text has an empty name. */
 export type Property = Omit<RawLine, "octets"> & {
@@ -8,7 +8,7 @@ export type Property = Omit<RawLine, "octets"> & {
   value: string;
 };
 
-export type ReadProperties = {
+export type ParsedProperties = {
   properties: Property[];
   /** The charset, guessed or chosen by the user, of texts that declare none and are not UTF-8. */
   charset: string | null;
@@ -17,10 +17,10 @@ export type ReadProperties = {
 };
 
 /** @param max maximum number of cards to read; the others are only counted */
-export function readProperties(bytes: Uint8Array, max: number, chosen?: string): ReadProperties {
-  const text = readOctets(bytes);
+export function parseProperties(bytes: Uint8Array, max: number, chosen?: string): ParsedProperties {
+  const text = toBinaryString(bytes);
   const cards = [...text.matchAll(/^[ \t\u00EF\u00BB\u00BF]*BEGIN[ \t]*:[ \t]*VCARD/gimu)];
-  const lines = readLines(text.slice(0, cards[max]?.index));
+  const lines = parseLines(text.slice(0, cards[max]?.index));
   const unknown = lines.filter(({ parameters, octets }) => isUnknownCharset(octets, charsetOf(parameters)));
   const charset = unknown.length === 0 ? null : (chosen ?? guess(unknown, lines));
   const properties = lines.map(({ group, name, parameters, octets, base64 }) => {

@@ -17,7 +17,7 @@ const maxAddresses = 60;
 const longest = 2000;
 
 /** Reads websites and social profiles: URL, X-SOCIALPROFILE (Apple), SOCIALPROFILE (RFC 9554), and legacy names. */
-export function readAddresses(properties: readonly Property[]): ImportedAddresses {
+export function parseAddresses(properties: readonly Property[]): ImportedAddresses {
   const socials: Partial<Record<Network, string>> = {};
   const used: Property[] = [];
   const take = (property: Property, found: { network: Network; address: string } | null): boolean => {

@@ -6,12 +6,12 @@ import { webAddress } from "../core/links.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { type ContactCard, contactFile } from "./contact-file.ts";
 import { contactForms } from "./contact-file-form.ts";
-import { importLimits, readContacts } from "./contact-import.ts";
+import { importLimits, parseContacts } from "./contact-import.ts";
 
 const encoder = new TextEncoder();
 
 function readOne(text: string, country?: CountryCode) {
-  const result = readContacts(encoder.encode(text), { country });
+  const result = parseContacts(encoder.encode(text), { country });
   if ("fault" in result) throw new Error(result.fault);
   const [contact] = result.contacts;
   if (!contact) throw new Error("no contact");
@@ -55,11 +55,11 @@ const piece = fc.oneof(
 );
 const crafted = fc.array(piece, { maxLength: 40 }).map((pieces) => encoder.encode(pieces.join("")));
 
-describe("readContacts", () => {
+describe("parseContacts", () => {
   test("any bytes give an answer, soon", () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), crafted), (bytes) => {
-        const result = readContacts(bytes);
+        const result = parseContacts(bytes);
         if ("fault" in result) return;
         for (const contact of result.contacts) {
           expect(contact.isEmpty).toBe(false);
@@ -93,7 +93,7 @@ describe("readContacts", () => {
     expect(bytes.length).toBeLessThanOrEqual(importLimits.bytes);
     // CPU time, so that a stalled machine does not count.
     const before = process.threadCpuUsage();
-    const result = readContacts(bytes);
+    const result = parseContacts(bytes);
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(3000);
     expect("fault" in result ? result.fault : result.contacts[0]?.name).toBe("Ann");
   });
@@ -102,7 +102,7 @@ describe("readContacts", () => {
     const cost = (line: string) => {
       const bytes = encoder.encode(card(`FN:x\r\n${line}`));
       const began = performance.now();
-      readContacts(bytes);
+      parseContacts(bytes);
       return performance.now() - began;
     };
     // Quadratic time would be a hundred thousand times as much.
@@ -119,7 +119,7 @@ describe("readContacts", () => {
     const cost = (flood: string) => {
       const bytes = encoder.encode(card("FN:x", `NOTE:a${flood}x`));
       const began = performance.now();
-      readContacts(bytes);
+      parseContacts(bytes);
       return performance.now() - began;
     };
     const most = importLimits.bytes - 200;
@@ -130,14 +130,14 @@ describe("readContacts", () => {
   });
 
   test("refuses what is no contact file", () => {
-    expect(readContacts(new Uint8Array())).toEqual({ fault: "empty" });
-    expect(readContacts(encoder.encode("Hello"))).toEqual({ fault: "no-contact" });
-    expect(readContacts(encoder.encode(card()))).toEqual({ fault: "no-contact" });
-    expect(readContacts(new Uint8Array(importLimits.bytes + 1))).toEqual({ fault: "too-large" });
+    expect(parseContacts(new Uint8Array())).toEqual({ fault: "empty" });
+    expect(parseContacts(encoder.encode("Hello"))).toEqual({ fault: "no-contact" });
+    expect(parseContacts(encoder.encode(card()))).toEqual({ fault: "no-contact" });
+    expect(parseContacts(new Uint8Array(importLimits.bytes + 1))).toEqual({ fault: "too-large" });
   });
 
   test("says how many contacts it left out", () => {
-    const result = readContacts(encoder.encode(card("FN:x").repeat(203)));
+    const result = parseContacts(encoder.encode(card("FN:x").repeat(203)));
     expect("fault" in result || [result.contacts.length, result.more]).toEqual([200, 3]);
   });
 
@@ -145,7 +145,7 @@ describe("readContacts", () => {
     ["inside another one", ["BEGIN:VCARD", "FN:Ann", "BEGIN:VCARD", "FN:Bob", "END:VCARD", "END:VCARD"]],
     ["after one whose end is missing", ["BEGIN:VCARD", "FN:Ann", "BEGIN:VCARD", "FN:Bob", "END:VCARD"]],
   ])("takes a card %s for a contact of its own", (_, lines) => {
-    const result = readContacts(encoder.encode(lines.join("\r\n")));
+    const result = parseContacts(encoder.encode(lines.join("\r\n")));
     expect("fault" in result || result.contacts.map(({ name }) => name)).toEqual(["Ann", "Bob"]);
   });
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from "libphonenumber-js";
-import { type ImportedContact, readContact } from "./contact-import-card.ts";
-import { type Property, readProperties } from "./contact-import-properties.ts";
+import { type ImportedContact, parseContact } from "./contact-import-card.ts";
+import { type Property, parseProperties } from "./contact-import-properties.ts";
 
 /** A 5 MB photo, the largest that a card accepts, takes 7 MB in a file. People choose one of the contacts. */
 export const importLimits = { bytes: 8 * 1024 * 1024, contacts: 200 } as const;
@@ -28,11 +28,11 @@ export type ImportOptions = {
  * Reads the contacts of a `.vcf` file: vCard 2.1, 3.0 and 4.0, in the charsets that phones and mail programs write.
  * Accepts arbitrary bytes; the contents are not validated.
  */
-export function readContacts(bytes: Uint8Array, { country, charset: chosen }: ImportOptions = {}): ImportResult {
+export function parseContacts(bytes: Uint8Array, { country, charset: chosen }: ImportOptions = {}): ImportResult {
   if (bytes.length > importLimits.bytes) return { fault: "too-large" };
   if (bytes.length === 0) return { fault: "empty" };
-  const { properties, charset, more } = readProperties(bytes, importLimits.contacts, chosen);
-  const contacts = separate(properties).map((card) => readContact(card, country));
+  const { properties, charset, more } = parseProperties(bytes, importLimits.contacts, chosen);
+  const contacts = separate(properties).map((card) => parseContact(card, country));
   const filled = contacts.filter(({ isEmpty }) => !isEmpty);
   if (filled.length === 0) return { fault: "no-contact" };
   return { contacts: filled, more, charset };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayEmailField, isoTime, lines, nameField } from "../core/fields.ts";
+import { displayEmailField, isoTime, multiLineField, nameField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
@@ -10,7 +10,7 @@ export const contactSchema = z.strictObject({
   firstName: nameField,
   lastName: nameField,
   email: displayEmailField,
-  comments: lines(limits.comments).refine(isVisible, message.commentsRequired),
+  comments: multiLineField(limits.comments).refine(isVisible, message.commentsRequired),
   /** Honeypot: hidden from people. A message that fills it gets a success response and is not stored. */
   nickname: z.string().optional(),
 });

@@ -6,8 +6,8 @@ const csvForms = ["spreadsheet", "import"] as const;
 /** Spreadsheets expect the semicolon in locales with a decimal comma. */
 const csvSeparators = [",", ";"] as const;
 
-export const csvChoice = z.strictObject({ form: z.enum(csvForms), separator: z.enum(csvSeparators).optional() });
-export type CsvChoice = z.infer<typeof csvChoice>;
+export const csvOptionsSchema = z.strictObject({ form: z.enum(csvForms), separator: z.enum(csvSeparators).optional() });
+export type CsvOptions = z.infer<typeof csvOptionsSchema>;
 
 type Cell = string | number | null;
 
@@ -16,7 +16,7 @@ const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 const guarded = (text: string): string => (formula.test(text) && !isStoredPhone(text) ? `'${text}` : text);
 
 /** Returns the writer of one file: every cell quoted, lines ended by CRLF. */
-export function csvWriter({ form, separator = "," }: CsvChoice = { form: "spreadsheet" }) {
+export function csvWriter({ form, separator = "," }: CsvOptions = { form: "spreadsheet" }) {
   const isGuarded = form === "spreadsheet";
   const cell = (value: Cell): string => {
     const text = value === null ? "" : String(value);

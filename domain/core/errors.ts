@@ -2,7 +2,7 @@
  * The closed list of error codes. `code` is for programs, the message (domain/core/messages.ts) for people. Each code
  * has exactly one status.
  */
-export const statusOf = {
+export const httpStatusOf = {
   BAD_REQUEST: 400,
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -27,10 +27,10 @@ export const statusOf = {
   UNAVAILABLE: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof httpStatusOf;
 
 /** The body of an error response; `requestId` is set for unexpected errors only. */
-export type ErrorAnswer = {
+export type ErrorBody = {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { emailField, isoTime, line, lines, nameField, newPasswordField, passwordField } from "./fields.ts";
+import {
+  emailField,
+  isoTime,
+  multiLineField,
+  nameField,
+  newPasswordField,
+  passwordField,
+  singleLineField,
+} from "./fields.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { bidirectionalPage, idField, page, pageQuery } from "./page.ts";
@@ -23,17 +31,17 @@ it("limits that not cards alone have are those of product 4.2, 14.1, 14.2 and 18
 
 describe("texts", () => {
   it("are cleaned first and measured then, in code points", () => {
-    expect(given(line(3), " a\tb ")).toBe("a b");
-    expect(given(lines(3), " a\r\nb ")).toBe("a\nb");
-    expect(given(line(2), "😀😀")).toBe("😀😀");
-    expect(given(line(2), "😀😀😀")).toBe(refused(message.tooLong(2)));
-    expect(given(lines(2), "abc")).toBe(refused(message.tooLong(2)));
-    expect(given(line(2), "")).toBe("");
+    expect(given(singleLineField(3), " a\tb ")).toBe("a b");
+    expect(given(multiLineField(3), " a\r\nb ")).toBe("a\nb");
+    expect(given(singleLineField(2), "😀😀")).toBe("😀😀");
+    expect(given(singleLineField(2), "😀😀😀")).toBe(refused(message.tooLong(2)));
+    expect(given(multiLineField(2), "abc")).toBe(refused(message.tooLong(2)));
+    expect(given(singleLineField(2), "")).toBe("");
   });
 
   it("are refused unread when they are absurdly long", () => {
-    expect(given(line(2), " ".repeat(8))).toBe("");
-    expect(given(line(2), " ".repeat(9))).toBe(refused(message.tooLong(2)));
+    expect(given(singleLineField(2), " ".repeat(8))).toBe("");
+    expect(given(singleLineField(2), " ".repeat(9))).toBe(refused(message.tooLong(2)));
     expect(given(emailField, `${" ".repeat(1001 - 6)}a@b.co`)).toBe(refused(message.enterValidEmail));
     expect(given(emailField, `${" ".repeat(1000 - 6)}a@b.co`)).toBe("a@b.co");
   });

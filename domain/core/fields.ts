@@ -17,17 +17,17 @@ function text(clean: (typed: string) => string, limit: number) {
 }
 
 /** An optional one-line text; empty means not set. */
-export function line(limit: number) {
+export function singleLineField(limit: number) {
   return text(singleLine, limit);
 }
 
 /** An optional multi-line text. */
-export function lines(limit: number) {
+export function multiLineField(limit: number) {
   return text(multiLine, limit);
 }
 
 /** A person's name: required, visible, without check marks. */
-export const nameField = line(limits.name)
+export const nameField = singleLineField(limits.name)
   .refine(isVisible, message.nameRequired)
   .refine((value) => !hasCheckMark(value), message.checkMarkInName);
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { emailField, line, lines } from "./fields.ts";
+import { emailField, multiLineField, singleLineField } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { hasLongMarkRun, normalise } from "./normalise.ts";
 
@@ -32,8 +32,8 @@ describe("a field", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
-    ["a name", line(limits.name), limits.name],
-    ["a text", lines(limits.bio), limits.bio],
+    ["a name", singleLineField(limits.name), limits.name],
+    ["a text", multiLineField(limits.bio), limits.bio],
   ])("refuses %s of more than four times its length before it is normalised", (_, field, limit) => {
     const reached = vi.spyOn(String.prototype, "normalize");
     expect(field.safeParse(`a${marks(4 * limit)}`).success).toBe(false);

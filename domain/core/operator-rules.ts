@@ -6,7 +6,7 @@ export type OperatorRules = {
   passwordMin: number;
 };
 
-export const usualRules: OperatorRules = { passwordMin: limits.passwordMin };
+export const defaultOperatorRules: OperatorRules = { passwordMin: limits.passwordMin };
 
 /** Name of the `meta` element that tells the web app that sign-up is closed (SIGNUP=closed); present only then. */
 export const signUpClosedMeta = "evox-sign-up-closed";

@@ -11,24 +11,24 @@ export type StepUp = {
   // biome-ignore lint/suspicious/noExplicitAny: the parsed body of each operation
   when?: (body: any) => boolean;
   /** Applies only to another person's resource, named by the URL. */
-  ofOthers?: OwnedThing;
+  ofOthers?: OwnedResource;
 };
 
-export type OwnedThing = "card" | "physical card";
+export type OwnedResource = "card" | "physical card";
 
 /** For dangerous or bulk operations by an admin (product 2.14). */
-export const adminAct: StepUp = { minutes: 10 };
+export const adminStepUp: StepUp = { minutes: 10 };
 /** Applies to an admin, in operations that leaders or owners also call. */
-export const adminActAmongOthers: StepUp = { ...adminAct, onlyAdmins: true };
+export const adminOnlyStepUp: StepUp = { ...adminStepUp, onlyAdmins: true };
 /** Applies to an admin who changes another person's card. */
-export const othersCard: StepUp = { ...adminActAmongOthers, ofOthers: "card" };
+export const othersCardStepUp: StepUp = { ...adminOnlyStepUp, ofOthers: "card" };
 /** Applies to an admin who changes another person's physical card. */
-export const othersPhysicalCard: StepUp = { ...adminActAmongOthers, ofOthers: "physical card" };
+export const othersPhysicalCardStepUp: StepUp = { ...adminOnlyStepUp, ofOthers: "physical card" };
 /** Whether the request sets a role. */
 export const changesRole = ({ role }: { role?: string | undefined }): boolean => role !== undefined;
 
 /** For changes of the caller's own second factors (decision 33). */
-export const ownFactorChange: StepUp = { minutes: 5 };
+export const ownFactorStepUp: StepUp = { minutes: 5 };
 
 /** Returns when an authentication expires; null if it has, or if it lies in the future after a clock change. */
 export function stepUpValidUntil(provenAt: Date, now: Date, { minutes }: StepUp): Date | null {

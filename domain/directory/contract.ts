@@ -1,5 +1,5 @@
 import { operation } from "../core/operation.ts";
-import { adminAct } from "../core/step-up.ts";
+import { adminStepUp } from "../core/step-up.ts";
 import {
   directoryChangedSchema,
   directoryChangeSchema,
@@ -29,7 +29,7 @@ export const changeDirectory = operation({
   tag: "people",
   summary: "Set the status, category or subscription of up to 100 rows at a time",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 200,
   body: directoryChangeSchema,
   output: directoryChangedSchema,
@@ -44,7 +44,7 @@ export const exportDirectory = operation({
   tag: "people",
   summary: "The selected rows, or all rows that match the filter, as CSV",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 200,
   body: directoryExportSchema,
   produces: "text/csv",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categories, plans } from "../cards/categories.ts";
-import { csvChoice } from "../core/csv.ts";
-import { isoTime, line } from "../core/fields.ts";
+import { csvOptionsSchema } from "../core/csv.ts";
+import { isoTime, singleLineField } from "../core/fields.ts";
 import { bidirectionalPage, idField, pageLimitMax, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { roles, statuses } from "../people/schema.ts";
@@ -53,7 +53,7 @@ export const directoryPage = bidirectionalPage(directoryRowSchema);
 const directoryFilter = {
   /** `expired`: Premium and Executive cards whose subscription has ended. */
   state: z.enum(directoryStates).optional(),
-  search: line(searchMax).optional(),
+  search: singleLineField(searchMax).optional(),
 };
 
 export const directoryQuery = z.strictObject({
@@ -83,7 +83,7 @@ export const directoryChangedSchema = z.object({
 export const directoryExportSchema = z.strictObject({
   ...directoryFilter,
   ids: rowIds.optional(),
-  csv: csvChoice.optional(),
+  csv: csvOptionsSchema.optional(),
 });
 
 export const statsSchema = z.object({

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { makeUpName } from "./name-parts.ts";
+import { partsMatchName } from "./name-parts.ts";
 import { structuredName } from "./person-name.ts";
 
 const none = { prefix: "", given: "", additional: "", family: "", suffix: "" };
 
-describe("makeUpName", () => {
+describe("partsMatchName", () => {
   test.each([
     ["Maria del Carmen Ruiz", { ...none, given: "Maria del Carmen", family: "Ruiz" }, true],
     ["王小明", { ...none, given: "明", additional: "小", family: "王" }, true],
@@ -19,7 +19,7 @@ describe("makeUpName", () => {
     ["Ann Lee", none, false],
     ["...", none, false],
   ])("%s, %j: %s", (name, parts, expected) => {
-    expect(makeUpName(parts, name)).toBe(expected);
+    expect(partsMatchName(parts, name)).toBe(expected);
   });
 
   test("what the rule finds always is the name", () => {
@@ -27,7 +27,7 @@ describe("makeUpName", () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const hasLetters = /[\p{Letter}\p{Mark}\p{Number}\p{Symbol}]/u.test(name.normalize("NFKD"));
-        expect(makeUpName(structuredName(name), name)).toBe(hasLetters);
+        expect(partsMatchName(structuredName(name), name)).toBe(hasLetters);
       }),
       { numRuns: 1000 },
     );

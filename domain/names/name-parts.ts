@@ -9,7 +9,7 @@ export type NamePart = (typeof namePartKeys)[number];
  * Whether the parts, joined in some order, make up the name, ignoring case, spaces and punctuation. Ensures that a
  * contact is saved under the name on the card.
  */
-export function makeUpName(parts: StructuredName, name: string): boolean {
+export function partsMatchName(parts: StructuredName, name: string): boolean {
   const pieces = namePartKeys.map((key) => letters(parts[key])).filter((piece) => piece !== "");
   return pieces.length > 0 && takesAll(pieces, letters(name));
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
-import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
+import { adminOnlyStepUp, adminStepUp, changesRole } from "../core/step-up.ts";
 import {
   addedSchema,
   addMemberSchema,
-  addMemberSchemaBy,
+  addMemberSchemaFor,
   invitationPage,
   invitationParams,
   leaveSchema,
@@ -73,7 +73,7 @@ export const getOrganization = operation({
 
 export const deleteOrganization = operation({
   id: "deleteOrganization",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   method: "DELETE",
   quota: "administration",
   path: "/api/organizations/{id}",
@@ -103,7 +103,7 @@ export const listMembers = operation({
 
 export const addMember = operation({
   id: "addMember",
-  stepUp: { ...adminActAmongOthers, when: movesOrGivesRole },
+  stepUp: { ...adminOnlyStepUp, when: movesOrGivesRole },
   method: "POST",
   quota: "addition",
   path: "/api/organizations/{id}/members",
@@ -114,7 +114,7 @@ export const addMember = operation({
   alsoStatus: 202,
   params: organizationParams,
   body: addMemberSchema,
-  bodyBy: addMemberSchemaBy,
+  bodyBy: addMemberSchemaFor,
   output: addedSchema,
   texts: { notFound: message.organizationNotFound, notUnderstood: message.allFieldsRequired },
   errors: ["CONFLICT", "EMAIL_NOT_VERIFIED", "UNAVAILABLE"],
@@ -122,7 +122,7 @@ export const addMember = operation({
 
 export const updateMember = operation({
   id: "updateMember",
-  stepUp: { ...adminActAmongOthers, when: changesRole },
+  stepUp: { ...adminOnlyStepUp, when: changesRole },
   method: "PATCH",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -139,7 +139,7 @@ export const updateMember = operation({
 
 export const setMemberStatus = operation({
   id: "setMemberStatus",
-  stepUp: adminActAmongOthers,
+  stepUp: adminOnlyStepUp,
   method: "PUT",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}/status",
@@ -156,7 +156,7 @@ export const setMemberStatus = operation({
 
 export const removeMember = operation({
   id: "removeMember",
-  stepUp: adminActAmongOthers,
+  stepUp: adminOnlyStepUp,
   method: "DELETE",
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
@@ -201,7 +201,7 @@ export const listManagers = operation({
 
 export const appointManager = operation({
   id: "appointManager",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   method: "PUT",
   quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",
@@ -218,7 +218,7 @@ export const appointManager = operation({
 
 export const dismissManager = operation({
   id: "dismissManager",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   method: "DELETE",
   quota: "administration",
   path: "/api/organizations/{id}/managers/{userId}",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import type { Actor } from "../people/policy.ts";
 import { type Me, type Role, roles, type Status, statuses } from "../people/schema.ts";
@@ -8,9 +8,10 @@ import {
   creationError,
   isMemberRole,
   isNewPersonRole,
-  mayAddAtOnce,
+  mayAddDirectly,
   mayAddMembers,
   mayBeInvited,
+  mayCreateMembers,
   mayEditMember,
   mayEditMembers,
   mayGiveMemberRole,
@@ -22,7 +23,6 @@ import {
   maySetMemberStatuses,
   mayViewMembers,
   mayViewOrganization,
-  takesNewPeople,
 } from "./policy.ts";
 
 const denied = message.permissionDenied;
@@ -91,10 +91,10 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
 
   it("a user's list of managed organizations, were there one, opens nothing but the view", () => {
     const who = actor("user", { managedOrganizationIds: ["home"] });
-    expect(said(mayAddMembers(who, "home"))).toBe(message.mayNotAdd);
-    expect(said(mayRemoveMembers(who, "home"))).toBe(message.mayNotRemove);
-    expect(said(mayViewMembers(who, "home"))).toBe(message.onlyManagersView);
-    expect(said(mayViewOrganization(who, "home"))).toBe("yes");
+    expect(formatDecision(mayAddMembers(who, "home"))).toBe(message.mayNotAdd);
+    expect(formatDecision(mayRemoveMembers(who, "home"))).toBe(message.mayNotRemove);
+    expect(formatDecision(mayViewMembers(who, "home"))).toBe(message.onlyManagersView);
+    expect(formatDecision(mayViewOrganization(who, "home"))).toBe("yes");
   });
 
   it("a member sees the organization's name, whatever their role", () => {
@@ -103,7 +103,7 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
   });
 
   it("only an admin adds somebody at once", () => {
-    expect(decisionsByRole(mayAddAtOnce)).toEqual({ ...everyone(message.mayNotAdd), admin: "yes" });
+    expect(decisionsByRole(mayAddDirectly)).toEqual({ ...everyone(message.mayNotAdd), admin: "yes" });
   });
 
   it("while sign-up is closed, managers add new people only where an admin made the organization", () => {
@@ -111,8 +111,9 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
       [true, false],
       [false, true],
     ] as const)
-      for (const role of roles) expect(takesNewPeople(actor(role), { madeByAdmin }, signUpOpen)).toBe(true);
-    for (const role of roles) expect(takesNewPeople(actor(role), { madeByAdmin: false }, false)).toBe(role === "admin");
+      for (const role of roles) expect(mayCreateMembers(actor(role), { madeByAdmin }, signUpOpen)).toBe(true);
+    for (const role of roles)
+      expect(mayCreateMembers(actor(role), { madeByAdmin: false }, false)).toBe(role === "admin");
   });
 
   it("a manager makes users only, an admin any", () => {
@@ -174,7 +175,8 @@ describe("with the member's row", () => {
   });
   const leader = actor("leader");
   const admin = actor("admin");
-  const byRole = (ask: (role: Role) => Parameters<typeof said>[0]) => roles.map((role) => said(ask(role)));
+  const byRole = (ask: (role: Role) => Parameters<typeof formatDecision>[0]) =>
+    roles.map((role) => formatDecision(ask(role)));
 
   it("an admin edits, holds and removes anyone", () => {
     expect(byRole((role) => mayEditMember(admin, member(role, "blocked", "admin"), { role: "user" }))).toEqual(
@@ -184,7 +186,9 @@ describe("with the member's row", () => {
       roles.map(() => "yes"),
     );
     expect(byRole((role) => mayRemoveMember(admin, member(role)))).toEqual(roles.map(() => "yes"));
-    expect(said(maySetMemberStatus(admin, { ...member("admin"), id: "me" }, "active"))).toBe(message.ownStatus);
+    expect(formatDecision(maySetMemberStatus(admin, { ...member("admin"), id: "me" }, "active"))).toBe(
+      message.ownStatus,
+    );
   });
 
   it("a leader edits users; others' names are not theirs, and a leader is not made less", () => {
@@ -197,28 +201,32 @@ describe("with the member's row", () => {
 
   it("a leader edits their own name, and not their own role", () => {
     const own = { ...member("leader"), id: "me" };
-    expect(said(mayEditMember(leader, own, {}))).toBe("yes");
-    expect(said(mayEditMember(leader, own, { role: "user" }))).toBe(message.leadersNoDowngrade);
+    expect(formatDecision(mayEditMember(leader, own, {}))).toBe("yes");
+    expect(formatDecision(mayEditMember(leader, own, { role: "user" }))).toBe(message.leadersNoDowngrade);
   });
 
   it("a leader gives somebody on hold no role, but a name", () => {
     for (const status of ["blocked", "suspended"] as const) {
-      expect(said(mayEditMember(leader, member("user", status), { role: "leader" }))).toBe(message.mayNotEditThis);
-      expect(said(mayEditMember(leader, member("user", status), {}))).toBe("yes");
+      expect(formatDecision(mayEditMember(leader, member("user", status), { role: "leader" }))).toBe(
+        message.mayNotEditThis,
+      );
+      expect(formatDecision(mayEditMember(leader, member("user", status), {}))).toBe("yes");
     }
-    expect(said(mayEditMember(leader, member("user"), { role: "leader" }))).toBe("yes");
+    expect(formatDecision(mayEditMember(leader, member("user"), { role: "leader" }))).toBe("yes");
   });
 
   it("a leader blocks users, and lifts no hold of an admin's", () => {
     const no = message.leaderStatus;
     expect(byRole((role) => maySetMemberStatus(leader, member(role), "blocked"))).toEqual(["yes", no, no, no]);
-    expect(said(maySetMemberStatus(leader, member("user"), "suspended"))).toBe(denied);
-    expect(said(maySetMemberStatus(leader, { ...member("user"), id: "me" }, "blocked"))).toBe(message.ownStatus);
+    expect(formatDecision(maySetMemberStatus(leader, member("user"), "suspended"))).toBe(denied);
+    expect(formatDecision(maySetMemberStatus(leader, { ...member("user"), id: "me" }, "blocked"))).toBe(
+      message.ownStatus,
+    );
     for (const status of ["blocked", "suspended"] as const) {
-      expect(said(maySetMemberStatus(leader, member("user", status, "admin"), "active"))).toBe(denied);
-      expect(said(maySetMemberStatus(leader, member("user", status, "leader"), "active"))).toBe("yes");
+      expect(formatDecision(maySetMemberStatus(leader, member("user", status, "admin"), "active"))).toBe(denied);
+      expect(formatDecision(maySetMemberStatus(leader, member("user", status, "leader"), "active"))).toBe("yes");
     }
-    expect(said(maySetMemberStatus(leader, member("user", "active", "admin"), "blocked"))).toBe("yes");
+    expect(formatDecision(maySetMemberStatus(leader, member("user", "active", "admin"), "blocked"))).toBe("yes");
   });
 
   it("a leader removes users only", () => {

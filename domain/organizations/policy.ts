@@ -35,12 +35,16 @@ export function mayAddMembers(actor: Actor, organizationId: string): Decision {
 }
 
 /** Founding an organization does not circumvent closed sign-up (product 14.7). */
-export function takesNewPeople(actor: Actor, { madeByAdmin }: { madeByAdmin: boolean }, signUpOpen: boolean): boolean {
+export function mayCreateMembers(
+  actor: Actor,
+  { madeByAdmin }: { madeByAdmin: boolean },
+  signUpOpen: boolean,
+): boolean {
   return signUpOpen || actor.role === "admin" || madeByAdmin;
 }
 
 /** Adding immediately, by id or address: admins only. A manager invites by address (product 3.6 and 3.9). */
-export function mayAddAtOnce(actor: Actor): Decision {
+export function mayAddDirectly(actor: Actor): Decision {
   return actor.role === "admin" ? allow : deny(message.mayNotAdd);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, given, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted, parseOrErrors } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   addedSchema,
@@ -81,16 +81,16 @@ it("members become users and leaders, new people admins too", () => {
 
 describe("what is answered about organizations", () => {
   it("names each field, and no other gets out", () => {
-    expectAnswer(organizationSchema, organization);
-    expectAnswer(memberSchema, member);
-    expectAnswer(invitationSchema, invitation);
-    expect(takes(memberSchema, { ...member, card: { ...card, category: "Gold" } })).toBe(false);
+    expectOutput(organizationSchema, organization);
+    expectOutput(memberSchema, member);
+    expectOutput(invitationSchema, invitation);
+    expect(isAccepted(memberSchema, { ...member, card: { ...card, category: "Gold" } })).toBe(false);
     expect(memberSchema.parse({ ...member, card: { ...card, secret: 1 } })).toEqual(member);
-    expect(takes(memberSchema, { ...member, card: null })).toBe(true);
-    expect(takes(invitationSchema, { ...invitation, organization: { id: "o" } })).toBe(false);
+    expect(isAccepted(memberSchema, { ...member, card: null })).toBe(true);
+    expect(isAccepted(invitationSchema, { ...invitation, organization: { id: "o" } })).toBe(false);
     const counts = { all: 1, active: 1, blocked: 0, suspended: 0, cards: 1 };
-    expectAnswer(memberPage, { items: [member], nextCursor: null, counts });
-    expectAnswer(memberPage.shape.counts, counts);
+    expectOutput(memberPage, { items: [member], nextCursor: null, counts });
+    expectOutput(memberPage.shape.counts, counts);
     expect(organizationPage.parse({ items: [organization], nextCursor: null }).items).toEqual([organization]);
     expect(invitationPage.parse({ items: [invitation], nextCursor: null }).items).toEqual([invitation]);
     expect([addedSchema.parse(member), addedSchema.parse(invitation)]).toEqual([member, invitation]);
@@ -101,23 +101,23 @@ describe("what is answered about organizations", () => {
 describe("what is sent about organizations", () => {
   it("a new one has a name that can be seen", () => {
     expectInput(newOrganizationSchema, { name: "O", description: "d" }, ["name"]);
-    expect(given(newOrganizationSchema, { name: newOrganizationName })).toEqual({
+    expect(parseOrErrors(newOrganizationSchema, { name: newOrganizationName })).toEqual({
       ...{ name: "New Organization", description: "" },
     });
-    expect(given(newOrganizationSchema, { name: " " })).toBe(`name: ${message.organizationNameRequired}`);
+    expect(parseOrErrors(newOrganizationSchema, { name: " " })).toBe(`name: ${message.organizationNameRequired}`);
     expectMaxLength(newOrganizationSchema, {}, "name", 100);
     expectMaxLength(newOrganizationSchema, { name: "O" }, "description", 1000);
   });
 
   it("somebody is added by id, by address, or made", () => {
     const made = { name: "N", email: "a@b.co", password: "secret" };
-    expect(given(addMemberSchema, { userId: "u" })).toEqual({ userId: "u" });
-    expect(given(addMemberSchema, { email: "A@B.CO" })).toEqual({ email: "a@b.co" });
-    expect(given(addMemberSchema, made)).toEqual({ ...made, role: "user" });
-    expect(given(addMemberSchema, { ...made, role: "leader" })).toEqual({ ...made, role: "leader" });
+    expect(parseOrErrors(addMemberSchema, { userId: "u" })).toEqual({ userId: "u" });
+    expect(parseOrErrors(addMemberSchema, { email: "A@B.CO" })).toEqual({ email: "a@b.co" });
+    expect(parseOrErrors(addMemberSchema, made)).toEqual({ ...made, role: "user" });
+    expect(parseOrErrors(addMemberSchema, { ...made, role: "leader" })).toEqual({ ...made, role: "leader" });
     for (const wrong of [{}, { userId: "u", email: "a@b.co" }, { userId: "u", x: 1 }, { email: "a@b.co", x: 1 }])
-      expect(takes(addMemberSchema, wrong)).toBe(false);
-    expect(takes(addMemberSchema, { ...made, status: "active" })).toBe(false);
+      expect(isAccepted(addMemberSchema, wrong)).toBe(false);
+    expect(isAccepted(addMemberSchema, { ...made, status: "active" })).toBe(false);
     const refusal = addMemberSchema.safeParse({ userId: "no id" }).error;
     expect(JSON.stringify(refusal?.issues)).toContain(message.selectUser);
     expectMaxLength(addMemberSchema, made, "role", 40);

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
-import { emailField, isoTime, line, lines, nameField, newPasswordField } from "../core/fields.ts";
+import { emailField, isoTime, multiLineField, nameField, newPasswordField, singleLineField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
-import { type OperatorRules, usualRules } from "../core/operator-rules.ts";
+import { defaultOperatorRules, type OperatorRules } from "../core/operator-rules.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
-import { acceptance, roles, statuses } from "../people/schema.ts";
+import { acceptUnverifiedEmail, roles, statuses } from "../people/schema.ts";
 
 /** The form's initial value (product 3.4); an empty name is rejected. */
 export const newOrganizationName = "New Organization";
 
 export const newOrganizationSchema = z.strictObject({
-  name: line(limits.name).refine(isVisible, message.organizationNameRequired),
-  description: lines(limits.bio).default(""),
+  name: singleLineField(limits.name).refine(isVisible, message.organizationNameRequired),
+  description: multiLineField(limits.bio).default(""),
 });
 
 export const organizationSchema = z.object({
@@ -32,7 +32,7 @@ export const organizationSchema = z.object({
 export type Organization = z.infer<typeof organizationSchema>;
 
 export const organizationPage = page(organizationSchema);
-export const organizationListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
+export const organizationListQuery = z.strictObject({ ...pageQuery, search: singleLineField(searchMax).optional() });
 export const organizationParams = z.strictObject({ id: idField });
 
 /** Roles that organization screens assign (product 3.5); an admin may also create an admin. */
@@ -91,11 +91,11 @@ export const memberPage = page(memberSchema).extend({
 export const memberListQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(statuses).optional(),
-  search: line(searchMax).optional(),
+  search: singleLineField(searchMax).optional(),
 });
 
 /** An existing person (by id: admins only, immediately; by address: immediately or by invitation), or a new one. */
-export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
+export const addMemberSchemaFor = ({ passwordMin }: OperatorRules) =>
   z.union([
     z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
     z.strictObject({ email: emailField }),
@@ -107,7 +107,7 @@ export const addMemberSchemaBy = ({ passwordMin }: OperatorRules) =>
       role: z.string().max(40).default("user"),
     }),
   ]);
-export const addMemberSchema = addMemberSchemaBy(usualRules);
+export const addMemberSchema = addMemberSchemaFor(defaultOperatorRules);
 
 export const invitationSchema = z.object({
   id: z.string(),
@@ -151,6 +151,6 @@ export const memberParams = z.strictObject({ id: idField, userId: idField });
 export const memberChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
-  ...acceptance,
+  ...acceptUnverifiedEmail,
 });
 export const memberStatusSchema = z.strictObject({ status: z.enum(statuses) });

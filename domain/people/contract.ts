@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { adminAct, adminActAmongOthers, changesRole } from "../core/step-up.ts";
+import { adminOnlyStepUp, adminStepUp, changesRole } from "../core/step-up.ts";
 import {
   meSchema,
   personChangeSchema,
@@ -54,7 +54,7 @@ export const getUser = operation({
 
 export const updateUser = operation({
   id: "updateUser",
-  stepUp: { ...adminAct, when: changesRole },
+  stepUp: { ...adminStepUp, when: changesRole },
   method: "PATCH",
   quota: "administration",
   path: "/api/users/{id}",
@@ -72,7 +72,7 @@ export const updateUser = operation({
 /** Admins only, except that EVOX_ROLE_DEBUG allows the own role; the handler checks access. */
 export const setUserRole = operation({
   id: "setUserRole",
-  stepUp: adminActAmongOthers,
+  stepUp: adminOnlyStepUp,
   method: "PUT",
   quota: "administration",
   path: "/api/users/{id}/role",
@@ -99,7 +99,7 @@ export const setUserStatus = operation({
   tag: "people",
   summary: "Set a person's status and that of all their cards; blocked ends their sessions",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 200,
   params: personParams,
   body: personStatusSchema,
@@ -116,7 +116,7 @@ export const makeResetLink = operation({
   tag: "people",
   summary: "A link for setting a person's new password; works once, for 30 minutes",
   access: "admin",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   status: 201,
   params: personParams,
   bodyOptional: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, nameField } from "../core/fields.ts";
+import { nameField, singleLineField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
@@ -8,7 +8,7 @@ import { settingsSchema } from "./schema.ts";
 /** Own name, brand and settings; omitted fields stay. Deliberately excludes role, status, email and organization. */
 export const ownProfileSchema = z.strictObject({
   name: nameField.optional(),
-  companyName: line(limits.company).optional(),
+  companyName: singleLineField(limits.company).optional(),
   logoUrl: uploadedImageField(message.logoNotYours).nullable().optional(),
   logoLink: logoLinkField.optional(),
   settings: z.strictObject(settingsSchema.partial().shape).optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { homePage, mayOpenPage, type ProtectedPage } from "./pages.ts";
 import {
@@ -10,8 +10,8 @@ import {
   mayResetSecondFactors,
   maySetPersonStatus,
   maySetRole,
+  needsEmailVerification,
   permissionsOf,
-  wantsProof,
 } from "./policy.ts";
 import { type Role, roles, statuses } from "./schema.ts";
 
@@ -121,8 +121,8 @@ describe("roles and statuses of others", () => {
 
   it("the role debugger's leave is for one's own role only", () => {
     expect(new Set(Object.values(decisionsByRole((who) => maySetRole(who, "me", true))))).toEqual(new Set(["yes"]));
-    expect(said(maySetRole(actor("user"), "somebody", true))).toBe(message.onlyAdminsSetRoles);
-    expect(said(maySetRole(actor("admin"), "somebody", true))).toBe("yes");
+    expect(formatDecision(maySetRole(actor("user"), "somebody", true))).toBe(message.onlyAdminsSetRoles);
+    expect(formatDecision(maySetRole(actor("admin"), "somebody", true))).toBe("yes");
   });
 
   it("user, leader and admin are handed out, orgmanager and nonsense are not", () => {
@@ -137,7 +137,7 @@ describe("roles and statuses of others", () => {
       orgmanager: no,
       admin: "yes",
     });
-    expect(said(mayAdminister(actor("leader"), message.onlyAdminsSetRoles))).toBe(message.onlyAdminsSetRoles);
+    expect(formatDecision(mayAdminister(actor("leader"), message.onlyAdminsSetRoles))).toBe(message.onlyAdminsSetRoles);
   });
 
   it("only admins set a person's status here, and not their own", () => {
@@ -168,7 +168,7 @@ describe("roles and statuses of others", () => {
 it("a role above user wants a proven address, unless they have it already", () => {
   const wanting = roles.flatMap((before) =>
     roles
-      .filter((after) => wantsProof({ role: before, emailProven: false }, after))
+      .filter((after) => needsEmailVerification({ role: before, emailProven: false }, after))
       .map((after) => `${before} ${after}`),
   );
   expect(wanting).toEqual([
@@ -176,6 +176,6 @@ it("a role above user wants a proven address, unless they have it already", () =
     ...["orgmanager leader", "orgmanager admin", "admin leader", "admin orgmanager"],
   ]);
   for (const before of roles) {
-    for (const after of roles) expect(wantsProof({ role: before, emailProven: true }, after)).toBe(false);
+    for (const after of roles) expect(needsEmailVerification({ role: before, emailProven: true }, after)).toBe(false);
   }
 });

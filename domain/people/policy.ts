@@ -90,7 +90,7 @@ export const isManagerRole = (role: Role): boolean => role === "leader" || role 
  * An unverified address grants no privilege, because another person may have registered it. An admin may accept the
  * risk; then all sign-in methods of the account are revoked.
  */
-export function wantsProof(person: { role: Role; emailProven: boolean }, role: Role): boolean {
+export function needsEmailVerification(person: { role: Role; emailProven: boolean }, role: Role): boolean {
   return !person.emailProven && role !== "user" && role !== person.role;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, given, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted, parseOrErrors } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import { ownProfileSchema } from "./own-profile-schema.ts";
 import {
@@ -51,9 +51,9 @@ it("roles and statuses are those of product 1.2 and 5.1", () => {
 
 describe("what is answered about people", () => {
   it("names each field, and no other gets out", () => {
-    expectAnswer(userSchema, user);
-    expectAnswer(userSchema.shape.settings, user.settings);
-    expectAnswer(permissionsSchema, permissions);
+    expectOutput(userSchema, user);
+    expectOutput(userSchema.shape.settings, user.settings);
+    expectOutput(permissionsSchema, permissions);
     const organization = { id: "o", name: "O" };
     const switches = {
       mayFoundOrganization: true,
@@ -61,12 +61,12 @@ describe("what is answered about people", () => {
       hasSecondFactor: true,
       mustSetUpSecondFactor: false,
     };
-    expectAnswer(meSchema, { user, organization, permissions, ...switches });
-    expectAnswer(personSchema, person);
+    expectOutput(meSchema, { user, organization, permissions, ...switches });
+    expectOutput(personSchema, person);
     expect(personPage.parse({ items: [person], nextCursor: null }).items).toEqual([person]);
-    expect(takes(personSchema, { ...person, organization: { id: "o" } })).toBe(false);
-    expect(takes(meSchema, { user, organization: {}, permissions, ...switches })).toBe(false);
-    expectAnswer(resetLinkSchema, { url: "u", expiresAt: time });
+    expect(isAccepted(personSchema, { ...person, organization: { id: "o" } })).toBe(false);
+    expect(isAccepted(meSchema, { user, organization: {}, permissions, ...switches })).toBe(false);
+    expectOutput(resetLinkSchema, { url: "u", expiresAt: time });
   });
 });
 
@@ -76,29 +76,31 @@ describe("what is sent about people", () => {
       ...{ name: "N", companyName: "C", logoUrl: `/media/${"x".repeat(20)}`, logoLink: "/", settings: {} },
     };
     expectInput(ownProfileSchema, all, []);
-    expect(given(ownProfileSchema, {})).toEqual({});
+    expect(parseOrErrors(ownProfileSchema, {})).toEqual({});
     for (const field of ["role", "status", "email", "organizationId", "id"])
-      expect(takes(ownProfileSchema, { [field]: "x" })).toBe(false);
-    expect(given(ownProfileSchema, { logoUrl: null, settings: { theme: "light" } })).toEqual({
+      expect(isAccepted(ownProfileSchema, { [field]: "x" })).toBe(false);
+    expect(parseOrErrors(ownProfileSchema, { logoUrl: null, settings: { theme: "light" } })).toEqual({
       ...{ logoUrl: null, settings: { theme: "light" } },
     });
-    expect(takes(ownProfileSchema, { settings: { theme: "purple" } })).toBe(false);
-    expect(takes(ownProfileSchema, { settings: { sound: true } })).toBe(false);
-    expect(given(ownProfileSchema, { logoUrl: "https://a.example/x.png" })).toBe(`logoUrl: ${message.logoNotYours}`);
+    expect(isAccepted(ownProfileSchema, { settings: { theme: "purple" } })).toBe(false);
+    expect(isAccepted(ownProfileSchema, { settings: { sound: true } })).toBe(false);
+    expect(parseOrErrors(ownProfileSchema, { logoUrl: "https://a.example/x.png" })).toBe(
+      `logoUrl: ${message.logoNotYours}`,
+    );
     expectMaxLength(ownProfileSchema, {}, "companyName", 100);
   });
 
   it("a person's change has a name and a role", () => {
     expectInput(personChangeSchema, { name: "N", role: "user" }, []);
     expectMaxLength(personChangeSchema, {}, "role", 40);
-    expect(takes(personChangeSchema, { email: "a@b.co" })).toBe(false);
+    expect(isAccepted(personChangeSchema, { email: "a@b.co" })).toBe(false);
   });
 
   it("the setter takes any text for a role, the rest what it needs", () => {
     expectInput(roleSchema, { role: "anything" }, ["role"]);
     expectMaxLength(roleSchema, {}, "role", 40);
     expectInput(personStatusSchema, { status: "blocked" }, ["status"]);
-    expect(takes(personStatusSchema, { status: "expired" })).toBe(false);
+    expect(isAccepted(personStatusSchema, { status: "expired" })).toBe(false);
     expectInput(personParams, { id: "i" }, ["id"]);
     expectInput(personListQuery, { search: "s", cursor: "c" }, []);
     expectMaxLength(personListQuery, {}, "search", 200);

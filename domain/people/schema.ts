@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, line, nameField } from "../core/fields.ts";
+import { isoTime, nameField, singleLineField } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { themes } from "../core/theme.ts";
@@ -87,7 +87,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 export const personPage = page(personSchema);
-export const personListQuery = z.strictObject({ ...pageQuery, search: line(searchMax).optional() });
+export const personListQuery = z.strictObject({ ...pageQuery, search: singleLineField(searchMax).optional() });
 export const personParams = z.strictObject({ id: idField });
 
 /** Roles that the edit form and the setter assign; only the command line assigns orgmanager (product 1.7). */
@@ -98,16 +98,16 @@ export type SettableRole = (typeof settableRoles)[number];
  * Grants the role despite an unverified address (EMAIL_NOT_VERIFIED): ends sessions and password, and emails a password
  * reset link.
  */
-export const acceptance = { acceptUnproven: z.literal(true).optional() };
+export const acceptUnverifiedEmail = { acceptUnproven: z.literal(true).optional() };
 
 /** An omitted role stays: an edit form must not silently change an orgmanager. */
 export const personChangeSchema = z.strictObject({
   name: nameField.optional(),
   role: z.string().max(40).optional(),
-  ...acceptance,
+  ...acceptUnverifiedEmail,
 });
 
 /** Accepts any text, so that the setter can reject it with its own message ('Invalid role specified'). */
-export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptance });
+export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptUnverifiedEmail });
 export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
 export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });

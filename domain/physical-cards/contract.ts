@@ -2,7 +2,7 @@ import { z } from "zod";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { page } from "../core/page.ts";
-import { adminAct, adminActAmongOthers, othersPhysicalCard } from "../core/step-up.ts";
+import { adminOnlyStepUp, adminStepUp, othersPhysicalCardStepUp } from "../core/step-up.ts";
 import {
   assignSchema,
   lostSchema,
@@ -75,7 +75,7 @@ export const addPhysicalCard = operation({
 
 export const makeStock = operation({
   id: "makeStock",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   method: "POST",
   quota: "administration",
   path: "/api/physical-cards/stock",
@@ -91,7 +91,7 @@ export const makeStock = operation({
 
 export const exportPhysicalCards = operation({
   id: "exportPhysicalCards",
-  stepUp: { ...adminActAmongOthers, when: isOfOthers },
+  stepUp: { ...adminOnlyStepUp, when: isOfOthers },
   method: "POST",
   quota: "list-export",
   path: "/api/physical-cards/export",
@@ -121,7 +121,7 @@ export const renamePhysicalCard = operation({
 
 export const assignPhysicalCard = operation({
   id: "assignPhysicalCard",
-  stepUp: othersPhysicalCard,
+  stepUp: othersPhysicalCardStepUp,
   method: "PUT",
   quota: "physical-card",
   path: "/api/physical-cards/{code}/card",
@@ -138,7 +138,7 @@ export const assignPhysicalCard = operation({
 
 export const setPhysicalCardLost = operation({
   id: "setPhysicalCardLost",
-  stepUp: othersPhysicalCard,
+  stepUp: othersPhysicalCardStepUp,
   method: "PUT",
   quota: "physical-card",
   path: "/api/physical-cards/{code}/lost",
@@ -171,7 +171,7 @@ export const notePhysicalCardWritten = operation({
 
 export const replacePhysicalCard = operation({
   id: "replacePhysicalCard",
-  stepUp: othersPhysicalCard,
+  stepUp: othersPhysicalCardStepUp,
   method: "POST",
   quota: "new-physical-card",
   path: "/api/physical-cards/{code}/replacement",

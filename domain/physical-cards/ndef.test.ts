@@ -2,7 +2,7 @@ import taptrack from "@taptrack/ndef";
 import fc from "fast-check";
 import phonegap from "ndef";
 import { describe, expect, it } from "vitest";
-import { hexOf, ndefMessage, ndefTlv, spaceOnTags } from "./ndef.ts";
+import { hexOf, listTagMemory, ndefMessage, ndefTlv } from "./ndef.ts";
 
 function readWithPhonegap(bytes: Uint8Array) {
   const records = phonegap.decodeMessage([...bytes]);
@@ -106,13 +106,13 @@ describe("the memory of a tag", () => {
   });
 
   it("is told how much an address takes of it, and how much is left", () => {
-    const spaces = spaceOnTags("https://evox.example/c/ACDEFGHJ?via=nfc");
+    const spaces = listTagMemory("https://evox.example/c/ACDEFGHJ?via=nfc");
     expect(spaces).toEqual([
       { name: "NTAG213", memory: 144, used: 44, left: 100 },
       { name: "NTAG215", memory: 504, used: 39, left: 465 },
       { name: "NTAG216", memory: 888, used: 39, left: 849 },
     ]);
-    const long = spaceOnTags(`https://cards.example/${"x".repeat(600)}`);
+    const long = listTagMemory(`https://cards.example/${"x".repeat(600)}`);
     expect(long.map(({ left }) => left < 0)).toEqual([true, true, false]);
   });
 });

@@ -70,7 +70,7 @@ const tagKinds = [
   { name: "NTAG216", memory: 888, taken: 0 },
 ] as const;
 
-export type TagSpace = {
+export type TagMemory = {
   name: string;
   memory: number;
   used: number /** Negative if it does not fit. */;
@@ -78,7 +78,7 @@ export type TagSpace = {
 };
 
 /** How much of each tag's memory an address takes, including the TLV. */
-export function spaceOnTags(address: string): TagSpace[] {
+export function listTagMemory(address: string): TagMemory[] {
   const bytes = ndefTlv(ndefMessage(address)).length;
   return tagKinds.map(({ name, memory, taken }) => {
     const used = bytes + taken;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actor, decisionsByRole, said } from "../../tests/support/actors.ts";
+import { actor, decisionsByRole, formatDecision } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
 import { roles } from "../people/schema.ts";
 import {
@@ -10,7 +10,7 @@ import {
   mayTakeFromStock,
   mayTurnOn,
 } from "./policy.ts";
-import { mayBecome, reprintStates } from "./states.ts";
+import { canTransition, reprintStates } from "./states.ts";
 
 const hidden = `hidden: ${message.physicalCardNotFound}`;
 const denied = message.permissionDenied;
@@ -43,7 +43,7 @@ describe("managing a physical card", () => {
 
   it("a leader of several has each of them, a leader of none has none", () => {
     const ask = (...managedOrganizationIds: string[]) =>
-      said(
+      formatDecision(
         mayManagePhysicalCard(actor("leader", { managedOrganizationIds }), { organizationId: "home", holder: null }),
       );
     expect([ask("home", "away"), ask("away", "home"), ask("away"), ask()]).toEqual(["yes", "yes", hidden, hidden]);
@@ -59,7 +59,7 @@ describe("managing a physical card", () => {
 
   it("a leader does not manage what a leader, orgmanager or admin holds", () => {
     const answers = roles.map((role) =>
-      said(
+      formatDecision(
         mayManagePhysicalCard(actor("leader"), { organizationId: "home", holder: heldBy("somebody", "home", role) }),
       ),
     );
@@ -96,7 +96,7 @@ describe("leading it to a card", () => {
   });
 
   it("a leader not to another leader's", () => {
-    const answers = roles.map((role) => said(mayAssignTo(actor("leader"), heldBy("somebody", "home", role))));
+    const answers = roles.map((role) => formatDecision(mayAssignTo(actor("leader"), heldBy("somebody", "home", role))));
     expect(answers).toEqual(["yes", denied, denied, denied]);
   });
 });
@@ -130,7 +130,7 @@ it("a reprint is asked for by whoever has the card, and by nobody for them", () 
 
 it("a reprint goes from asked for to printed to sent, and is refused only before it is printed", () => {
   const steps = reprintStates.flatMap((from) =>
-    reprintStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+    reprintStates.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
   );
   expect(steps).toEqual(["requested printed", "requested refused", "printed sent"]);
 });

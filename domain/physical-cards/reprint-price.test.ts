@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reprintPrice, termsOf } from "./reprint-price.ts";
+import { effectiveCategory, reprintPrice } from "./reprint-price.ts";
 import { reprintReasons } from "./states.ts";
 
 describe("the price of a reprint (product 7.7)", () => {
@@ -31,15 +31,15 @@ describe("whose terms a card has", () => {
 
   it("are its plan's until the subscription ends, and without an end", () => {
     for (const category of ["Basic", "Premium", "Executive"] as const) {
-      expect(termsOf({ category, subscriptionExpires: null }, now)).toBe(category);
-      expect(termsOf({ category, subscriptionExpires: ends(1) }, now)).toBe(category);
+      expect(effectiveCategory({ category, subscriptionExpires: null }, now)).toBe(category);
+      expect(effectiveCategory({ category, subscriptionExpires: ends(1) }, now)).toBe(category);
     }
   });
 
   it("are Standard's from that moment on", () => {
     for (const category of ["Basic", "Premium", "Executive"] as const) {
-      expect(termsOf({ category, subscriptionExpires: now }, now)).toBe("Basic");
-      expect(termsOf({ category, subscriptionExpires: ends(-1) }, now)).toBe("Basic");
+      expect(effectiveCategory({ category, subscriptionExpires: now }, now)).toBe("Basic");
+      expect(effectiveCategory({ category, subscriptionExpires: ends(-1) }, now)).toBe("Basic");
     }
   });
 });

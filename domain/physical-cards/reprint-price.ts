@@ -18,7 +18,7 @@ export type ReprintPrice = {
 };
 
 /** Returns the category whose terms apply; after the subscription ended, Standard's (docs/decisions/0026). */
-export function termsOf(card: { category: Category; subscriptionExpires: Date | null }, now: Date): Category {
+export function effectiveCategory(card: { category: Category; subscriptionExpires: Date | null }, now: Date): Category {
   return isExpired(card.subscriptionExpires, now) ? "Basic" : card.category;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, given, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted, parseOrErrors } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
 import {
   assignSchema,
@@ -25,7 +25,7 @@ import {
   stockSchema,
   tagSchema,
 } from "./schema.ts";
-import { physicalCardsPerCard, physicalStates, reprintReasons, reprintStates, stockAtOnce } from "./states.ts";
+import { maxStockPerRequest, physicalCardsPerCard, physicalStates, reprintReasons, reprintStates } from "./states.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
 const card = { id: "c", name: "N" };
@@ -52,38 +52,38 @@ it("states, reasons and bounds are these", () => {
   expect(physicalStates).toEqual(["unassigned", "assigned", "written", "locked", "lost", "replaced"]);
   expect(reprintReasons).toEqual(["damaged", "lost", "mishandled"]);
   expect(reprintStates).toEqual(["requested", "printed", "sent", "refused"]);
-  expect([physicalCardsPerCard, stockAtOnce]).toEqual([50, 500]);
+  expect([physicalCardsPerCard, maxStockPerRequest]).toEqual([50, 500]);
 });
 
 it("what leads to a card or belongs to an organization is counted, one of the two", () => {
   expectInput(physicalCardCountQuery, { cardId: "c" }, ["cardId"]);
   expectInput(physicalCardCountQuery, { organizationId: "o" }, ["organizationId"]);
-  expect(takes(physicalCardCountQuery, { cardId: "c", organizationId: "o" })).toBe(false);
+  expect(isAccepted(physicalCardCountQuery, { cardId: "c", organizationId: "o" })).toBe(false);
 });
 
 describe("what is answered about physical cards", () => {
   it("names each field, and no other gets out", () => {
-    expectAnswer(physicalCardSchema, physical);
-    expectAnswer(reprintSchema, reprint);
-    for (const old of ["leads-on", "off", "changed"]) expectAnswer(reprintSchema, { ...reprint, old });
-    expect(takes(reprintSchema, { ...reprint, old: "" })).toBe(false);
-    expectAnswer(physicalCardCountSchema, { count: 1 });
+    expectOutput(physicalCardSchema, physical);
+    expectOutput(reprintSchema, reprint);
+    for (const old of ["leads-on", "off", "changed"]) expectOutput(reprintSchema, { ...reprint, old });
+    expect(isAccepted(reprintSchema, { ...reprint, old: "" })).toBe(false);
+    expectOutput(physicalCardCountSchema, { count: 1 });
     expect(physicalCardPage.parse({ items: [physical], nextCursor: null }).items).toEqual([physical]);
     expect(reprintPage.parse({ items: [reprint], nextCursor: null }).items).toEqual([reprint]);
     for (const [part, value] of Object.entries({ card: { ...physical.card, id: 1 }, person: {}, organization: {} }))
-      expect([part, takes(physicalCardSchema, { ...physical, [part]: value })]).toEqual([part, false]);
+      expect([part, isAccepted(physicalCardSchema, { ...physical, [part]: value })]).toEqual([part, false]);
     for (const [part, value] of Object.entries({ card: {}, person: card }))
-      expect([part, takes(reprintSchema, { ...reprint, [part]: value })]).toEqual([part, false]);
-    expectAnswer(quoteSchema, { category: "Basic", price: 0, freeLeft: null, hasEnded: false });
+      expect([part, isAccepted(reprintSchema, { ...reprint, [part]: value })]).toEqual([part, false]);
+    expectOutput(quoteSchema, { category: "Basic", price: 0, freeLeft: null, hasEnded: false });
   });
 });
 
 describe("what is sent about physical cards", () => {
   it("a code is eight capitals and digits, however typed", () => {
-    expect(given(physicalCardParams, { code: " acdefgh9\n" })).toEqual({ code: "ACDEFGH9" });
+    expect(parseOrErrors(physicalCardParams, { code: " acdefgh9\n" })).toEqual({ code: "ACDEFGH9" });
     for (const code of ["ACDEFGH", "ACDEFGHJK", "ACDEFG-J", "", `${" ".repeat(73)}ACDEFGHJ`])
-      expect([code, takes(physicalCardParams, { code })]).toEqual([code, false]);
-    expect(takes(physicalCardParams, { code: `${" ".repeat(72)}ACDEFGHJ` })).toBe(true);
+      expect([code, isAccepted(physicalCardParams, { code })]).toEqual([code, false]);
+    expect(isAccepted(physicalCardParams, { code: `${" ".repeat(72)}ACDEFGHJ` })).toBe(true);
     expectInput(physicalCardParams, { code: "ACDEFGHJ" }, ["code"]);
   });
 
@@ -92,56 +92,65 @@ describe("what is sent about physical cards", () => {
     expectInput(physicalCardListQuery, { ...filter, cursor: "c" }, []);
     expectInput(physicalCardExportSchema, filter, []);
     expectMaxLength(physicalCardExportSchema, {}, "search", 200);
-    expect([takes(physicalCardListQuery, { scope: "own" }), takes(physicalCardListQuery, { scope: "x" })]).toEqual([
-      ...[true, false],
-    ]);
+    expect([
+      isAccepted(physicalCardListQuery, { scope: "own" }),
+      isAccepted(physicalCardListQuery, { scope: "x" }),
+    ]).toEqual([...[true, false]]);
     expectInput(reprintListQuery, { scope: "own", state: "sent", cursor: "c" }, []);
-    expect([takes(reprintListQuery, { scope: "all" }), takes(reprintListQuery, { scope: "x" })]).toEqual([true, false]);
+    expect([isAccepted(reprintListQuery, { scope: "all" }), isAccepted(reprintListQuery, { scope: "x" })]).toEqual([
+      true,
+      false,
+    ]);
     expectInput(reprintParams, { id: "i" }, ["id"]);
     expectInput(quoteQuery, { reason: "lost" }, ["reason"]);
   });
 
   it("new ones, stock and changes are bounded", () => {
     expectInput(newPhysicalCardSchema, { cardId: "c", label: "l" }, ["cardId"]);
-    expect(given(newPhysicalCardSchema, { cardId: "c" })).toEqual({ cardId: "c", label: "" });
-    expect(takes(newPhysicalCardSchema, { cardId: "no id" })).toBe(false);
+    expect(parseOrErrors(newPhysicalCardSchema, { cardId: "c" })).toEqual({ cardId: "c", label: "" });
+    expect(isAccepted(newPhysicalCardSchema, { cardId: "no id" })).toBe(false);
     expectMaxLength(newPhysicalCardSchema, { cardId: "c" }, "label", 60);
     expectInput(stockSchema, { organizationId: "o", count: 1, label: "l" }, ["organizationId", "count"]);
-    expect(given(stockSchema, { organizationId: "o", count: 500 })).toEqual({
+    expect(parseOrErrors(stockSchema, { organizationId: "o", count: 500 })).toEqual({
       organizationId: "o",
       count: 500,
       label: "",
     });
-    for (const count of [0, 501, 1.5]) expect(takes(stockSchema, { organizationId: "o", count })).toBe(false);
+    for (const count of [0, 501, 1.5]) expect(isAccepted(stockSchema, { organizationId: "o", count })).toBe(false);
     expectInput(renameSchema, { label: "l", version: 1 }, ["label"]);
     expectInput(assignSchema, { cardId: "c", version: 1 }, ["cardId"]);
-    expect(given(assignSchema, { cardId: null })).toEqual({ cardId: null });
+    expect(parseOrErrors(assignSchema, { cardId: null })).toEqual({ cardId: null });
     expectInput(lostSchema, { lost: true, version: 1 }, ["lost"]);
     expectInput(tagSchema, { locked: true, version: 1 }, ["locked"]);
     expectInput(replaceSchema, { keepOld: true, label: "l", version: 1 }, ["keepOld"]);
-    expect(given(replaceSchema, { keepOld: false })).toEqual({ keepOld: false, label: "" });
-    const versions = [0, 1.5, 2 ** 31, 1, 2 ** 31 - 1].map((version) => takes(lostSchema, { lost: true, version }));
+    expect(parseOrErrors(replaceSchema, { keepOld: false })).toEqual({ keepOld: false, label: "" });
+    const versions = [0, 1.5, 2 ** 31, 1, 2 ** 31 - 1].map((version) =>
+      isAccepted(lostSchema, { lost: true, version }),
+    );
     expect(versions).toEqual([false, false, false, true, true]);
   });
 
   it("a reprint says why, and the price that was shown", () => {
     const asked = { reason: "damaged", note: "n", keepOld: false, price: 0 };
     expectInput(newReprintSchema, asked, ["reason", "note", "keepOld", "price"]);
-    expect(given(newReprintSchema, { ...asked, note: " " })).toBe(`note: ${message.reprintReasonRequired}`);
+    expect(parseOrErrors(newReprintSchema, { ...asked, note: " " })).toBe(`note: ${message.reprintReasonRequired}`);
     expectMaxLength(newReprintSchema, asked, "note", 500);
-    const prices = [-1, 0.5, 100_001, 100_000].map((price) => takes(newReprintSchema, { ...asked, price }));
+    const prices = [-1, 0.5, 100_001, 100_000].map((price) => isAccepted(newReprintSchema, { ...asked, price }));
     expect(prices).toEqual([false, false, false, true]);
   });
 
   it("a step is printed, sent, or refused with a reason", () => {
     for (const state of ["printed", "sent"]) {
-      expect(given(reprintStepSchema, { state })).toEqual({ state });
-      expect(takes(reprintStepSchema, { state, reason: "r" })).toBe(false);
+      expect(parseOrErrors(reprintStepSchema, { state })).toEqual({ state });
+      expect(isAccepted(reprintStepSchema, { state, reason: "r" })).toBe(false);
     }
-    expect(given(reprintStepSchema, { state: "refused", reason: "r" })).toEqual({ state: "refused", reason: "r" });
+    expect(parseOrErrors(reprintStepSchema, { state: "refused", reason: "r" })).toEqual({
+      state: "refused",
+      reason: "r",
+    });
     for (const wrong of [{}, { state: "requested" }, { state: "refused" }, { state: "refused", reason: " " }])
-      expect(takes(reprintStepSchema, wrong)).toBe(false);
-    expect(takes(reprintStepSchema, { state: "refused", reason: "r", x: 1 })).toBe(false);
+      expect(isAccepted(reprintStepSchema, wrong)).toBe(false);
+    expect(isAccepted(reprintStepSchema, { state: "refused", reason: "r", x: 1 })).toBe(false);
     const refusal = reprintStepSchema.safeParse({ state: "refused", reason: " " }).error;
     expect(JSON.stringify(refusal?.issues)).toContain(message.reprintReasonRequired);
     expectMaxLength(reprintStepSchema, { state: "refused" }, "reason", 500);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
-import { csvChoice } from "../core/csv.ts";
-import { isoTime, line, lines } from "../core/fields.ts";
+import { csvOptionsSchema } from "../core/csv.ts";
+import { isoTime, multiLineField, singleLineField } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { idField, idPattern, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { isVisible } from "../core/text.ts";
-import { physicalStates, reprintReasons, reprintStates, stockAtOnce } from "./states.ts";
+import { maxStockPerRequest, physicalStates, reprintReasons, reprintStates } from "./states.ts";
 
 export const labelMax = 60;
 /** Limit of the description of what happened and of the reason for a rejection. */
@@ -54,10 +54,10 @@ const filter = {
   scope: z.enum(["own", "all"]).optional(),
   state: z.enum(physicalStates).optional(),
   /** Part of the code, the label, or the name on the card. */
-  search: line(searchMax).optional(),
+  search: singleLineField(searchMax).optional(),
 };
 export const physicalCardListQuery = z.strictObject({ ...pageQuery, ...filter });
-export const physicalCardExportSchema = z.strictObject({ ...filter, csv: csvChoice.optional() });
+export const physicalCardExportSchema = z.strictObject({ ...filter, csv: csvOptionsSchema.optional() });
 
 /** Counts the physical cards of a card or of an organization: exactly one of the two. */
 export const physicalCardCountQuery = z
@@ -65,7 +65,7 @@ export const physicalCardCountQuery = z
   .refine(({ cardId, organizationId }) => (cardId === undefined) !== (organizationId === undefined));
 export const physicalCardCountSchema = z.object({ count: z.number().int() });
 
-const label = line(labelMax);
+const label = singleLineField(labelMax);
 const version = z
   .number()
   .int()
@@ -75,7 +75,7 @@ const version = z
 export const newPhysicalCardSchema = z.strictObject({ cardId: z.string().regex(idPattern), label: label.default("") });
 export const stockSchema = z.strictObject({
   organizationId: idField,
-  count: z.number().int().min(1).max(stockAtOnce),
+  count: z.number().int().min(1).max(maxStockPerRequest),
   label: label.default(""),
 });
 export const renameSchema = z.strictObject({ label, version: version.optional() });
@@ -139,7 +139,7 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 export const newReprintSchema = z.strictObject({
   reason: z.enum(reprintReasons),
-  note: lines(noteMax).refine(isVisible, message.reprintReasonRequired),
+  note: multiLineField(noteMax).refine(isVisible, message.reprintReasonRequired),
   keepOld: z.boolean(),
   /** The price that was shown; a different current price is rejected, not charged. */
   price: z.number().int().min(0).max(100_000),
@@ -149,6 +149,6 @@ export const reprintStepSchema = z.union([
   z.strictObject({ state: z.enum(["printed", "sent"]) }),
   z.strictObject({
     state: z.literal("refused"),
-    reason: lines(noteMax).refine(isVisible, message.reprintReasonRequired),
+    reason: multiLineField(noteMax).refine(isVisible, message.reprintReasonRequired),
   }),
 ]);

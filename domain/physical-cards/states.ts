@@ -21,9 +21,9 @@ const steps: Record<ReprintState, readonly ReprintState[]> = {
   // Stryker disable next-line ArrayDeclaration: a text that is not a listed state allows no transition
   refused: [],
 };
-export const mayBecome = (from: ReprintState, to: ReprintState): boolean => steps[from].includes(to);
+export const canTransition = (from: ReprintState, to: ReprintState): boolean => steps[from].includes(to);
 
 /** Maximum per card: people have few, and all are cached in memory with the card's page. */
 export const physicalCardsPerCard = 50;
 /** Maximum number of blank cards created in one request. */
-export const stockAtOnce = 500;
+export const maxStockPerRequest = 500;

@@ -3,7 +3,7 @@ import { cardParams, structuredNameSchema } from "../cards/schema.ts";
 import { isoTime } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { othersCard } from "../core/step-up.ts";
+import { othersCardStepUp } from "../core/step-up.ts";
 import { qrStyleChange, qrStyleShape } from "./qr-style.ts";
 import { contactParts } from "./qr-text.ts";
 
@@ -37,7 +37,7 @@ export const qrCodeSchema = z.object({
   initials: z.object({ text: z.string(), width: z.number(), height: z.number(), path: z.string() }).nullable(),
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
 });
-export type QrCodeAnswer = z.infer<typeof qrCodeSchema>;
+export type QrCodeResponse = z.infer<typeof qrCodeSchema>;
 
 export const getQrCode = operation({
   id: "getQrCode",
@@ -55,7 +55,7 @@ export const getQrCode = operation({
 
 export const saveQrCode = operation({
   id: "saveQrCode",
-  stepUp: othersCard,
+  stepUp: othersCardStepUp,
   method: "PUT",
   quota: "qr-code",
   path: "/api/cards/{id}/code",

@@ -1,5 +1,5 @@
 import { bytesOf, capacity, type QrErrorLevel } from "./qr-modules.ts";
-import { type ContactPart, contactText, partsOf, type QrContact } from "./qr-text.ts";
+import { type ContactPart, contactText, listFilledParts, type QrContact } from "./qr-text.ts";
 
 /** In order of removal, least important first. */
 const dispensable: readonly ContactPart[] = ["website", "jobTitle", "company", "email", "phone"];
@@ -16,7 +16,7 @@ export function partsOverCapacity(
   const fits = (without: readonly ContactPart[]) =>
     bytesOf(contactText(contact, [...leaveOut, ...without])) <= capacity[level];
   if (fits([])) return [];
-  const filled = partsOf(contact);
+  const filled = listFilledParts(contact);
   const present = dispensable.filter((part) => filled.includes(part) && !leaveOut.includes(part));
   const enough = present.find((part) => fits([part]));
   if (enough) return [enough];

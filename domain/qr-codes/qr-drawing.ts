@@ -1,5 +1,5 @@
 import { chooseQrModules, levelOf, quietZone } from "./qr-modules.ts";
-import { alignmentPath, eyePath, modulesPath, placed } from "./qr-shapes.ts";
+import { alignmentPath, eyePath, modulesPath, transformPath } from "./qr-shapes.ts";
 import type { QrStyle } from "./qr-style.ts";
 
 /** The centre of a code, in its own units: initials as an outline, or a picture of these proportions. */
@@ -48,7 +48,9 @@ export function drawQrCode(text: string, style: Drawn, middle: QrCentre | null):
     );
   const [near, far] = [quietZone, quietZone + count - 7];
   const initials =
-    box && shown?.path ? placed(shown.path, box.width / shown.width, box.left + quietZone, box.top + quietZone) : "";
+    box && shown?.path
+      ? transformPath(shown.path, box.width / shown.width, box.left + quietZone, box.top + quietZone)
+      : "";
   const paths = [
     modulesPath(
       kept((x, y) => !isAlignment(x, y)),

@@ -14,7 +14,7 @@ const codeAlone = 60;
 
 type Pixels = { width: number; height: number; data: ArrayLike<number> };
 
-export type Printed = {
+export type PrintContent = {
   drawing: QrDrawing;
   /** The logo's pixels, if the drawing has a place for it. */
   picture: Pixels | null;
@@ -26,7 +26,7 @@ export type Printed = {
 export const qrBox: Box = { left: 42, top: 7.5, width: 40, height: 40 };
 export const textBox: Box = { left: 7, top: 9.5, width: 34, height: 36 };
 
-export function printPage(kind: PrintKind, printed: Printed): PdfPage {
+export function printPage(kind: PrintKind, printed: PrintContent): PdfPage {
   if (kind === "code") {
     const face = codeItems(printed, { left: 0, top: 0, width: codeAlone, height: codeAlone });
     const ground = filled(printed.drawing.ground, 0, 0, codeAlone, codeAlone);
@@ -63,7 +63,7 @@ const widened = ({ left, top, width, height }: Box): Box => ({
   ...{ width: width + 2 * bleed, height: height + 2 * bleed },
 });
 
-function cardFace(printed: Printed): PdfItem[] {
+function cardFace(printed: PrintContent): PdfItem[] {
   const { ground, dark } = printed.drawing;
   const { width, height } = sizePlus(2 * bleed);
   const face = [filled(ground, -bleed, -bleed, width, height), ...codeItems(printed, qrBox)];
@@ -76,7 +76,7 @@ function filled(colour: string, left: number, top: number, width: number, height
   return { kind: "fill", path, colour, scale: 1, left, top };
 }
 
-function codeItems({ drawing, picture }: Printed, { left, top, width }: Box): PdfItem[] {
+function codeItems({ drawing, picture }: PrintContent, { left, top, width }: Box): PdfItem[] {
   const scale = width / drawing.side;
   const code: PdfItem = { kind: "fill", path: drawing.path, colour: drawing.dark, scale, left, top };
   const box = drawing.picture;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { eyePath, modulesPath, placed } from "./qr-shapes.ts";
+import { eyePath, modulesPath, transformPath } from "./qr-shapes.ts";
 import { eyeShapes, moduleShapes } from "./qr-style.ts";
 
 const grids = fc
@@ -67,5 +67,5 @@ it.each(eyeShapes)("a %s corner is dark, light, dark along both middles", (shape
 });
 
 it("moves and scales every point", () => {
-  expect(placed("M0 0L1 2C1 2 3 4 -5 6.5Z", 2, 10, -1)).toBe("M10 -1L12 3C12 3 16 7 0 12Z");
+  expect(transformPath("M0 0L1 2C1 2 3 4 -5 6.5Z", 2, 10, -1)).toBe("M10 -1L12 3C12 3 16 7 0 12Z");
 });

@@ -12,7 +12,7 @@ const number = (value: number): string => String(Math.round(value * 1000) / 1000
 const pair = (x: number, y: number): string => `${number(x)} ${number(y)}`;
 
 /** Scales and moves a path. */
-export function placed(path: string, scale: number, left: number, top: number): string {
+export function transformPath(path: string, scale: number, left: number, top: number): string {
   return path.replace(/(-?[\d.]+) (-?[\d.]+)/gu, (_, x: string, y: string) =>
     pair(left + Number(x) * scale, top + Number(y) * scale),
   );

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../cards/colour.ts";
 import { message } from "../core/messages.ts";
-import { plainQrStyle, qrPalettes, qrStyleChange, readableColours } from "./qr-style.ts";
+import { defaultQrStyle, qrPalettes, qrStyleChange, readableColours } from "./qr-style.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 const accepts = (colours: { dark: string; ground: string }) =>
-  qrStyleChange.safeParse({ ...plainQrStyle, ...colours, version: 0 });
+  qrStyleChange.safeParse({ ...defaultQrStyle, ...colours, version: 0 });
 
 describe("colours of a code", () => {
   it("are corrected to ones that are accepted, whatever is picked, and then stay", () => {
@@ -45,11 +45,11 @@ describe("colours of a code", () => {
 
 it("what may be left out is named once and in one order; anything else is refused", () => {
   const parsed = qrStyleChange.parse({
-    ...plainQrStyle,
+    ...defaultQrStyle,
     leaveOut: ["website", "company", "website"],
     version: 0,
   });
   expect(parsed.leaveOut).toEqual(["company", "website"]);
-  expect(qrStyleChange.safeParse({ ...plainQrStyle, leaveOut: ["name"], version: 0 }).success).toBe(false);
-  expect(qrStyleChange.safeParse({ ...plainQrStyle, version: 0, margin: 0 }).success).toBe(false);
+  expect(qrStyleChange.safeParse({ ...defaultQrStyle, leaveOut: ["name"], version: 0 }).success).toBe(false);
+  expect(qrStyleChange.safeParse({ ...defaultQrStyle, version: 0, margin: 0 }).success).toBe(false);
 });

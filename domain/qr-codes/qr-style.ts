@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contrast, readableOn } from "../cards/colour.ts";
+import { contrast, ensureContrast } from "../cards/colour.ts";
 import { accentField } from "../cards/schema.ts";
 import { message } from "../core/messages.ts";
 import { contactParts } from "./qr-text.ts";
@@ -25,8 +25,8 @@ type Colours = { dark: string; ground: string };
 
 /** Returns the chosen colours, or the nearest shades that scanners can distinguish. */
 export function readableColours({ dark, ground }: Colours): Colours {
-  const light = readableOn(ground, "#000000", ratios.groundToBlack);
-  return { ground: light, dark: readableOn(dark, light, ratios.modulesToGround) };
+  const light = ensureContrast(ground, "#000000", ratios.groundToBlack);
+  return { ground: light, dark: ensureContrast(dark, light, ratios.modulesToGround) };
 }
 
 export const qrStyleShape = {
@@ -60,7 +60,7 @@ export const qrStyleChange = z
     }
   });
 
-export const plainQrStyle: QrStyle = {
+export const defaultQrStyle: QrStyle = {
   content: "dynamic",
   leaveOut: [],
   dark: "#000000",

@@ -5,7 +5,7 @@ import { initialsOf } from "../core/initials.ts";
 import { singleLine } from "../core/text.ts";
 import { partsOverCapacity } from "./qr-capacity.ts";
 import { bytesOf, capacity, chooseQrModules } from "./qr-modules.ts";
-import { type ContactPart, contactParts, contactText, partsOf, type QrContact } from "./qr-text.ts";
+import { type ContactPart, contactParts, contactText, listFilledParts, type QrContact } from "./qr-text.ts";
 
 const full: QrContact = {
   name: "Sunita Gurung",
@@ -62,7 +62,7 @@ describe("the contact inside a code", () => {
         fc.subarray([...contactParts]),
         (contact, leaveOut) => {
           const lines = contactText(contact, leaveOut).split(/\r\n?|\n/u);
-          const written = partsOf(contact).filter((part) => !leaveOut.includes(part));
+          const written = listFilledParts(contact).filter((part) => !leaveOut.includes(part));
           expect(lines).toHaveLength(5 + written.length);
           expect(lines[3]?.slice(3).replaceAll(/\\(.)/gu, "$1")).toBe(singleLine(contact.name));
           expect(lines.at(-1)).toBe("END:VCARD");

@@ -46,6 +46,6 @@ const written: Record<ContactPart, (value: string) => string> = {
 };
 
 /** The parts that this contact has. */
-export function partsOf(contact: QrContact): ContactPart[] {
+export function listFilledParts(contact: QrContact): ContactPart[] {
   return contactParts.filter((part) => written[part](contact[part]) !== "");
 }

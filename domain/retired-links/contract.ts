@@ -1,6 +1,6 @@
 import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
-import { adminAct, adminActAmongOthers } from "../core/step-up.ts";
+import { adminOnlyStepUp, adminStepUp } from "../core/step-up.ts";
 import { organizationParams } from "../organizations/schema.ts";
 import {
   hostsChangeSchema,
@@ -31,7 +31,7 @@ export const getLinks = operation({
 
 export const setLinks = operation({
   id: "setLinks",
-  stepUp: adminActAmongOthers,
+  stepUp: adminOnlyStepUp,
   method: "PUT",
   quota: "short-link",
   path: "/api/organizations/{id}/links",
@@ -47,7 +47,7 @@ export const setLinks = operation({
 
 export const setOrganizationHosts = operation({
   id: "setOrganizationHosts",
-  stepUp: adminAct,
+  stepUp: adminStepUp,
   method: "PUT",
   quota: "administration",
   path: "/api/organizations/{id}/hosts",
@@ -78,7 +78,7 @@ export const listRetiredLinks = operation({
 
 export const setRetiredLink = operation({
   id: "setRetiredLink",
-  stepUp: adminActAmongOthers,
+  stepUp: adminOnlyStepUp,
   method: "PUT",
   quota: "short-link",
   path: "/api/organizations/{id}/retired-links/{code}",

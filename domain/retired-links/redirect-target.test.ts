@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadsTo, type RetiredLink } from "./redirect-target.ts";
+import { type RetiredLink, resolveRedirectTarget } from "./redirect-target.ts";
 
 const leftAt = new Date("2026-03-01T12:00:00Z");
 const day = (days: number, ms = 0) => new Date(leftAt.getTime() + days * 86_400_000 + ms);
@@ -9,7 +9,7 @@ const code = (more: Partial<RetiredLink<string>> = {}): RetiredLink<string> => (
   ...more,
 });
 const where = (more: Partial<RetiredLink<string>>, at = day(31)) => {
-  const found = leadsTo(code(more), at);
+  const found = resolveRedirectTarget(code(more), at);
   return found.to === "card" ? found.card : found.to === "web" ? found.address : found.to;
 };
 
@@ -23,7 +23,7 @@ describe("where a retired link leads", () => {
     expect([day(0), day(30, -1), day(30), day(31)].map((at) => where({}, at))).toEqual([
       ...["person", "person", "colleague", "colleague"],
     ]);
-    expect(leadsTo(code(), day(1))).toMatchObject({ because: "grace", until: day(30) });
+    expect(resolveRedirectTarget(code(), day(1))).toMatchObject({ because: "grace", until: day(30) });
     expect(where({ organization: { ...choices, graceDays: 0 } }, day(0))).toBe("colleague");
   });
 
@@ -38,7 +38,7 @@ describe("where a retired link leads", () => {
 
   it("for a reason that is said", () => {
     const why = (more: Partial<RetiredLink<string>>, at = day(31)) => {
-      const found = leadsTo(code(more), at);
+      const found = resolveRedirectTarget(code(more), at);
       return found.to === "card" ? [found.because, found.until] : found;
     };
     expect(why({ ownTarget: "taken over" })).toEqual(["own-target", null]);

@@ -22,7 +22,7 @@ export type RedirectTarget<Card> =
   | { to: "nowhere" };
 
 /** Returns where a retired link redirects now (docs/decisions/0030). A deleted target is replaced by the notice. */
-export function leadsTo<Card>(code: RetiredLink<Card>, now: Date): RedirectTarget<Card> {
+export function resolveRedirectTarget<Card>(code: RetiredLink<Card>, now: Date): RedirectTarget<Card> {
   const { isMember, personCard, ownTarget, organization } = code;
   if (ownTarget) return { to: "card", card: ownTarget, because: "own-target", until: null };
   // Stryker disable next-line StringLiteral: without an organization the choice is not read

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAnswer, expectInput, expectMaxLength, takes } from "../../tests/support/schemas.ts";
+import { expectInput, expectMaxLength, expectOutput, isAccepted } from "../../tests/support/schemas.ts";
 import { retiredLinkChoices } from "./choices.ts";
 import {
   hostsChangeSchema,
@@ -18,15 +18,15 @@ describe("what an organization chooses", () => {
   it("is one of the four, with its target and its days", () => {
     expectInput(linksChangeSchema, change, ["formerMembers", "graceDays"]);
     for (const formerMembers of retiredLinkChoices)
-      expect(takes(linksChangeSchema, { ...change, formerMembers })).toBe(true);
-    expect(takes(linksChangeSchema, { ...change, formerMembers: "nobody" })).toBe(false);
+      expect(isAccepted(linksChangeSchema, { ...change, formerMembers })).toBe(true);
+    expect(isAccepted(linksChangeSchema, { ...change, formerMembers: "nobody" })).toBe(false);
     expect(linksChangeSchema.parse({ formerMembers: "notice", graceDays: 0 })).toEqual({
       ...{ formerMembers: "notice", graceDays: 0, cardId: null, web: "" },
     });
   });
 
   it("lasts 0 to 365 whole days", () => {
-    const days = (graceDays: unknown) => takes(linksChangeSchema, { ...change, graceDays });
+    const days = (graceDays: unknown) => isAccepted(linksChangeSchema, { ...change, graceDays });
     expect([0, 1, 364, 365].map(days)).toEqual([true, true, true, true]);
     expect([-1, 366, 1.5, "30", null].map(days)).toEqual([false, false, false, false, false]);
   });
@@ -41,8 +41,8 @@ describe("what an organization chooses", () => {
       cardHosts: ["a"],
       approvedHosts: ["b"],
     };
-    expectAnswer(linksSchema, shown);
-    expectAnswer(linksSchema.shape.card.unwrap(), card);
+    expectOutput(linksSchema, shown);
+    expectOutput(linksSchema.shape.card.unwrap(), card);
   });
 });
 
@@ -57,8 +57,8 @@ describe("the hosts that an admin sets", () => {
       ...["www.example.com", "xn--bro-hoa.example:8443"],
     ]);
     const many = (count: number) => Array.from({ length: count }, (_, index) => `h${index}.example`);
-    expect(takes(hostsChangeSchema, { ...hosts, approvedHosts: many(20) })).toBe(true);
-    expect(takes(hostsChangeSchema, { ...hosts, approvedHosts: many(21) })).toBe(false);
+    expect(isAccepted(hostsChangeSchema, { ...hosts, approvedHosts: many(20) })).toBe(true);
+    expect(isAccepted(hostsChangeSchema, { ...hosts, approvedHosts: many(21) })).toBe(false);
     for (const wrong of [
       "",
       "example",
@@ -68,7 +68,7 @@ describe("the hosts that an admin sets", () => {
       "me@a.example",
       "a b.example",
     ])
-      expect([wrong, takes(hostsChangeSchema, { ...hosts, approvedHosts: [wrong] })]).toEqual([wrong, false]);
+      expect([wrong, isAccepted(hostsChangeSchema, { ...hosts, approvedHosts: [wrong] })]).toEqual([wrong, false]);
   });
 });
 
@@ -76,21 +76,21 @@ describe("a retired link", () => {
   it("is found by its organization and itself, and sent to one card or none", () => {
     expectInput(retiredLinkParams, { id: "o", code: "c" }, ["id", "code"]);
     expectInput(retiredLinkChangeSchema, { cardId: "c" }, ["cardId"]);
-    expect(takes(retiredLinkChangeSchema, { cardId: null })).toBe(true);
+    expect(isAccepted(retiredLinkChangeSchema, { cardId: null })).toBe(true);
   });
 
   it("is shown with whose it was and where it leads now", () => {
     const person = { id: "p", name: "N" };
     const leads = { to: "card", card, because: "grace", until: time };
     const shown = { code: "c", person, isMember: false, leftAt: time, ownTarget: null, leadsTo: leads };
-    expectAnswer(retiredLinkSchema, shown);
-    expectAnswer(retiredLinkSchema.shape.person.unwrap(), person);
+    expectOutput(retiredLinkSchema, shown);
+    expectOutput(retiredLinkSchema.shape.person.unwrap(), person);
     for (const because of ["own-target", "grace", "person", "organization"])
-      expectAnswer(retiredLinkSchema.shape.leadsTo, { ...leads, because });
-    expect(takes(retiredLinkSchema.shape.leadsTo, { ...leads, because: "" })).toBe(false);
-    expectAnswer(retiredLinkSchema.shape.leadsTo, { to: "web", address: "https://example.com/" });
-    expectAnswer(retiredLinkSchema.shape.leadsTo, { to: "notice" });
-    expectAnswer(retiredLinkSchema.shape.leadsTo, { to: "nowhere" });
-    expect(takes(retiredLinkSchema.shape.leadsTo, { to: "" })).toBe(false);
+      expectOutput(retiredLinkSchema.shape.leadsTo, { ...leads, because });
+    expect(isAccepted(retiredLinkSchema.shape.leadsTo, { ...leads, because: "" })).toBe(false);
+    expectOutput(retiredLinkSchema.shape.leadsTo, { to: "web", address: "https://example.com/" });
+    expectOutput(retiredLinkSchema.shape.leadsTo, { to: "notice" });
+    expectOutput(retiredLinkSchema.shape.leadsTo, { to: "nowhere" });
+    expect(isAccepted(retiredLinkSchema.shape.leadsTo, { to: "" })).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import {
   cardPath,
   contactFilePath,
   googlePassPath,
-  mailAnswerLink,
   mailLink,
+  mailReplyLink,
   mailShareLink,
   mapLink,
   outlookFilePath,
@@ -18,8 +18,8 @@ import {
   shortAddress,
   shortPath,
   telegramLink,
-  viaChannel,
   whatsappLink,
+  withChannel,
 } from "./addresses.ts";
 
 describe("our own addresses", () => {
@@ -40,7 +40,7 @@ describe("our own addresses", () => {
     const base = new URL("https://cards.example");
     expect(shortAddress(base, card)).toBe("https://cards.example/c/ACDEFGHJ");
     expect(shortAddress(base, card, "qr")).toBe("https://cards.example/c/ACDEFGHJ?via=qr");
-    expect(viaChannel("https://cards.example/c/ACDEFGHJ", "qr")).toBe("https://cards.example/c/ACDEFGHJ?via=qr");
+    expect(withChannel("https://cards.example/c/ACDEFGHJ", "qr")).toBe("https://cards.example/c/ACDEFGHJ?via=qr");
     expect(qrFilePath(card, "svg")).toBe("/card/ID/qr.svg?size=1024");
   });
 });
@@ -72,8 +72,8 @@ describe("addresses that leave the product", () => {
         expect(telegramLink(text, other).startsWith("https://t.me/share/url?")).toBe(true);
         expect(asked(mailShareLink(text, other))).toEqual({ subject: text, body: other });
         expect(mailShareLink(text, other).startsWith("mailto:?")).toBe(true);
-        expect(asked(mailAnswerLink("a@b.co", text, other))).toEqual({ subject: text, body: other });
-        expect(mailAnswerLink("a@b.co", text, other).startsWith("mailto:a@b.co?")).toBe(true);
+        expect(asked(mailReplyLink("a@b.co", text, other))).toEqual({ subject: text, body: other });
+        expect(mailReplyLink("a@b.co", text, other).startsWith("mailto:a@b.co?")).toBe(true);
         expect(decodeURIComponent(mailLink(text).slice("mailto:".length))).toBe(text);
         expect(mailLink(text)).not.toMatch(/[?&#\s"]/u);
         expect(phoneLink(text)).not.toMatch(/[?&#\s"/]/u);

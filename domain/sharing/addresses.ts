@@ -16,7 +16,7 @@ export const shortAddress = (
   channel: Exclude<Channel, "page"> = "link",
 ): string => new URL(shortPath(card, channel), base).href;
 /** Adds a channel to a card's short link from the API. */
-export const viaChannel = (address: string, channel: Exclude<Channel, "page" | "link">): string =>
+export const withChannel = (address: string, channel: Exclude<Channel, "page" | "link">): string =>
   `${address}?${channelKey}=${channel}`;
 export const contactFilePath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.vcf`;
 export const applePassPath = (card: Pick<SharedCard, "id">): string => `/card/${card.id}.pkpass`;
@@ -34,7 +34,7 @@ export const ownQrPath = (card: Pick<SharedCard, "id">): string =>
   `/card/${card.id}/qr.png?style=own&content=dynamic&size=512`;
 
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-export const mailAnswerLink = (email: string, subject: string, body: string): string =>
+export const mailReplyLink = (email: string, subject: string, body: string): string =>
   `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 export const phoneLink = (stored: string): string => {
   const { number, extension } = phoneParts(stored);

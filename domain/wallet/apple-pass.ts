@@ -1,7 +1,7 @@
-import { phoneWord } from "../cards/fields.ts";
+import { phoneLabelText } from "../cards/fields.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { message } from "../core/messages.ts";
-import { asRgb, goneColours, type PassColours, passColours } from "./pass-colours.ts";
+import { asRgb, type PassColours, passColours, voidPassColours } from "./pass-colours.ts";
 
 type PassField = { key: string; label?: string; value: string };
 
@@ -37,8 +37,8 @@ export function applePass(
     back: filled([
       { key: "card", label: "Card", value: addresses.page },
       { key: "email", label: "Email", value: card.email },
-      { key: "phone", label: phoneWord(card.phoneLabel), value: card.phoneDisplay },
-      { key: "secondPhone", label: phoneWord(card.secondPhoneLabel), value: card.secondPhoneDisplay },
+      { key: "phone", label: phoneLabelText(card.phoneLabel), value: card.phoneDisplay },
+      { key: "secondPhone", label: phoneLabelText(card.secondPhoneLabel), value: card.secondPhoneDisplay },
       { key: "website", label: "Website", value: card.website },
       { key: "location", label: "Location", value: card.location },
       { key: "bio", label: "About", value: card.bio },
@@ -54,7 +54,7 @@ export function applePass(
 export function voidApplePass(): ApplePass {
   return {
     description: "Business card",
-    colours: written(goneColours),
+    colours: written(voidPassColours),
     primary: [{ key: "name", value: message.unavailable }],
     secondary: [],
     auxiliary: [],

@@ -1,7 +1,7 @@
 import type { PublicCard } from "../cards/public-card.ts";
 import { graphemesOf } from "../core/graphemes.ts";
 import { message } from "../core/messages.ts";
-import { goneColours, passColours } from "./pass-colours.ts";
+import { passColours, voidPassColours } from "./pass-colours.ts";
 
 type Translated = { defaultValue: { language: string; value: string } };
 type Image = { sourceUri: { uri: string } };
@@ -62,7 +62,7 @@ export function voidGooglePass(shortCode: string, issuer: GoogleIssuer): GoogleP
     state: "INACTIVE",
     cardTitle: text(issuer.name),
     header: text(message.unavailable),
-    hexBackgroundColor: goneColours.ground,
+    hexBackgroundColor: voidPassColours.ground,
   };
 }
 

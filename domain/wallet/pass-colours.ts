@@ -9,7 +9,7 @@ export function passColours(accent: string): PassColours {
 }
 
 /** For a pass whose card is not visible. */
-export const goneColours: PassColours = { ground: "#0C0E12", text: "#FFFFFF" };
+export const voidPassColours: PassColours = { ground: "#0C0E12", text: "#FFFFFF" };
 
 /** Converts `#0C0E12` to `rgb(12, 14, 18)`, the format of Apple's passes. */
 export function asRgb(colour: string): string {

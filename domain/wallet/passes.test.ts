@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../cards/colour.ts";
-import { noTexts } from "../cards/fields.ts";
+import { emptyCardTexts } from "../cards/fields.ts";
 import type { PublicCard } from "../cards/public-card.ts";
 import { applePass, voidApplePass } from "./apple-pass.ts";
 import { googlePass, shorterGooglePasses, voidGooglePass } from "./google-pass.ts";
 
 const card: PublicCard = {
-  ...noTexts,
+  ...emptyCardTexts,
   id: "person-1",
   shortCode: "ABCD2345",
   name: "عمر الخطيب",

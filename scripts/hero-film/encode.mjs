@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { PlainFailure, run } from "../run.mjs";
+import { ExpectedFailure, run } from "../run.mjs";
 import { film } from "./film.mjs";
 
 const program = process.env.FFMPEG_PATH || "ffmpeg";
@@ -23,8 +23,8 @@ const h264 = [
 export async function requireFfmpeg() {
   const { code, output } = await run(program, ["-hide_banner", "-encoders"]);
   const missing = ["libvpx-vp9", "libx264", "libwebp"].filter((name) => !output.includes(name));
-  if (code !== 0) throw new PlainFailure("ffmpeg could not be started. Install it, or set FFMPEG_PATH to one.");
-  if (missing.length > 0) throw new PlainFailure(`This ffmpeg lacks ${missing.join(", ")}.`);
+  if (code !== 0) throw new ExpectedFailure("ffmpeg could not be started. Install it, or set FFMPEG_PATH to one.");
+  if (missing.length > 0) throw new ExpectedFailure(`This ffmpeg lacks ${missing.join(", ")}.`);
 }
 
 /** Encodes the frames as one lossless file, which both encoders read; VP9 reads it twice. */
@@ -45,7 +45,7 @@ export async function gatherFrames(frames, out) {
   }
   ffmpeg.stdin.end();
   const [code] = await ended;
-  if (code !== 0) throw new PlainFailure("ffmpeg could not read the frames.");
+  if (code !== 0) throw new ExpectedFailure("ffmpeg could not read the frames.");
 }
 
 /** Two passes: the first measures where bits are needed. */
@@ -67,5 +67,5 @@ export async function encodePoster(png, out) {
 
 async function ffmpeg(...args) {
   const { code, output } = await run(program, ["-y", "-v", "error", "-nostdin", ...args]);
-  if (code !== 0) throw new PlainFailure("ffmpeg failed.", output);
+  if (code !== 0) throw new ExpectedFailure("ffmpeg failed.", output);
 }

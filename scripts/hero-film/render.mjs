@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { chromium } from "playwright-core";
-import { PlainFailure } from "../run.mjs";
+import { ExpectedFailure } from "../run.mjs";
 import { film, frameCount } from "./film.mjs";
 
 /** Not a real host: each request is answered from this folder. */
@@ -36,7 +36,7 @@ async function openChromium() {
     // Without a GPU, every machine draws the same pixels.
     return await chromium.launch({ ...(path && { executablePath: path }), args: ["--no-sandbox", "--disable-gpu"] });
   } catch (error) {
-    throw new PlainFailure("Chromium could not be started. Install it, or set CHROMIUM_PATH to one.", error.message);
+    throw new ExpectedFailure("Chromium could not be started. Install it, or set CHROMIUM_PATH to one.", error.message);
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { flushFolder } from "../core/flush-folder.ts";
-import { type Storage, StorageFailure, StorageMiss } from "./storage.ts";
+import { type Storage, StorageError, StorageNotFoundError } from "./storage.ts";
 
 export function diskStorage(dataDir: string): Storage {
   const root = join(dataDir, "media");
@@ -14,12 +14,12 @@ export function diskStorage(dataDir: string): Storage {
       try {
         await writeWhole(root, path, bytes);
       } catch (error) {
-        throw new StorageFailure({ kind: "refused" }, error);
+        throw new StorageError({ kind: "refused" }, error);
       }
       return null;
     },
     get: async ({ path }) => {
-      if (!(await disk.exists(path))) throw new StorageMiss(path);
+      if (!(await disk.exists(path))) throw new StorageNotFoundError(path);
       return disk.getBytes(path);
     },
     remove: async (path) => {

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ImageHostConfig } from "../config/storage.ts";
 import type { Timeouts } from "../config/timeouts.ts";
-import { type About, type Reference, type Storage, StorageFailure, StorageMiss, type StoredObject } from "./storage.ts";
+import {
+  type Reference,
+  type Storage,
+  StorageError,
+  StorageNotFoundError,
+  type StoredObject,
+  type UploadMetadata,
+} from "./storage.ts";
 
 /** In bytes; our images are smaller. */
 const maxImage = 32 * 1024 * 1024;
@@ -20,7 +27,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
   const publicId = (path: string) => `${config.folder}/${path}`;
   const basic = Buffer.from(`${config.apiKey}:${config.apiSecret}`).toString("base64");
 
-  async function put(object: StoredObject & { bytes: Uint8Array; about: About; signal: AbortSignal }) {
+  async function put(object: StoredObject & { bytes: Uint8Array; about: UploadMetadata; signal: AbortSignal }) {
     const cut = object.path.lastIndexOf("/");
     const form = new FormData();
     form.set("file", new Blob([Buffer.from(object.bytes)], { type: object.contentType }), object.path.slice(cut + 1));
@@ -32,7 +39,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
     const { response, body } = await ask(`${api}/image/upload`, { method: "POST", body: form }, object.signal);
     const parsed = uploaded.safeParse(body);
     if (response.ok && parsed.success) return referenceOf(parsed.data);
-    throw new StorageFailure({ kind: "host-refused", status: response.status, detail: detailOf(response, body) });
+    throw new StorageError({ kind: "host-refused", status: response.status, detail: detailOf(response, body) });
   }
 
   async function get({ path, contentType }: StoredObject): Promise<Uint8Array> {
@@ -40,8 +47,8 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
     const address = publicId(path).split("/").map(encodeURIComponent).join("/");
     const url = `${config.deliveryUrl}/image/upload/${address}.${extension}`;
     const response = await reach(url, {}, AbortSignal.timeout(limits.read));
-    if (response.status === 404) throw new StorageMiss(path);
-    if (!response.ok) throw new StorageFailure({ kind: "refused" });
+    if (response.status === 404) throw new StorageNotFoundError(path);
+    if (!response.ok) throw new StorageError({ kind: "refused" });
     return readWhole(response);
   }
 
@@ -55,7 +62,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
       AbortSignal.timeout(limits.read),
     );
     // A missing image returns 200 "not found".
-    if (!response.ok) throw new StorageFailure({ kind: "refused" });
+    if (!response.ok) throw new StorageError({ kind: "refused" });
   }
 
   async function* list() {
@@ -70,7 +77,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
       const init = { headers: { authorization: `Basic ${basic}` } };
       const { response, body } = await ask(url, init, AbortSignal.timeout(limits.list));
       const parsed = listed.safeParse(body);
-      if (!response.ok || !parsed.success) throw new StorageFailure({ kind: "refused" });
+      if (!response.ok || !parsed.success) throw new StorageError({ kind: "refused" });
       for (const one of parsed.data.resources) {
         yield { path: one.public_id.slice(start.length), reference: referenceOf(one) };
       }
@@ -83,7 +90,7 @@ export function imageHost(config: ImageHostConfig, limits: Timeouts["storage"]):
 }
 
 /** `key=value` joined by `|`, both characters escaped in values. */
-function writeContext(about: About): string {
+function writeContext(about: UploadMetadata): string {
   return Object.entries(about)
     .map(([key, value]) => `${key}=${value.replaceAll(/[\\|=]/gu, String.raw`\$&`)}`)
     .join("|");
@@ -123,7 +130,7 @@ function reach(url: string, init: RequestInit, signal: AbortSignal): Promise<Res
 }
 
 async function readWhole(response: Response): Promise<Uint8Array> {
-  if (Number(response.headers.get("content-length") ?? 0) > maxImage) throw new StorageFailure({ kind: "refused" });
+  if (Number(response.headers.get("content-length") ?? 0) > maxImage) throw new StorageError({ kind: "refused" });
   return new Uint8Array(await failing(response.arrayBuffer()));
 }
 
@@ -132,7 +139,7 @@ async function failing<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     const isLate = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-    throw new StorageFailure({ kind: isLate ? "timed-out" : "connection" }, error);
+    throw new StorageError({ kind: isLate ? "timed-out" : "connection" }, error);
   }
 }
 

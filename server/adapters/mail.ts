@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type Message = { to: string; subject: string; text: string; html?: string; replyTo?: string };
+export type EmailMessage = { to: string; subject: string; text: string; html?: string; replyTo?: string };
 /**
  * @param id the same for each attempt, to detect duplicates
  * @throws when the message was not accepted; EmailRejectedError when it never will be
  */
-export type Mail = { send: (message: Message, id: string) => Promise<void> };
+export type Mail = { send: (message: EmailMessage, id: string) => Promise<void> };
 
 export class EmailRejectedError extends Error {}
 

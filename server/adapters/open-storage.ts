@@ -3,7 +3,7 @@ import type { Timeouts } from "../config/timeouts.ts";
 import { imageKindOf } from "../core/image-kind.ts";
 import { diskStorage } from "./disk-storage.ts";
 import { imageHost } from "./image-host.ts";
-import { type Storage, StorageForeign, type StoredObject } from "./storage.ts";
+import { ForeignFileError, type Storage, type StoredObject } from "./storage.ts";
 
 type Wanted = { storage: StorageConfig; dataDir: string; timeouts: Pick<Timeouts, "storage"> };
 
@@ -15,7 +15,7 @@ export async function openStorage(config: Wanted): Promise<Storage> {
 /** Proxies may respond 200 with their own page. */
 function requireImage(object: StoredObject, bytes: Uint8Array): Uint8Array {
   if (object.contentType === `image/${imageKindOf(bytes)}`) return bytes;
-  throw new StorageForeign(object);
+  throw new ForeignFileError(object);
 }
 
 async function openDriver({ storage, dataDir, timeouts }: Wanted): Promise<Storage> {

@@ -3,7 +3,7 @@ import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { S3Config } from "../config/storage.ts";
 import type { Timeouts } from "../config/timeouts.ts";
-import { type Storage, StorageFailure, StorageMiss, unlessAborted } from "./storage.ts";
+import { rejectOnAbort, type Storage, StorageError, StorageNotFoundError } from "./storage.ts";
 
 const listedAtOnce = 1000;
 
@@ -33,7 +33,7 @@ export function s3Storage(
   const disk = new Disk(driver);
 
   const bounded = <Result>(work: Promise<Result>, path?: string) =>
-    unlessAborted(AbortSignal.timeout(limits.call), told(work, path));
+    rejectOnAbort(AbortSignal.timeout(limits.call), told(work, path));
 
   async function* list() {
     for (let token: string | undefined; ; ) {
@@ -47,7 +47,7 @@ export function s3Storage(
 
   return {
     put: async ({ path, bytes, contentType, signal }) => {
-      await unlessAborted(signal, told(disk.put(path, bytes, { contentType })));
+      await rejectOnAbort(signal, told(disk.put(path, bytes, { contentType })));
       return null;
     },
     get: ({ path }) => bounded(disk.getBytes(path), path),
@@ -62,7 +62,7 @@ function requireTag(client: S3Client): void {
     (next, context) => async (request) => {
       const answer = await next(request);
       const isStored = context.commandName !== "PutObjectCommand" || "ETag" in answer.output;
-      if (!isStored) throw new StorageFailure({ kind: "refused" });
+      if (!isStored) throw new StorageError({ kind: "refused" });
       return answer;
     },
     { step: "initialize" },
@@ -75,14 +75,14 @@ async function told<Result>(work: Promise<Result>, path?: string): Promise<Resul
     return await work;
   } catch (error) {
     const cause = firstCause(error);
-    if (cause instanceof StorageFailure) throw cause;
-    if (path !== undefined && cause.name === "NoSuchKey") throw new StorageMiss(path);
+    if (cause instanceof StorageError) throw cause;
+    if (path !== undefined && cause.name === "NoSuchKey") throw new StorageNotFoundError(path);
     // The client reports a broken connection as a timeout too.
     const isLate = /timeout/iu.test(cause.name ?? "") && cause.code !== "ECONNRESET" && cause.code !== "EPIPE";
-    if (isLate) throw new StorageFailure({ kind: "timed-out" }, error);
+    if (isLate) throw new StorageError({ kind: "timed-out" }, error);
     // Without a status the response was incomplete.
     const answered = cause.$metadata?.httpStatusCode !== undefined;
-    throw new StorageFailure({ kind: answered ? "refused" : "connection" }, error);
+    throw new StorageError({ kind: answered ? "refused" : "connection" }, error);
   }
 }
 

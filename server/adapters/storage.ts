@@ -1,8 +1,8 @@
 /** Paths are generated (data/files/paths.ts), never user input. */
 export type Storage = {
-  /** @throws StorageFailure; the object may still have been stored */
+  /** @throws StorageError; the object may still have been stored */
   put: (object: NewObject) => Promise<Reference | null>;
-  /** @throws StorageMiss when there is none, StorageFailure when unknown */
+  /** @throws StorageNotFoundError when there is none, StorageError when unknown */
   get: (object: StoredObject) => Promise<Uint8Array>;
   /** Ignores a missing object. */
   remove: (path: string) => Promise<void>;
@@ -14,29 +14,29 @@ export type Storage = {
 export type Reference = { id: string; url: string };
 
 export type StoredObject = { path: string; contentType: string };
-export type NewObject = StoredObject & { bytes: Uint8Array; about: About; signal: AbortSignal };
+export type NewObject = StoredObject & { bytes: Uint8Array; about: UploadMetadata; signal: AbortSignal };
 
 /** Product 19.5. */
-export type About = { userId: string; uploadTimestamp: string; originalFilename: string };
+export type UploadMetadata = { userId: string; uploadTimestamp: string; originalFilename: string };
 
-export class StorageMiss extends Error {}
+export class StorageNotFoundError extends Error {}
 
-export type FailureKind =
+export type StorageErrorDetails =
   | { kind: "timed-out" | "connection" | "refused" }
   /** Text from the image host (product 20.3). */
   | { kind: "host-refused"; status: number; detail: string };
 
-export class StorageFailure extends Error {
-  readonly failure: FailureKind;
+export class StorageError extends Error {
+  readonly failure: StorageErrorDetails;
 
-  constructor(failure: FailureKind, cause?: unknown) {
+  constructor(failure: StorageErrorDetails, cause?: unknown) {
     super(`image storage failed: ${JSON.stringify(failure)}`, { cause });
     this.failure = failure;
   }
 }
 
 /** The stored file is not the image. */
-export class StorageForeign extends StorageFailure {
+export class ForeignFileError extends StorageError {
   constructor(object: StoredObject) {
     super({ kind: "refused" }, new Error(`the stored file ${object.path} is not ${object.contentType}`));
   }
@@ -44,12 +44,12 @@ export class StorageForeign extends StorageFailure {
 
 /**
  * Rejects when the signal aborts, even if the client ignores it; the cleanup job removes objects stored later.
- * @throws StorageFailure
+ * @throws StorageError
  */
-export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export async function rejectOnAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   let stop = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new StorageFailure({ kind: "timed-out" }, signal.reason));
+    stop = () => reject(new StorageError({ kind: "timed-out" }, signal.reason));
     if (signal.aborted) stop();
     else signal.addEventListener("abort", stop, { once: true });
   });

@@ -1,6 +1,6 @@
 export type MisspeltKey = { key: string; meant: string };
 
-export const misspeltText = ({ key, meant }: MisspeltKey) =>
+export const formatMisspeltKey = ({ key, meant }: MisspeltKey) =>
   `${key} is not an E-VOX setting and has no effect. Did you mean ${meant}?`;
 
 /** Strict for short keys, because the environment contains many unrelated ones. */

@@ -9,7 +9,7 @@ const longest = 4;
  * Crops to the most interesting part. Very long pictures are cut to their middle first, because the search enlarges
  * them.
  */
-export function cover(image: Sharp, { width, height }: Size, place: Size): Sharp {
+export function cropToCover(image: Sharp, { width, height }: Size, place: Size): Sharp {
   const scale = Math.max(place.width / width, place.height / height);
   const part = {
     width: Math.min(width, Math.ceil((longest * place.width) / scale)),

@@ -7,7 +7,7 @@ import { semaphore } from "./semaphore.ts";
 const maxQueue = 16;
 
 /** For single use. */
-export type HashPlace = {
+export type HashSlot = {
   hash: (password: string) => Promise<string>;
   verify: (stored: string, password: string) => Promise<boolean>;
   leave: () => void;
@@ -16,7 +16,7 @@ export type HashPlace = {
 /** One task for each processor but one, 16 queued, then 503, so that sign-in floods do not delay cards. */
 export type PasswordHasher = {
   /** Returns null when the queue is full. */
-  enter: () => HashPlace | null;
+  enter: () => HashSlot | null;
   isFull: () => boolean;
   /** Verified for unknown addresses. */
   dummy: string;

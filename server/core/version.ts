@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { tree } from "./tree.ts";
+import { projectRoot } from "./project-root.ts";
 
-const { version } = JSON.parse(readFileSync(join(tree, "package.json"), "utf8")) as { version: string };
+const { version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string };
 
 export const productVersion = version;

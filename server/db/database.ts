@@ -70,7 +70,7 @@ export function openOwner(connection: Connection) {
   return { client, db: drizzle(client), end: () => client.end({ timeout: 5 }) };
 }
 
-/** Listening processes are counted by this name (cache-drops.ts). */
+/** Listening processes are counted by this name (cache-invalidations.ts). */
 export const listenerName = "evox-listen";
 
 export function openListener(

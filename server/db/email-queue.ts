@@ -74,15 +74,15 @@ export async function migrateEmailQueue({ client, db }: ReturnType<typeof openOw
 }
 
 /** `later`: retry after a pause; `never`: give up. */
-export type Attempt = { outcome: "done" | "later" | "never"; note?: Record<string, unknown> };
-export type AttemptTo = (id: string, email: QueuedEmail, triesLeft: number) => Promise<Attempt>;
+export type DeliveryResult = { outcome: "done" | "later" | "never"; note?: Record<string, unknown> };
+export type DeliverEmail = (id: string, email: QueuedEmail, triesLeft: number) => Promise<DeliveryResult>;
 
 const statusOf = { done: "completed", later: "failed", never: "deadletter" } as const;
 
 export type EmailQueue = {
   enqueue: (tx: Sql, ...emails: readonly QueuedEmail[]) => Promise<void>;
   /** @returns stops the worker after the emails in progress */
-  work: (attempt: AttemptTo, onFault: (code: string) => void) => Promise<() => Promise<void>>;
+  work: (attempt: DeliverEmail, onFault: (code: string) => void) => Promise<() => Promise<void>>;
 };
 
 /** @param db a separate connection without a time limit */

@@ -3,7 +3,7 @@ export function errorCode(error: unknown): string | undefined {
   return findText(error, "code");
 }
 
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   return findText(error, "constraint_name");
 }
 
@@ -19,11 +19,11 @@ export function errorSource(error: unknown): string | null {
 /** PostgreSQL rejected the statement, so nothing was written. */
 export function isStatementError(error: unknown): boolean {
   const code = errorCode(error);
-  return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !connectionWasLost(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/u.test(code) && !isConnectionLost(error);
 }
 
 /** The statement may still have been executed. */
-export function connectionWasLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   return /^(?:CONNECTION_|CONNECT_|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P)/u.test(errorCode(error) ?? "");
 }
 

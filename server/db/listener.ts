@@ -6,7 +6,7 @@ export type Listener = { end: () => Promise<void> };
 
 /**
  * The payload identifies the subject. Triggers send the first two; the others request all processes to drop changed
- * cards, and confirm it (cache-drops.ts).
+ * cards, and confirm it (cache-invalidations.ts).
  */
 const channels = ["card_changed", "notified", "drops_asked", "drops_made"] as const;
 type Channel = (typeof channels)[number];

@@ -1,7 +1,7 @@
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { type Connection, openOwner, reducedRole } from "./database.ts";
 import { emailQueueSchema, migrateEmailQueue } from "./email-queue.ts";
-import { connectionWasLost } from "./errors.ts";
+import { isConnectionLost } from "./errors.ts";
 import { checkLocale } from "./locale-check.ts";
 import { adoptBaseline, migrationsFolder } from "./migrations.ts";
 import { applyPrograms } from "./programs.ts";
@@ -18,7 +18,7 @@ export async function migrateDatabase(connection: Connection): Promise<{ role: s
   try {
     await refuseReplica(owner.client);
     await checkLocale(owner.client);
-    await lockShape(owner.client);
+    await lockMigrations(owner.client);
     await ensureTrigrams(owner.client);
     await adoptBaseline(owner.db);
     await migrate(owner.db, { migrationsFolder });
@@ -38,7 +38,7 @@ async function refuseReplica(client: Client): Promise<void> {
 }
 
 /** Other starts wait until the connection ends. */
-export async function lockShape(client: Client): Promise<void> {
+export async function lockMigrations(client: Client): Promise<void> {
   await client`select pg_advisory_lock(${lockKey})`;
 }
 
@@ -48,7 +48,7 @@ export async function ensureTrigrams(client: Client): Promise<void> {
   try {
     await client`create extension if not exists pg_trgm`;
   } catch (error) {
-    if (connectionWasLost(error)) throw error;
+    if (isConnectionLost(error)) throw error;
     throw new Error(
       "The database lacks the extension pg_trgm, which search needs. Install PostgreSQL's contrib package, or have a " +
         "database administrator run: CREATE EXTENSION pg_trgm;",

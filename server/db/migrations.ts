@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { tree } from "../core/tree.ts";
+import { projectRoot } from "../core/project-root.ts";
 import type { Sql, Transaction } from "./database.ts";
 
-export const migrationsFolder = join(tree, "migrations");
+export const migrationsFolder = join(projectRoot, "migrations");
 
 /** Identified by its last migration. */
-export type Shape = { when: number; hash: string };
-type Migration = Shape & { statements: string[] };
+export type SchemaVersion = { when: number; hash: string };
+type Migration = SchemaVersion & { statements: string[] };
 
 export function listMigrations(): Migration[] {
   return readMigrationFiles({ migrationsFolder }).map((migration) => ({
@@ -20,20 +20,20 @@ export function listMigrations(): Migration[] {
 }
 
 /** The last migration before the baseline, which has the same shape. */
-const replaced: Shape = {
+const replaced: SchemaVersion = {
   when: 1_795_679_545_863,
   hash: "454ce50772f6db6bd2d0fb5ce560cbcfe9c24de6af5421b43c86f5fef9252ea8",
 };
 
-const isSame = (one: Shape, other: Shape) => one.when === other.when && one.hash === other.hash;
+const isSame = (one: SchemaVersion, other: SchemaVersion) => one.when === other.when && one.hash === other.hash;
 
-export function isTooOld(shape: Shape): boolean {
+export function isTooOld(shape: SchemaVersion): boolean {
   const [baseline] = listMigrations();
   return baseline !== undefined && shape.when < baseline.when && !isSame(shape, replaced);
 }
 
 /** Returns null for an empty database. */
-async function findShape(db: Sql): Promise<Shape | null> {
+async function findShape(db: Sql): Promise<SchemaVersion | null> {
   const [found] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!found?.is_there) return null;
   const [last] = await db.execute(
@@ -62,10 +62,10 @@ const tooOldRemedy =
 /** Returns null if an unknown migration is applied. */
 export async function countApplied(db: Sql): Promise<number | null> {
   const shape = await findShape(db);
-  return shape ? countUpTo(shape) : 0;
+  return shape ? countMigrationsUpTo(shape) : 0;
 }
 
-export function countUpTo(shape: Shape): number | null {
+export function countMigrationsUpTo(shape: SchemaVersion): number | null {
   if (isSame(shape, replaced)) return 1;
   const index = listMigrations().findIndex((one) => isSame(one, shape));
   return index === -1 ? null : index + 1;
@@ -94,7 +94,7 @@ export async function applyMigrations(tx: Transaction, from: number, to: number)
   }
 }
 
-async function note(db: Sql, shape: Shape | undefined): Promise<void> {
+async function note(db: Sql, shape: SchemaVersion | undefined): Promise<void> {
   if (!shape) throw new Error("this version has no migrations");
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${shape.hash}, ${shape.when})`,

@@ -5,7 +5,7 @@ import { errorCode } from "./errors.ts";
 const withinMs = 2000;
 
 /** Within two seconds; a browser waits 5 s for /api/health. */
-export async function isDatabaseAnswering(db: Database): Promise<boolean> {
+export async function isDatabaseResponding(db: Database): Promise<boolean> {
   const asked = db.execute(sql`select 1`).then(
     () => true,
     () => false,
@@ -20,7 +20,7 @@ const cannotWrite = /^(?:53|58|25006)/u;
  * Checks at most once in `everyMs`. During a slow check the previous result counts, so that a busy disk is not taken
  * for a full one.
  */
-export function watchWrites(db: Database, everyMs: number): () => Promise<boolean> {
+export function createWriteProbe(db: Database, everyMs: number): () => Promise<boolean> {
   let isWritable = true;
   let triedAt = Number.NEGATIVE_INFINITY;
   let trying: Promise<boolean> | null = null;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { tree } from "../core/tree.ts";
+import { projectRoot } from "../core/project-root.ts";
 import type { Transaction } from "./database.ts";
 
-const folder = join(tree, "server/db/programs");
+const folder = join(projectRoot, "server/db/programs");
 
 /**
  * Runs the files in `programs/` after the migrations; each can run any number of times. A migration must drop a

@@ -4,22 +4,22 @@ import { canonicalEmail } from "../../domain/core/email.ts";
 import type { Sql } from "./database.ts";
 import { likePattern } from "./sql.ts";
 
-export const holds = (column: SQLWrapper, text: string): SQL => sql`${column} like lower(${likePattern(text)})`;
+export const containsText = (column: SQLWrapper, text: string): SQL => sql`${column} like lower(${likePattern(text)})`;
 
 /** PostgreSQL builds trigrams only from such text. */
 const hasTrigram = /[A-Za-z0-9]{3}/u;
 
-/** Like `holds`, by an index of trigrams if the text has any, else of characters and bigrams. */
+/** Like `containsText`, by an index of trigrams if the text has any, else of characters and bigrams. */
 export function containsByIndex(column: SQLWrapper, text: string): SQL {
-  if (hasTrigram.test(text)) return holds(column, text);
-  return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${holds(column, text)})`;
+  if (hasTrigram.test(text)) return containsText(column, text);
+  return sql`(letter_pairs(${column}) @> letter_pairs(lower(${text})) and ${containsText(column, text)})`;
 }
 
-export const addressIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
+export const findEmailIn = (text: string): string | null => /[^\s@]+@[^\s@]+\.[^\s@]+/u.exec(text)?.[0] ?? null;
 
 /** Adds the text with its address in canonical form, if that differs. */
 export function spellingsOf(text: string): string[] {
-  const address = addressIn(text);
+  const address = findEmailIn(text);
   const canonical = address && canonicalEmail(address);
   return address && canonical && canonical !== address.toLowerCase()
     ? [text, text.replace(address, () => canonical)]
@@ -73,7 +73,7 @@ const inOrder = ({ columns, falling }: Pick<Looked, "columns" | "falling">) =>
   columns.map((column) => (falling ? desc(column) : asc(column)));
 
 /** Compares rows, which an index supports. */
-export function beyond(columns: readonly PgColumn[], key: readonly unknown[], falling: boolean): SQL {
+export function isAfterSortKey(columns: readonly PgColumn[], key: readonly unknown[], falling: boolean): SQL {
   const left = sql.join([...columns], sql`, `);
   const right = sql.join(
     key.map((value, index) => sql`${sql.param(value, columns[index])}`),

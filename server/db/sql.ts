@@ -1,6 +1,6 @@
 import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Position } from "../core/position.ts";
+import type { Cursor } from "../core/cursor.ts";
 import type { Sql } from "./database.ts";
 
 export function likePattern(text: string): string {
@@ -13,12 +13,12 @@ export function anyOf(column: AnyColumn | SQL, ids: readonly string[]): SQL {
 }
 
 /** Newest first. Compares rows, because an index does not support `or`. */
-export function isBehind({ time, key }: { time: PgColumn; key: PgColumn }, { createdAt, id }: Position): SQL {
+export function isAfterCursor({ time, key }: { time: PgColumn; key: PgColumn }, { createdAt, id }: Cursor): SQL {
   return sql`(${time}, ${key}) < (${sql.param(createdAt, time)}, ${id})`;
 }
 
 /** Reads the index of `column` and `number` for each id. */
-export function newestOf(
+export function newestPerKey(
   { column, number }: { column: PgColumn; number: PgColumn },
   ids: readonly string[],
   where: SQL | undefined,
@@ -31,7 +31,7 @@ export function newestOf(
 }
 
 /** Builds a statement once for each database, because building takes as long as executing. Transactions rebuild it. */
-export function writtenOnce<Written>(write: (db: Sql) => Written): (db: Sql) => Written {
+export function memoizedStatement<Written>(write: (db: Sql) => Written): (db: Sql) => Written {
   const written = new WeakMap<Sql, Written>();
   return (db) => {
     let known = written.get(db);

@@ -1,12 +1,12 @@
-import { connectionWasLost } from "./errors.ts";
+import { isConnectionLost } from "./errors.ts";
 
 /**
  * The driver's query for array types on a new connection has no handler, and its failure would end the process
  * (docs/decisions/0032). The pool drops such a connection. Other unhandled rejections still end the process.
  */
-export function outliveLostConnections(tell: (error: unknown) => void): void {
+export function ignoreLostConnectionRejections(tell: (error: unknown) => void): void {
   process.on("unhandledRejection", (error) => {
-    if (!connectionWasLost(error) && !isOfArrayTypes(error)) throw error;
+    if (!isConnectionLost(error) && !isOfArrayTypes(error)) throw error;
     tell(error);
   });
 }

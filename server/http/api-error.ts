@@ -1,5 +1,5 @@
 import type { Decision, Denied } from "../../domain/core/decision.ts";
-import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
+import { type ErrorBody, type ErrorCode, httpStatusOf } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 
 /** An expected failure; any other thrown error is unexpected. */
@@ -17,10 +17,10 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return httpStatusOf[this.code];
   }
 
-  get answer(): ErrorAnswer {
+  get answer(): ErrorBody {
     return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) };
   }
 }

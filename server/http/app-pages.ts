@@ -40,7 +40,7 @@ const firstAnswers: Readonly<Record<string, readonly string[]>> = {
 export type AppPage = { html: string; plain: string; withoutAnswers: string };
 
 /** WebKit ignores preloaded responses with no-store and would fetch twice. */
-export function usesPreloadedAnswers(userAgent = ""): boolean {
+export function usesPreloadedResponses(userAgent = ""): boolean {
   return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
 }
 

@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 const marked = new WeakMap<IncomingMessage, string | null>();
 
 /** Card hosts use no cookies. */
-export function markOnCardHost(request: IncomingMessage, ownHost: string | null): void {
+export function markCardHostRequest(request: IncomingMessage, ownHost: string | null): void {
   marked.set(request, ownHost);
   delete request.headers.cookie;
 }
@@ -21,17 +21,17 @@ export function isCardHost(request: IncomingMessage, cardHost: string | null): b
 
 const transport = "strict-transport-security";
 
-export const isOnCardHost = (request: IncomingMessage): boolean => marked.has(request);
+export const isCardHostRequest = (request: IncomingMessage): boolean => marked.has(request);
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Drops includeSubDomains, because other names of the domain may not be ours. */
-export function forCardHost(headers: Headers): Headers {
+export function cardHostHeaders(headers: Headers): Headers {
   return transport in headers ? { ...headers, [transport]: "max-age=31536000" } : headers;
 }
 
-export function forItsHost(request: IncomingMessage, headers: Headers): Headers {
-  return isOnCardHost(request) ? forCardHost(headers) : headers;
+export function headersForHost(request: IncomingMessage, headers: Headers): Headers {
+  return isCardHostRequest(request) ? cardHostHeaders(headers) : headers;
 }
 
 const shown =
@@ -46,7 +46,7 @@ export function isServedOnCardHost({ method, url = "" }: IncomingMessage): boole
 }
 
 /** The same address at PUBLIC_URL; null for API paths and for writes. */
-export function addressAtHome({ method, url = "" }: IncomingMessage, publicUrl: URL): string | null {
+export function mainHostUrl({ method, url = "" }: IncomingMessage, publicUrl: URL): string | null {
   if (!isReading(method) || !/^\/[\x21-\x7E]*$/u.test(url) || /^\/(?:api|wallet)(?:[/?]|$)/u.test(url)) return null;
   return `${publicUrl.origin}${url}`;
 }

@@ -1,13 +1,13 @@
-export type Counted = { count: number; retryAfter: number };
+export type CountResult = { count: number; retryAfter: number };
 /** @returns the count after the last request */
-type Count = (times: number) => Promise<Counted>;
-type Waiting = { resolve: (counted: Counted) => void; reject: (error: unknown) => void };
+type Count = (times: number) => Promise<CountResult>;
+type Waiting = { resolve: (counted: CountResult) => void; reject: (error: unknown) => void };
 
 /**
  * Runs one statement at a time for each key; the next counts requests that arrive during it. Otherwise a flood from one
  * network would occupy all connections.
  */
-export function coalescedCounter(): (key: string, count: Count) => Promise<Counted> {
+export function coalescedCounter(): (key: string, count: Count) => Promise<CountResult> {
   const waitingOf = new Map<string, Waiting[]>();
 
   async function work(key: string, count: Count): Promise<void> {

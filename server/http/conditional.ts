@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-export function tagOf(body: string | Uint8Array): string {
+export function etagOf(body: string | Uint8Array): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
 /** Weak tags match too, because compressing proxies weaken ours; so does `*`. */
-export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
   return ifNoneMatch.split(",").some((given) => {

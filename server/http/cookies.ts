@@ -1,7 +1,7 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Theme, themeCookie, themes } from "../../domain/core/theme.ts";
-import { pendingMs } from "../data/second-factors/pending-queries.ts";
+import { pendingSignInLifetimeMs } from "../data/second-factors/pending-sign-in-queries.ts";
 import { deviceKnownMs, maxSessionMs } from "../data/sessions/queries.ts";
 
 /** Under https the `__Host-` prefix binds the cookie to host, path and TLS. */
@@ -30,7 +30,7 @@ export function readSessionCookie(request: FastifyRequest, publicUrl: URL): stri
   return read(request, cookieName(publicUrl, "evox"));
 }
 
-export function writeSessionCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function setSessionCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox"), token, maxSessionMs);
 }
 
@@ -48,7 +48,7 @@ export function readDeviceCookie(request: FastifyRequest, publicUrl: URL): strin
   return read(request, cookieName(publicUrl, "evox_device"));
 }
 
-export function writeDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+export function setDeviceCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
   write(reply, publicUrl, cookieName(publicUrl, "evox_device"), token, deviceKnownMs);
 }
 
@@ -56,8 +56,8 @@ export function readMfaCookie(request: FastifyRequest, publicUrl: URL): string |
   return read(request, cookieName(publicUrl, "evox_step"));
 }
 
-export function writeMfaCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
-  write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingMs);
+export function setMfaCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_step"), token, pendingSignInLifetimeMs);
 }
 
 export function clearMfaCookie(reply: FastifyReply, publicUrl: URL): void {
@@ -68,8 +68,8 @@ export function readPasskeyCookie(request: FastifyRequest, publicUrl: URL): stri
   return read(request, cookieName(publicUrl, "evox_passkey"));
 }
 
-export function writePasskeyCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
-  write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), token, pendingMs);
+export function setPasskeyCookie(reply: FastifyReply, publicUrl: URL, token: string): void {
+  write(reply, publicUrl, cookieName(publicUrl, "evox_passkey"), token, pendingSignInLifetimeMs);
 }
 
 export function clearPasskeyCookie(reply: FastifyReply, publicUrl: URL): void {

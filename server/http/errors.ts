@@ -6,12 +6,12 @@ import type { Language } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { errorCode } from "../db/errors.ts";
 import { ApiError } from "./api-error.ts";
-import { forItsHost } from "./card-host.ts";
+import { headersForHost } from "./card-host.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
+import { isPageRequest } from "./page-request.ts";
 import { type Renderer, styleHashes } from "./render.ts";
-import { wantsPage } from "./wants-page.ts";
 
 /** Codes of the system, driver and PostgreSQL for temporary errors. */
 const unavailable = new Set([
@@ -62,7 +62,7 @@ function contentRange(error: unknown): string | undefined {
 }
 
 /** Sends a page to browsers, JSON to others. Logs unexpected errors with the request's id. */
-export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
+export function registerErrorHandler(app: FastifyInstance, renderer: Renderer): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { refusal, faulty } = asRefusal(error, request);
     if (faulty) request.log.error({ err: error }, "request failed");
@@ -71,7 +71,7 @@ export function answerErrors(app: FastifyInstance, renderer: Renderer): void {
     const range = contentRange(error);
     if (range !== undefined) reply.header("content-range", range);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    if (wantsPage(request))
+    if (isPageRequest(request))
       return sendErrorPage(request, reply, renderer, refusal.status, faulty ? request.id : undefined);
     const answer = faulty ? { ...refusal.answer, requestId: request.id } : refusal.answer;
     return reply.code(refusal.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(answer);
@@ -98,7 +98,7 @@ function sendErrorPage(
     .send(html);
 }
 
-export function answerUnreadable(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
+export function clientErrorHandler(https: boolean): (error: Error & { code?: string }, socket: Socket) => void {
   const lines = Object.entries(securityHeaders(https)).map(([name, value]) => `${name}: ${value}`);
   const rest = [...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
   return (error, socket) => {
@@ -116,14 +116,14 @@ const unreadable: Record<string, string> = {
 };
 
 /** A URL with malformed escapes reaches no route or hook. `cardNotFound` renders the page for those like a card's. */
-export async function answerBadAddress(
+export async function sendMalformedUrlResponse(
   request: FastifyRequest,
   response: ServerResponse,
   https: boolean,
   renderer: Renderer,
   cardNotFound: () => Promise<{ page: Page; status: number }>,
 ): Promise<void> {
-  if (wantsPage(request)) {
+  if (isPageRequest(request)) {
     const { page, status } = /^\/c(?:ard)?\//u.test(request.url)
       ? await cardNotFound()
       : await nowhere(renderer, languageOf(request), https);
@@ -131,7 +131,7 @@ export async function answerBadAddress(
     return;
   }
   const { status, answer } = new ApiError("BAD_REQUEST", message.notUnderstood);
-  const headers = forItsHost(request.raw, securityHeaders(https));
+  const headers = headersForHost(request.raw, securityHeaders(https));
   response.writeHead(status, {
     ...headers,
     "content-type": "application/json; charset=utf-8",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { forItsHost } from "./card-host.ts";
+import { headersForHost } from "./card-host.ts";
 
 /** For every response, including errors and files (security.md, Rules). */
 const fixed = {
@@ -45,6 +45,6 @@ export const sharedFileHeaders = {
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = securityHeaders(https);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(forItsHost(request.raw, headers));
+    reply.headers(headersForHost(request.raw, headers));
   });
 }

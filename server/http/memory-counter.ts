@@ -1,11 +1,11 @@
-import type { Counted } from "./coalesced-counter.ts";
+import type { CountResult } from "./coalesced-counter.ts";
 
 /** Entries in a window; with more, the oldest are dropped. */
 const maxRemembered = 20_000;
 
 type Window = { count: number; endsAt: number };
 
-export function memoryCounter(windowMs: number): (who: string, at: Date) => Counted {
+export function memoryCounter(windowMs: number): (who: string, at: Date) => CountResult {
   const windows = new Map<string, Window>();
 
   function windowOf(who: string, now: number): Window {

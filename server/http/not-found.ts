@@ -3,13 +3,13 @@ import { message } from "../../domain/core/messages.ts";
 import { notFound } from "./api-error.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { languageOf } from "./language.ts";
+import { isPageRequest } from "./page-request.ts";
 import { type Renderer, styleHashes } from "./render.ts";
-import { wantsPage } from "./wants-page.ts";
 
 /** Sends a page to people, JSON to programs and under /api. */
-export function answerUnknown(app: FastifyInstance, renderer: Renderer): void {
+export function registerNotFoundHandler(app: FastifyInstance, renderer: Renderer): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) throw notFound(message.notFound);
+    if (!isPageRequest(request)) throw notFound(message.notFound);
     const language = languageOf(request);
     const page = renderer.renderErrorPage({ language, status: 404, assets: renderer.assets });
     const policy = contentSecurityPolicy(styleHashes(page.styles));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { message } from "../../domain/core/messages.ts";
 import { ApiError } from "./api-error.ts";
-import { forItsHost } from "./card-host.ts";
+import { headersForHost } from "./card-host.ts";
 import { securityHeaders } from "./headers.ts";
 
 /**
@@ -9,7 +9,7 @@ import { securityHeaders } from "./headers.ts";
  * path.
  * @returns false for two hosts, or none in HTTP/1.1
  */
-export function settleHost(request: IncomingMessage): boolean {
+export function normaliseHost(request: IncomingMessage): boolean {
   const { rawHeaders } = request;
   let lines = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -27,7 +27,7 @@ export function settleHost(request: IncomingMessage): boolean {
 }
 
 /** Call before routing. */
-export function answerWrongHosts(response: ServerResponse, https: boolean): void {
+export function sendWrongHostResponse(response: ServerResponse, https: boolean): void {
   const { status, answer } = new ApiError("BAD_REQUEST", message.notUnderstood);
   const type = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };
   response.writeHead(status, { ...securityHeaders(https), ...type });
@@ -35,9 +35,9 @@ export function answerWrongHosts(response: ServerResponse, https: boolean): void
 }
 
 /** Only `100-continue` is supported (RFC 9110, 10.1.1). */
-export function answerExpectation(request: IncomingMessage, response: ServerResponse, https: boolean): void {
+export function sendExpectationFailed(request: IncomingMessage, response: ServerResponse, https: boolean): void {
   response.writeHead(417, {
-    ...forItsHost(request, securityHeaders(https)),
+    ...headersForHost(request, securityHeaders(https)),
     ...{ "content-length": "0", "cache-control": "no-store", connection: "close" },
   });
   response.end();

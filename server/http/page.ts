@@ -3,21 +3,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { boundedSemaphore } from "../core/semaphore.ts";
-import { forCardHost, isOnCardHost } from "./card-host.ts";
-import { matchesTag } from "./conditional.ts";
-import { type Coding, encodingsOf } from "./content-encodings.ts";
+import { cardHostHeaders, isCardHostRequest } from "./card-host.ts";
+import { matchesEtag } from "./conditional.ts";
+import { type ContentEncoding, encodingsOf } from "./content-encodings.ts";
 import type { HeaderSet } from "./headers.ts";
 
 export type Page = {
   validUntil: number;
   /** An upper bound. */
   bytes: number;
-  chooseCoding: (codings: readonly Coding[]) => Coding;
+  chooseCoding: (codings: readonly ContentEncoding[]) => ContentEncoding;
   /** A tag for each encoding (RFC 9110, 8.8.3). */
-  tagOf: (coding: Coding) => string;
+  tagOf: (coding: ContentEncoding) => string;
   /** Alternating names and values, created once for each kind of response. */
-  headOf: (status: number, coding: Coding, isOnCardHost: boolean) => readonly string[];
-  bodyOf: (coding: Coding) => Buffer;
+  headOf: (status: number, coding: ContentEncoding, isOnCardHost: boolean) => readonly string[];
+  bodyOf: (coding: ContentEncoding) => Buffer;
 };
 
 /** Requests before brotli, which costs a hundred times as much as gzip. */
@@ -74,8 +74,8 @@ export async function makePage(html: string, given: HeaderSet, validUntil: Date 
     wishes = 0;
   }
 
-  function makeHead(status: number, coding: Coding, onCardHost: boolean): readonly string[] {
-    const ofPage = { ...(onCardHost ? forCardHost(headers) : headers), etag: tags[coding] };
+  function makeHead(status: number, coding: ContentEncoding, onCardHost: boolean): readonly string[] {
+    const ofPage = { ...(onCardHost ? cardHostHeaders(headers) : headers), etag: tags[coding] };
     if (status === 304) return Object.entries(ofPage).flat();
     const ofBody = {
       "content-length": String(lengths[coding]),
@@ -124,11 +124,11 @@ export function sendPage(
   { status = 200, more }: { status?: number; more?: readonly string[] } = {},
 ): void {
   const { headers } = request;
-  const onCardHost = isOnCardHost(request);
+  const onCardHost = isCardHostRequest(request);
   const codings = encodingsOf(headers["accept-encoding"] as string | undefined);
   const held = headers["if-none-match"];
   const known =
-    held === undefined || status !== 200 ? undefined : codings.find((coding) => matchesTag(held, page.tagOf(coding)));
+    held === undefined || status !== 200 ? undefined : codings.find((coding) => matchesEtag(held, page.tagOf(coding)));
   const coding = known ?? page.chooseCoding(codings);
   const head = page.headOf(known ? 304 : status, coding, onCardHost);
   response.writeHead(known ? 304 : status, (more ? [...head, ...more] : head) as string[]);

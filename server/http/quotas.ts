@@ -5,7 +5,7 @@ import type { Actor } from "../../domain/people/policy.ts";
 import { countRequest, uncountRequest } from "../data/limits/queries.ts";
 import type { Services } from "../services.ts";
 import { ApiError, tooManyRequests } from "./api-error.ts";
-import { type Counted, coalescedCounter } from "./coalesced-counter.ts";
+import { type CountResult, coalescedCounter } from "./coalesced-counter.ts";
 import { memoryCounter } from "./memory-counter.ts";
 import { networkOf } from "./network.ts";
 
@@ -22,13 +22,13 @@ function countersOf({ db }: Services) {
   return made;
 }
 
-function countInDatabase(services: Services, key: string, windowMs: number): Promise<Counted> {
+function countInDatabase(services: Services, key: string, windowMs: number): Promise<CountResult> {
   const { db, clock } = services;
   return countersOf(services).inDatabase(key, (times) => countRequest(db, key, windowMs, clock.now(), times));
 }
 
 /** Uses separate memory, so that a flood on one window does not displace others. */
-function countInMemory(services: Services, window: string, windowMs: number, who: string): Counted {
+function countInMemory(services: Services, window: string, windowMs: number, who: string): CountResult {
   const { inMemory } = countersOf(services);
   const counter = inMemory.get(window) ?? memoryCounter(windowMs);
   inMemory.set(window, counter);
@@ -38,7 +38,7 @@ function countInMemory(services: Services, window: string, windowMs: number, who
 type Use = { isAllowed: boolean; retryAfter: number; giveBack: () => Promise<void> };
 
 /** `giveBack` undoes the count. */
-export async function countUse(services: Services, name: QuotaName, who: string): Promise<Use> {
+export async function countQuotaUse(services: Services, name: QuotaName, who: string): Promise<Use> {
   const { windows, inMemory }: Quota = quotas[name];
   const keys: string[] = [];
   const giveBack = async () => {
@@ -67,7 +67,7 @@ export async function requireNetworkQuota(
   name: NetworkQuota,
   target = "",
 ): Promise<void> {
-  const use = await countUse(services, name, `${target && `${target}:`}${networkOf(request.ip)}`);
+  const use = await countQuotaUse(services, name, `${target && `${target}:`}${networkOf(request.ip)}`);
   if (!use.isAllowed) throw tooManyRequests(use);
 }
 
@@ -90,7 +90,7 @@ export async function requireQuota(
   const { by, each }: Quota = quotas[name];
   const who = by === "person" && actor ? actor.id : networkOf(request.ip);
   const target = each ? `${Object.values(request.params as object).join("/")}:` : "";
-  const use = await countUse(services, name, target + who);
+  const use = await countQuotaUse(services, name, target + who);
   if (use.isAllowed) return use.giveBack;
   // Rejected uploads must not use up counts that running ones give back.
   if (upload) await use.giveBack();

@@ -40,15 +40,15 @@ type Options = {
   before?: () => Promise<void>;
 };
 
-export type OpenCall<O> = Common<O> & { findIdentity: () => Promise<Identity | null> };
-export type SignedCall<O> = Common<O> & { identity: Identity; actor: Actor };
+export type PublicCall<O> = Common<O> & { findIdentity: () => Promise<Identity | null> };
+export type AuthenticatedCall<O> = Common<O> & { identity: Identity; actor: Actor };
 
 /** JSON, or a stream of what the operation `produces`. */
 type Answer<O> = O extends { output: z.ZodType } ? OutputOf<O> : OutputOf<O> | Readable;
 
 type Handler<O extends AnyOperation> = O["access"] extends "anyone"
-  ? (call: OpenCall<O>) => Promise<Answer<O>>
-  : (call: SignedCall<O>) => Promise<Answer<O>>;
+  ? (call: PublicCall<O>) => Promise<Answer<O>>
+  : (call: AuthenticatedCall<O>) => Promise<Answer<O>>;
 
 declare module "fastify" {
   interface FastifyContextConfig {

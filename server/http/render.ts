@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { AppLanguage } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
 import type * as Pages from "../../web/server-entry.tsx";
-import { tree } from "../core/tree.ts";
+import { projectRoot } from "../core/project-root.ts";
 import { type AppPage, appPages } from "./app-pages.ts";
 import { builtModule, type Manifest } from "./built-modules.ts";
 
@@ -18,8 +18,8 @@ export type Renderer = typeof Pages & {
   appPagesIn: (language: AppLanguage) => ReadonlyMap<string, AppPage>;
 };
 
-export const clientFolder = join(tree, "dist/client");
-const pagesFile = join(tree, "dist/pages/pages.mjs");
+export const clientFolder = join(projectRoot, "dist/client");
+const pagesFile = join(projectRoot, "dist/pages/pages.mjs");
 
 /** @throws an explained error when the web part is not built */
 export async function loadRenderer(devReload: string | null): Promise<Renderer> {

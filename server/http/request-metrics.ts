@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../metrics/metrics.ts";
 
-export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
+export function countResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method } = request;
     const isStream = String(reply.getHeader("content-type") ?? reply.raw.getHeader("content-type")).startsWith(

@@ -3,11 +3,11 @@ import { getHealth, getLiveness } from "../../domain/core/contract.ts";
 import { sourceLanguage } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { apiError } from "./api-error.ts";
-import { addressAtHome, isServedOnCardHost } from "./card-host.ts";
+import { isServedOnCardHost, mainHostUrl } from "./card-host.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import type { KnownHosts } from "./known-hosts.ts";
+import { isPageRequest } from "./page-request.ts";
 import { type Renderer, styleHashes } from "./render.ts";
-import { wantsPage } from "./wants-page.ts";
 
 /**
  * Rejects cross-site writes (security.md, Rules): by a foreign Origin, else by `Sec-Fetch-Site`; without both, by a
@@ -47,7 +47,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
     if (kind === "home" || forAnyHost.has(request.url)) return;
     if (kind === "cards") {
       if (isServedOnCardHost(request.raw)) return;
-      const elsewhere = addressAtHome(request.raw, publicUrl);
+      const elsewhere = mainHostUrl(request.raw, publicUrl);
       if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
     }
     if (kind === null && !isLogged) {
@@ -57,7 +57,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
         `a request for another host was refused (421): E-VOX only answers at ${publicUrl.origin}. If people open it at another address, set PUBLIC_URL to that address`,
       );
     }
-    if (!wantsPage(request)) throw apiError("MISDIRECTED", message.unknownHost);
+    if (!isPageRequest(request)) throw apiError("MISDIRECTED", message.unknownHost);
     reply.code(421).header("cache-control", "no-store").header("content-security-policy", policy);
     return reply.type("text/html; charset=utf-8").send(html);
   });

@@ -7,8 +7,8 @@ import {
   readMfaCookie,
   readPasskeyCookie,
   readThemeCookie,
-  writeDeviceCookie,
-  writeSessionCookie,
+  setDeviceCookie,
+  setSessionCookie,
 } from "./cookies.ts";
 
 export function browserOf(request: FastifyRequest, publicUrl: URL) {
@@ -19,9 +19,9 @@ export function browserOf(request: FastifyRequest, publicUrl: URL) {
 type Signed = { person: PersonRow; token: string; deviceToken: string };
 
 /** Also clears the cookies of the sign-in. */
-export function writeSignedIn(request: FastifyRequest, reply: FastifyReply, publicUrl: URL, signed: Signed): void {
-  writeSessionCookie(reply, publicUrl, signed.token);
-  writeDeviceCookie(reply, publicUrl, signed.deviceToken);
+export function setSignedInCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: URL, signed: Signed): void {
+  setSessionCookie(reply, publicUrl, signed.token);
+  setDeviceCookie(reply, publicUrl, signed.deviceToken);
   if (readMfaCookie(request, publicUrl) !== null) clearMfaCookie(reply, publicUrl);
   if (readPasskeyCookie(request, publicUrl) !== null) clearPasskeyCookie(reply, publicUrl);
 }

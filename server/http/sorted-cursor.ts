@@ -1,10 +1,10 @@
 import { message } from "../../domain/core/messages.ts";
-import type { Kind, Place, SortKey } from "../core/position.ts";
+import type { SortedCursor, SortKey, SortKeyType } from "../core/cursor.ts";
 import { apiError } from "./api-error.ts";
 
 type Written = ["a" | "b", ...(string | number | { t: number })[]];
 
-function writePlace({ backwards, key }: Place): string {
+function writePlace({ backwards, key }: SortedCursor): string {
   const values = key.map((value) => (value instanceof Date ? { t: value.getTime() } : value));
   return Buffer.from(JSON.stringify([backwards ? "b" : "a", ...values] satisfies Written)).toString("base64url");
 }
@@ -16,7 +16,7 @@ const latestTime = 253_402_300_799_999;
  * @param kinds the columns' types, because PostgreSQL fails on other values
  * @throws ApiError for an invalid cursor
  */
-export function readPlace(cursor: string | undefined, kinds: readonly Kind[]): Place | null {
+export function parseSortedCursor(cursor: string | undefined, kinds: readonly SortKeyType[]): SortedCursor | null {
   if (cursor === undefined) return null;
   const values = parse(cursor);
   const [direction, ...rest] = values;
@@ -33,7 +33,7 @@ function parse(cursor: string): unknown[] {
   throw notOurs();
 }
 
-function readValue(value: unknown, kind: Kind): string | number | Date {
+function readValue(value: unknown, kind: SortKeyType): string | number | Date {
   if (kind === "digit") {
     if (Number.isInteger(value) && inRange(value as number, 9)) return value as number;
   } else if (kind === "time") {
@@ -59,7 +59,7 @@ function notOurs() {
 export function toSortedPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
-  place: Place | null,
+  place: SortedCursor | null,
   keyOf: (row: Row) => SortKey,
   present: (row: Row) => Item,
 ) {

@@ -1,6 +1,6 @@
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
-import { type OwnedThing, stepUpValidUntil } from "../../domain/core/step-up.ts";
+import { type OwnedResource, stepUpValidUntil } from "../../domain/core/step-up.ts";
 import { findCard } from "../data/cards/queries.ts";
 import { findPhysicalCard } from "../data/physical-cards/queries.ts";
 import type { Database } from "../db/database.ts";
@@ -11,7 +11,7 @@ import type { Identity } from "./identity.ts";
 type Params = { id?: string; code?: string };
 
 /** Returns null if it does not exist or has no owner. */
-const findOwner: Record<OwnedThing, (db: Database, params: Params) => Promise<string | null>> = {
+const findOwner: Record<OwnedResource, (db: Database, params: Params) => Promise<string | null>> = {
   card: async (db, { id = "" }) => (await findCard(db, id))?.personId ?? null,
   "physical card": async (db, { code = "" }) => (await findPhysicalCard(db, code))?.personId ?? null,
 };

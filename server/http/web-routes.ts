@@ -8,7 +8,7 @@ import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "..
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
-import { type AppPage, usesPreloadedAnswers } from "./app-pages.ts";
+import { type AppPage, usesPreloadedResponses } from "./app-pages.ts";
 import { securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
@@ -92,7 +92,7 @@ function themedPages(pages: ReadonlyMap<string, AppPage>, themed: (html: string)
       return page;
     };
     const choose = ({ url, headers }: FastifyRequest) =>
-      prepare(!usesPreloadedAnswers(headers["user-agent"]) ? withoutAnswers : url.includes("?") ? html : plain);
+      prepare(!usesPreloadedResponses(headers["user-agent"]) ? withoutAnswers : url.includes("?") ? html : plain);
     return [path, { load: () => Promise.all([prepare(html), prepare(plain)]), choose }];
   });
   return new Map(senders);

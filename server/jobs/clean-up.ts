@@ -1,11 +1,11 @@
 import { deleteOldMailFiles } from "../adapters/mail.ts";
-import { addUpCounts } from "../data/directory/stats-queries.ts";
-import { endPastInvitations } from "../data/invitations/queries.ts";
+import { compactCounts } from "../data/directory/stats-queries.ts";
+import { endExpiredInvitations } from "../data/invitations/queries.ts";
 import { deleteEndedLimits } from "../data/limits/queries.ts";
 import { deleteNotificationsOfInvitations } from "../data/notifications/queries.ts";
-import { deleteEndedSetUps } from "../data/second-factors/app-queries.ts";
-import { deleteEndedChallenges } from "../data/second-factors/challenge-queries.ts";
-import { deleteEndedPending } from "../data/second-factors/pending-queries.ts";
+import { deleteExpiredAuthenticatorSetUps } from "../data/second-factors/authenticator-queries.ts";
+import { deleteExpiredPasskeyChallenges } from "../data/second-factors/passkey-challenge-queries.ts";
+import { deleteExpiredPendingSignIns } from "../data/second-factors/pending-sign-in-queries.ts";
 import { deleteEndedSessions, deleteExpiredDevices } from "../data/sessions/queries.ts";
 import { deleteEndedLinks } from "../data/tokens/queries.ts";
 import { deleteOldContactMessages } from "../features/contact/delete-old-contact-messages.ts";
@@ -28,17 +28,17 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteEndedSessions(db, now);
   await deleteEndedLimits(db, now);
   await deleteEndedLinks(db, now);
-  await deleteEndedPending(db, now);
-  await deleteEndedChallenges(db, now);
-  await deleteEndedSetUps(db, now);
+  await deleteExpiredPendingSignIns(db, now);
+  await deleteExpiredPasskeyChallenges(db, now);
+  await deleteExpiredAuthenticatorSetUps(db, now);
   await deleteExpiredDevices(db, now);
-  await deleteNotificationsOfInvitations(db, await endPastInvitations(db, now));
+  await deleteNotificationsOfInvitations(db, await endExpiredInvitations(db, now));
   await warnOfSubscriptionEnds(services, now);
   await cleanUpNotifications(db, now);
   await deleteOldContactMessages(db, now);
   await deleteVoidPassRegistrations(services, now);
   await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
-  await addUpCounts(db);
+  await compactCounts(db);
   await cleanUpFiles(services);
 }
 

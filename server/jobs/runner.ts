@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { serializeError } from "../core/error-serializer.ts";
 import type { Database } from "../db/database.ts";
-import { setDue, takeLease } from "../db/job-leases.ts";
-import type { JobReport } from "../metrics/of-jobs.ts";
+import { acquireLease, setJobDueIn } from "../db/job-leases.ts";
+import type { JobReport } from "../metrics/job-gauges.ts";
 
 export type Job = {
   /** Used in the log, the metrics and the database. */
@@ -46,13 +46,13 @@ export function startJobs(
 
 function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
   const report: JobReport = { name: job.name, done: 0, failed: 0, doneAt: null };
-  const fault = throttled((error: unknown) =>
+  const fault = throttle((error: unknown) =>
     log.error({ job: job.name, err: serializeError(error) }, "a job failed; trying again"),
   );
 
   async function attempt(): Promise<number> {
     try {
-      if (job.isExclusive && !(await takeLease(db, job.name, leaseMs))) return Math.min(job.everyMs, pollMs);
+      if (job.isExclusive && !(await acquireLease(db, job.name, leaseMs))) return Math.min(job.everyMs, pollMs);
       const hasMore = await job.run();
       report.done += 1;
       report.doneAt = Date.now();
@@ -67,7 +67,7 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
   async function pauseUntilDue(ms: number): Promise<number> {
     const dueInMs = Math.min(ms, job.everyMs);
     if (!job.isExclusive) return dueInMs;
-    await setDue(db, job.name, dueInMs);
+    await setJobDueIn(db, job.name, dueInMs);
     return Math.min(dueInMs, pollMs);
   }
 
@@ -84,7 +84,7 @@ function startJob(job: Job, db: Database, log: Logger, stopping: AbortSignal) {
 const quietMs = 30_000;
 
 /** At most one call in half a minute, against repeated logs. */
-export function throttled<Given>(tell: (given: Given) => void): (given: Given) => void {
+export function throttle<Given>(tell: (given: Given) => void): (given: Given) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (given) => {
     if (performance.now() - toldAt < quietMs) return;

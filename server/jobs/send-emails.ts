@@ -1,57 +1,57 @@
 import { type MailQuota, type Quota, quotas } from "../../domain/core/quotas.ts";
-import { EmailRejectedError, type Message } from "../adapters/mail.ts";
+import { type EmailMessage, EmailRejectedError } from "../adapters/mail.ts";
 import { serializeError } from "../core/error-serializer.ts";
-import type { Attempt } from "../db/email-queue.ts";
+import type { DeliveryResult } from "../db/email-queue.ts";
 import type { QueuedEmail } from "../emails/queued-email.ts";
 import {
-  writeAddressChanged,
-  writeAddressChangeRequested,
-  writeChangeAddress,
-  writePasswordChanged,
-  writeProveAddress,
-  writeResetPassword,
+  renderChangeEmail,
+  renderEmailChanged,
+  renderEmailChangeRequested,
+  renderPasswordChanged,
+  renderResetPassword,
+  renderVerifyEmail,
 } from "../features/auth/email-templates.ts";
-import { writeSecondFactorChanged } from "../features/auth/second-factor/email-templates.ts";
+import { renderSecondFactorChanged } from "../features/auth/second-factor/email-templates.ts";
 import { attemptKey } from "../features/auth/sign-in-attempts.ts";
-import { writeContactMessage } from "../features/contact/email-templates.ts";
-import { writeSubscriptionEnds } from "../features/notifications/email-templates.ts";
-import { writeAdded, writeInvitation, writeNewAccount } from "../features/organizations/email-templates.ts";
-import { countUse } from "../http/quotas.ts";
+import { renderContactMessage } from "../features/contact/email-templates.ts";
+import { renderSubscriptionEnds } from "../features/notifications/email-templates.ts";
+import { renderInvitation, renderMemberAdded, renderNewAccount } from "../features/organizations/email-templates.ts";
+import { countQuotaUse } from "../http/quotas.ts";
 import type { Services } from "../services.ts";
-import { throttled } from "./runner.ts";
+import { throttle } from "./runner.ts";
 
 type Kind = QueuedEmail["kind"];
 type Kinds = {
   [K in Kind]: {
     /** Returns null if the email is outdated. */
-    write: (services: Services, email: Extract<QueuedEmail, { kind: K }>) => Promise<Message | null>;
+    write: (services: Services, email: Extract<QueuedEmail, { kind: K }>) => Promise<EmailMessage | null>;
     /** Per mailbox; null: unlimited, because no person's action causes them. */
     quota: MailQuota | null;
   };
 };
 
 const kinds: Kinds = {
-  "prove-address": { write: writeProveAddress, quota: "mail-proof" },
-  "change-address": { write: writeChangeAddress, quota: "mail-by-others" },
-  "address-change-requested": { write: writeAddressChangeRequested, quota: "mail-security" },
-  "address-changed": { write: writeAddressChanged, quota: "mail-security" },
-  "reset-password": { write: writeResetPassword, quota: "mail-reset" },
-  "password-changed": { write: writePasswordChanged, quota: "mail-security" },
-  "second-factor-changed": { write: writeSecondFactorChanged, quota: "mail-security" },
-  "new-account": { write: writeNewAccount, quota: "mail-by-others" },
-  added: { write: writeAdded, quota: "mail-by-others" },
-  invitation: { write: writeInvitation, quota: "mail-by-others" },
-  "subscription-ends": { write: writeSubscriptionEnds, quota: null },
-  "contact-message": { write: writeContactMessage, quota: "mail-contact" },
+  "prove-address": { write: renderVerifyEmail, quota: "mail-proof" },
+  "change-address": { write: renderChangeEmail, quota: "mail-by-others" },
+  "address-change-requested": { write: renderEmailChangeRequested, quota: "mail-security" },
+  "address-changed": { write: renderEmailChanged, quota: "mail-security" },
+  "reset-password": { write: renderResetPassword, quota: "mail-reset" },
+  "password-changed": { write: renderPasswordChanged, quota: "mail-security" },
+  "second-factor-changed": { write: renderSecondFactorChanged, quota: "mail-security" },
+  "new-account": { write: renderNewAccount, quota: "mail-by-others" },
+  added: { write: renderMemberAdded, quota: "mail-by-others" },
+  invitation: { write: renderInvitation, quota: "mail-by-others" },
+  "subscription-ends": { write: renderSubscriptionEnds, quota: null },
+  "contact-message": { write: renderContactMessage, quota: "mail-contact" },
 };
 
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { emails, log } = services;
-  const onFault = throttled((code: string) => log.error({ code }, "the email queue reported an error; continuing"));
+  const onFault = throttle((code: string) => log.error({ code }, "the email queue reported an error; continuing"));
   return emails.work((id, email, triesLeft) => attempt(services, id, email, triesLeft), onFault);
 }
 
-async function attempt(services: Services, id: string, email: QueuedEmail, triesLeft: number): Promise<Attempt> {
+async function attempt(services: Services, id: string, email: QueuedEmail, triesLeft: number): Promise<DeliveryResult> {
   const { log } = services;
   const { kind } = email;
   try {
@@ -69,15 +69,15 @@ async function attempt(services: Services, id: string, email: QueuedEmail, tries
   }
 }
 
-function write(services: Services, email: QueuedEmail): Promise<Message | null> {
-  const kind = kinds[email.kind] as { write: (...given: [Services, QueuedEmail]) => Promise<Message | null> };
+function write(services: Services, email: QueuedEmail): Promise<EmailMessage | null> {
+  const kind = kinds[email.kind] as { write: (...given: [Services, QueuedEmail]) => Promise<EmailMessage | null> };
   return kind.write(services, email);
 }
 
 /** @returns false if the mailbox's quota is used up, without informing the requester (docs/decisions/0052) */
-async function send(services: Services, id: string, kind: Kind, message: Message): Promise<boolean> {
+async function send(services: Services, id: string, kind: Kind, message: EmailMessage): Promise<boolean> {
   const { quota } = kinds[kind];
-  const use = quota && (await countUse(services, quota, mailboxKey(kind, quota, message.to)));
+  const use = quota && (await countQuotaUse(services, quota, mailboxKey(kind, quota, message.to)));
   if (use && !use.isAllowed) {
     services.log.debug({ emailId: id, kind }, "an email was not sent: its mailbox has reached its limit");
     return false;

@@ -1,5 +1,5 @@
 import type { AuditHeadFile } from "../adapters/audit-head.ts";
-import { continues, findHead } from "../features/audit/verify-audit-log.ts";
+import { findHead, isHeadInLog } from "../features/audit/verify-audit-log.ts";
 import type { Services } from "../services.ts";
 import type { Job } from "./runner.ts";
 
@@ -15,7 +15,7 @@ export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile
   async function run(): Promise<boolean> {
     const before = await file.read();
     const head = await findHead(db);
-    if (before && !(await continues(db, before))) {
+    if (before && !(await isHeadInLog(db, before))) {
       log.error(before, "the audit log was changed or cut off since this head; run: npx evox audit verify");
       return false;
     }

@@ -1,6 +1,6 @@
 import { applePush } from "../adapters/apple-push.ts";
 import { googleWallet } from "../adapters/google-wallet.ts";
-import { summedLog } from "../core/summed-log.ts";
+import { throttledLog } from "../core/throttled-log.ts";
 import { updateApplePasses } from "../features/wallet/update-apple-passes.ts";
 import { updateGooglePasses } from "../features/wallet/update-google-passes.ts";
 import type { Services } from "../services.ts";
@@ -10,7 +10,7 @@ import type { Job } from "./runner.ts";
 export function updatePasses(services: Services, stopping: AbortSignal): Job[] {
   const { apple, google } = services.config.wallet;
   const everyMs = services.config.timeouts.wallet.poll;
-  const log = summedLog(services.log);
+  const log = throttledLog(services.log);
   const jobs: Job[] = [];
   if (apple) {
     const push = applePush(apple, services.config.timeouts.wallet);

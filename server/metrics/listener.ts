@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { ShowMetrics } from "./metrics.ts";
+import type { RenderMetrics } from "./metrics.ts";
 
 const timeouts = { headersTimeout: 5000, requestTimeout: 5000, keepAliveTimeout: 65_000 };
 
 /** Serves `GET /metrics` on a separate port, without authentication. */
 export async function serveMetrics(
-  show: ShowMetrics,
+  show: RenderMetrics,
   address: { port: number; host: string },
   log: Logger,
 ): Promise<() => Promise<void>> {

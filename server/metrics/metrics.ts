@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { gaugesOfJobs, type JobReport } from "./of-jobs.ts";
-import { gaugesOfUse, type Measure } from "./of-use.ts";
+import { createJobGauges, type JobReport } from "./job-gauges.ts";
+import { createUsageGauges, type MeasureServiceUsage } from "./usage-gauges.ts";
 
 /** Labels are route patterns and fixed words, never free text. */
 export type Metrics = {
@@ -10,16 +10,19 @@ export type Metrics = {
   answeredFromMemory: (request: { method: string; route: string; status: number }) => void;
 };
 
-export type ShowMetrics = () => Promise<{ text: string; contentType: string }>;
+export type RenderMetrics = () => Promise<{ text: string; contentType: string }>;
 
 const cardPages = new Set(["/card/:id", "/c/:code"]);
 
-export function openMetrics(measure: Measure, jobs: () => JobReport[]): { metrics: Metrics; show: ShowMetrics } {
+export function openMetrics(
+  measure: MeasureServiceUsage,
+  jobs: () => JobReport[],
+): { metrics: Metrics; show: RenderMetrics } {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const metrics = metricsIn(register);
-  const showUse = gaugesOfUse([register]);
-  gaugesOfJobs(register, jobs);
+  const metrics = createMetrics(register);
+  const showUse = createUsageGauges([register]);
+  createJobGauges(register, jobs);
   const show = async () => {
     showUse(await measure());
     return { text: await register.metrics(), contentType: register.contentType };
@@ -27,7 +30,7 @@ export function openMetrics(measure: Measure, jobs: () => JobReport[]): { metric
   return { metrics, show };
 }
 
-export function metricsIn(register: Registry): Metrics {
+export function createMetrics(register: Registry): Metrics {
   const registers = [register];
   const requests = new Counter({
     name: "evox_http_requests_total",

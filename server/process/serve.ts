@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../app.ts";
-import { cacheDrops } from "../db/cache-drops.ts";
+import { cacheInvalidations } from "../db/cache-invalidations.ts";
 import { type Connection, openPool } from "../db/database.ts";
 import { listenForChanges } from "../db/listener.ts";
 import { devReloadPath } from "../http/dev-reload.ts";
@@ -29,7 +29,7 @@ export async function serve(
       })
     : null;
   const renderer = await loadRenderer(config.development ? devReloadPath : null);
-  const drops = cacheDrops(services, config.timeouts.listener.confirm);
+  const drops = cacheInvalidations(services, config.timeouts.listener.confirm);
   const { server, changes, streams, close } = await buildApp(services, renderer, metrics, { replica, drops });
   const listener = await listenForChanges(connection, {
     on: { card_changed: changes.forget, notified: streams.look, drops_made: drops.onAnswer },

@@ -1,10 +1,10 @@
 import type { Config } from "../config/config.ts";
 import { launchEmbedded } from "../db/embedded/launch.ts";
-import { measureWithin } from "../features/service/measure-commands.ts";
+import { measureWithTimeout } from "../features/service/measure-commands.ts";
 import { serveMetrics } from "../metrics/listener.ts";
-import type { ShowMetrics } from "../metrics/metrics.ts";
+import type { RenderMetrics } from "../metrics/metrics.ts";
 import type { Services } from "../services.ts";
-import { openLog } from "./log.ts";
+import { createLogger } from "./log.ts";
 import type { Serving } from "./serve.ts";
 import type { Supervisor } from "./supervisor.ts";
 
@@ -26,7 +26,7 @@ export async function startProduct(
   tell: (step: string) => void = () => {},
   overrides: Partial<Pick<Services, "clock" | "mail" | "log">> = {},
 ): Promise<Running> {
-  const log = overrides.log ?? openLog(config.logLevel);
+  const log = overrides.log ?? createLogger(config.logLevel);
   // PostgreSQL starts while the rest is loaded.
   const [embedded, { openSupervisor }] = await Promise.all([
     config.databaseUrl ? null : launchEmbedded(config.dataDir, log),
@@ -55,16 +55,16 @@ export async function startProduct(
 
 const answering = () => import("./serve.ts");
 
-async function begin(keeper: Supervisor): Promise<{ serving: Serving; show: ShowMetrics | null }> {
+async function begin(keeper: Supervisor): Promise<{ serving: Serving; show: RenderMetrics | null }> {
   const { services } = keeper;
   const { workers, metrics: isMeasured } = services.config;
-  const measure = () => measureWithin(services.db);
+  const measure = () => measureWithTimeout(services.db);
   if (workers > 1) {
     const { serveInWorkers } = await import("./workers.ts");
     const serving = await serveInWorkers(keeper, workers);
     if (!isMeasured) return { serving, show: null };
-    const { openMetricsOfWorkers } = await import("../metrics/of-workers.ts");
-    return { serving, show: openMetricsOfWorkers(measure, keeper.jobs, serving.numbers) };
+    const { openAggregatedMetrics } = await import("../metrics/worker-metrics.ts");
+    return { serving, show: openAggregatedMetrics(measure, keeper.jobs, serving.numbers) };
   }
   const { serve } = await answering();
   const opened = isMeasured ? (await import("../metrics/metrics.ts")).openMetrics(measure, keeper.jobs) : null;

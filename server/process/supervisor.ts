@@ -2,24 +2,24 @@ import type { Logger } from "pino";
 import { auditHeadFile } from "../adapters/audit-head.ts";
 import { mailFolder } from "../adapters/mail.ts";
 import type { Config } from "../config/config.ts";
-import { misspeltText } from "../config/misspelt-keys.ts";
+import { formatMisspeltKey } from "../config/misspelt-keys.ts";
 import { type Connection, openPool, openQueuePool } from "../db/database.ts";
 import type { EmbeddedDatabase } from "../db/embedded/launch.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { replicaWarning } from "../db/replica-check.ts";
 import { ensureConfiguredAdmin } from "../features/auth/ensure-configured-admin.ts";
 import { openSetUp } from "../features/auth/open-set-up.ts";
-import { countUnreadableApps } from "../features/auth/second-factor/count-unreadable-apps.ts";
-import { settleRemovals } from "../features/media/store.ts";
+import { countUnreadableAuthenticators } from "../features/auth/second-factor/count-unreadable-authenticators.ts";
+import { waitForRemovals } from "../features/media/store.ts";
 import { canonicaliseEmails } from "../features/people/canonical-emails.ts";
-import { openWallets } from "../features/wallet/pass-tokens.ts";
+import { initialiseWallets } from "../features/wallet/pass-tokens.ts";
 import { walletWarnings } from "../features/wallet/warnings.ts";
 import { cleanUpJob } from "../jobs/clean-up.ts";
 import { startJobs } from "../jobs/runner.ts";
 import { sendEmails } from "../jobs/send-emails.ts";
 import { signAuditHead } from "../jobs/sign-audit-head.ts";
 import { updatePasses } from "../jobs/update-passes.ts";
-import type { JobReport } from "../metrics/of-jobs.ts";
+import type { JobReport } from "../metrics/job-gauges.ts";
 import type { Services } from "../services.ts";
 import { connectionsWarning } from "./connections.ts";
 import { openServices } from "./open-services.ts";
@@ -61,7 +61,7 @@ export async function openSupervisor(
     if (!role) log.warn("the database user cannot create roles: the audit log is protected only by its trigger");
     const pool = openPool(connection, role, { limits: config.timeouts.database });
     const queuePool = openQueuePool(connection, role);
-    closing.push(pool.end, queuePool.end, () => settleRemovals(maxRemovalsMs));
+    closing.push(pool.end, queuePool.end, () => waitForRemovals(maxRemovalsMs));
     tell("The database schema is up to date");
 
     const services = await openServices(config, { db: pool.db, queueDb: queuePool.db }, log, overrides);
@@ -73,7 +73,7 @@ export async function openSupervisor(
         `Warning: links in emails point to ${services.publicUrl.origin}, which only works on this machine. Set PUBLIC_URL`,
       );
     }
-    await openWallets(services);
+    await initialiseWallets(services);
     for (const warning of await warningsOf(services)) {
       log.warn(warning);
       tell(`Warning: ${warning}`);
@@ -100,12 +100,12 @@ export async function openSupervisor(
 
 async function warningsOf(services: Services): Promise<string[]> {
   const { config, publicUrl, clock } = services;
-  const unreadable = await countUnreadableApps(services);
+  const unreadable = await countUnreadableAuthenticators(services);
   const apps = `codes from ${unreadable} authenticator app(s) cannot be checked: they were set up with a different SECOND_FACTOR_KEY`;
   const connections = await connectionsWarning(services.db, config);
   const replica = await replicaWarning(services.db, config.databaseReadUrl);
   return [
-    ...config.misspeltKeys.map(misspeltText),
+    ...config.misspeltKeys.map(formatMisspeltKey),
     ...(connections === null ? [] : [connections]),
     ...(replica === null ? [] : [replica]),
     ...walletWarnings(config.wallet, publicUrl, clock.now()),

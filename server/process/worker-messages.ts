@@ -1,5 +1,5 @@
 import type { Connection } from "../db/database.ts";
-import type { Numbers } from "../metrics/of-workers.ts";
+import type { MetricsSnapshot } from "../metrics/worker-metrics.ts";
 
 export type ToWorker = { start: { connection: Connection; role: string | null } } | "stop" | "numbers";
-export type FromWorker = { serving: number } | { failed: string } | { numbers: Numbers };
+export type FromWorker = { serving: number } | { failed: string } | { numbers: MetricsSnapshot };

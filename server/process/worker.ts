@@ -1,6 +1,6 @@
 import { enableV8Cache } from "./v8-cache.ts";
 
-/** The entry of a worker (answering.ts); sets what must be set before loading it. */
+/** The entry of a worker (worker-main.ts); sets what must be set before loading it. */
 
 enableV8Cache();
 
@@ -9,4 +9,4 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 // Without the first process nothing supervises the database.
 process.once("disconnect", () => process.exit(1));
 
-await import("./answering.ts");
+await import("./worker-main.ts");

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Numbers } from "../metrics/of-workers.ts";
+import type { MetricsSnapshot } from "../metrics/worker-metrics.ts";
 import type { Serving } from "./serve.ts";
 import type { Supervisor } from "./supervisor.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
@@ -10,7 +10,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 const restartAfterMs = 500;
 const numbersWithinMs = 2000;
 
-export type ServingInWorkers = Serving & { numbers: () => Promise<Numbers[]> };
+export type ServingInWorkers = Serving & { numbers: () => Promise<MetricsSnapshot[]> };
 
 /**
  * Runs workers behind one port and replaces those that exit.
@@ -24,7 +24,7 @@ export async function serveInWorkers(keeper: Supervisor, count: number): Promise
   cluster.setupPrimary({ exec: join(import.meta.dirname, `worker${extname(import.meta.filename)}`), args: [] });
   const running = new Set<Worker>();
   const answering = new Set<Worker>();
-  let numbersOfAll: Promise<Numbers[]> | null = null;
+  let numbersOfAll: Promise<MetricsSnapshot[]> | null = null;
   let stopping = false;
 
   async function startOne(): Promise<number> {
@@ -60,7 +60,7 @@ export async function serveInWorkers(keeper: Supervisor, count: number): Promise
   }
 
   /** Concurrent requests share the result. */
-  function numbers(): Promise<Numbers[]> {
+  function numbers(): Promise<MetricsSnapshot[]> {
     numbersOfAll ??= Promise.all([...answering].map(numbersOf))
       .then((all) => all.filter((found) => found !== null))
       .finally(() => {
@@ -100,7 +100,7 @@ function started(worker: Worker): Promise<number> {
  * Returns null if it exited.
  * @throws when it is late, because the sum would be wrong
  */
-function numbersOf(worker: Worker): Promise<Numbers | null> {
+function numbersOf(worker: Worker): Promise<MetricsSnapshot | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => settle(() => reject(new Error("a worker process did not report its metrics"))),

@@ -3,7 +3,7 @@ import { message } from "../../domain/core/messages.ts";
 import type { Actor } from "../../domain/people/policy.ts";
 import { type CardRow, lockCards } from "../data/cards/queries.ts";
 import { lockOrganizations, type OrganizationRow } from "../data/organizations/queries.ts";
-import { nobody, readActor } from "../data/people/actor-queries.ts";
+import { anonymousActor, readActor } from "../data/people/actor-queries.ts";
 import { lockAdmins, lockPeople, type PersonRow } from "../data/people/queries.ts";
 import { lockPhysicalCard, type PhysicalRow } from "../data/physical-cards/queries.ts";
 import type { Transaction } from "../db/database.ts";
@@ -34,7 +34,7 @@ export type Work = {
   tx: Transaction;
   now: Date;
   /**
-   * Read again under the lock, because the role may have changed since the request began; `nobody` without an actor.
+   * Read again under the lock, because the role may have changed since the request began; `anonymousActor` without an actor.
    */
   actor: Actor;
   /** Null if no person is signed in. */
@@ -125,7 +125,7 @@ async function lockRows(tx: Transaction, by: string | null, locks: Locks): Promi
   const organizationRows = organizations.length === 0 ? [] : await lockOrganizations(tx, organizations);
   const personIds = by === null ? people : [by, ...people];
   const personRows = personIds.length === 0 ? [] : await lockPeople(tx, personIds);
-  const actor = by === null ? nobody : await readActor(tx, by);
+  const actor = by === null ? anonymousActor : await readActor(tx, by);
   const cardRows = cards.length === 0 ? [] : await lockCards(tx, cards);
   const physicalRows = new Map<string, PhysicalRow | null>();
   for (const code of [...new Set(physicalCards)].sort()) physicalRows.set(code, await lockPhysicalCard(tx, code));

@@ -6,14 +6,14 @@ import type { HarnessOptions } from "../proof/harness.ts";
 import { Client } from "../support/client.ts";
 import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
-import { type Started, startProcess } from "../support/process.ts";
+import { type StartedProcess, startProcess } from "../support/process.ts";
 
 export type Fixture = {
   url: string;
   port: number;
   sql: Sql;
   dataDir: string;
-  process: Started;
+  process: StartedProcess;
   visitor: () => Client;
   /** Errors in the process's log, which responses may not show. */
   faultsLogged: () => string[];

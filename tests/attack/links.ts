@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { networks } from "../../domain/cards/socials.ts";
 import type { Harness, HarnessOptions, Measured } from "../proof/harness.ts";
-import { openBrowser, openPage, type Watched } from "../support/browser.ts";
+import { openBrowser, openPage, type WatchedPage } from "../support/browser.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
@@ -153,7 +153,7 @@ async function openCards(fixture: Fixture, browser: Browser, target: Target, tak
 /** Opens each link inside our URLs, as a visitor or a signed-in person, who must stay on our site. */
 async function openOurs(
   fixture: Fixture,
-  opening: Promise<Watched>,
+  opening: Promise<WatchedPage>,
   links: readonly string[],
   isOpened: () => boolean,
 ): Promise<string[]> {

@@ -30,7 +30,7 @@ const places = {
 
 const signs = {
   parser: /import (?!type)[^;]*from "libphonenumber-js/u,
-  country: /\b(?:readPhone|storedPhone)\([^()]*,|defaultCountry/u,
+  country: /\b(?:parsePhone|toStoredPhone)\([^()]*,|defaultCountry/u,
   "first country": /\bfirstCountries\b/u,
   region: /\.region\b|\bgetCountry\b/u,
 } as const;

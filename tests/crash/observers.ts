@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, Client } from "../support/client.ts";
+import { Client, type TestResponse } from "../support/client.ts";
 import type { Machines } from "./machines.ts";
 import { cardOf, type Known, newcomer } from "./writers/writer.ts";
 
@@ -52,7 +52,7 @@ export async function watchCard(
     }
   })();
 
-  async function look(cardId: string | undefined, judge: (answer: Answer, asked: number) => void): Promise<void> {
+  async function look(cardId: string | undefined, judge: (answer: TestResponse, asked: number) => void): Promise<void> {
     while (looking) {
       const asked = performance.now();
       const answer = await new Client(url).get(`/card/${cardId}`).catch((error: Error) => error);
@@ -69,7 +69,7 @@ export async function watchCard(
     }
   }
 
-  function judgeEdited({ status, text, headers }: Answer, asked: number): void {
+  function judgeEdited({ status, text, headers }: TestResponse, asked: number): void {
     // A recent change is read from the primary only, which may be down (docs/decisions/0038).
     if (status === 503) return;
     const edition = status === 200 ? editions.of(text) : null;
@@ -87,12 +87,12 @@ export async function watchCard(
     shown.set(by, Math.max(shown.get(by) ?? 0, edition));
   }
 
-  function judgeResting({ status, text }: Answer): void {
+  function judgeResting({ status, text }: TestResponse): void {
     if (status === 200 && text.includes("Sunita Gurung")) seen.pages += 1;
     else note(`a card that nobody changes answered ${status}: ${text.slice(0, 120)}`);
   }
 
-  function judgeGone({ status }: Answer): void {
+  function judgeGone({ status }: TestResponse): void {
     // A missing card may be looked up on the primary only.
     if (![404, 503].includes(status)) note(`a deleted card answered ${status}`);
   }

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { transparentLogo } from "../support/images.ts";
-import { foundOrganization } from "../support/organizations.ts";
-import { press, says } from "../support/page-steps.ts";
+import { createTeam } from "../support/organizations.ts";
+import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
@@ -37,17 +37,17 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await page.getByRole("menuitem", { name: "Account" }).click();
   await page.waitForURL("**/account");
   await expect.poll(() => page.title()).toBe("Account · E-VOX");
-  await says(page, owner.email);
-  await says(page, "Not confirmed yet");
+  await waitForText(page, owner.email);
+  await waitForText(page, "Not confirmed yet");
 
   // The profile, with a logo that the bar shows immediately.
   await page.getByLabel("Name", { exact: true }).fill("Sunita G. Gurung");
   await page.getByLabel("Brand name").fill("Himal Hydro");
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() };
   await page.locator('input[type="file"]').setInputFiles(logo);
-  await says(page, message.logoUploaded);
+  await waitForText(page, message.logoUploaded);
   await press(page, "Save profile");
-  await says(page, "Your profile was saved.");
+  await waitForText(page, "Your profile was saved.");
   await page.getByRole("img", { name: "Himal Hydro" }).waitFor();
   const { user } = (await owner.client.get("/api/me")).body;
   expect(user).toMatchObject({ name: "Sunita G. Gurung", companyName: "Himal Hydro", logoLink: "/" });
@@ -62,7 +62,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await devices.getByText("This device").waitFor();
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
   await devices.getByRole("button", { name: /^Log out (?!all)/u }).click();
-  await says(page, "That device was logged out.");
+  await waitForText(page, "That device was logged out.");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
   await other.page.reload();
   await other.page.waitForURL("**/login*");
@@ -75,10 +75,10 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await words.getByLabel("Current password").fill("not-the-password");
   await words.getByLabel("New password").fill("a-fine-password-9");
   await press(page, "Change password");
-  await says(page, message.wrongPassword);
+  await waitForText(page, message.wrongPassword);
   await words.getByLabel("Current password").fill(password);
   await press(page, "Change password");
-  await says(page, "Password changed.");
+  await waitForText(page, "Password changed.");
   await expect.poll(() => words.getByLabel("New password").inputValue()).toBe("");
   await other.page.reload();
   await other.page.waitForURL("**/login*");
@@ -147,7 +147,7 @@ describe("the theme", () => {
     );
     const bell = page.getByRole("switch", { name: "Notifications" });
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
-    await says(page, `Your settings were not saved: ${reason.busy}`);
+    await waitForText(page, `Your settings were not saved: ${reason.busy}`);
     await expect.poll(() => bell.isChecked()).toBe(true);
     await page.unrouteAll();
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
@@ -169,7 +169,7 @@ it("the owner of a card that visitors do not see is told in the editor, with wha
   for (const [state, told] of states) {
     await setCard(product, card.id, state);
     await page.goto("/dashboard");
-    for (const text of told) await says(page, text);
+    for (const text of told) await waitForText(page, text);
   }
   await setCard(product, card.id, { subscriptionExpiresAt: null });
   await page.goto("/dashboard");
@@ -183,13 +183,13 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
   await setPerson(product, owner.id, { status: "suspended", statusSetBy: "admin" });
   const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
-  await says(page, "Account Suspended");
+  await waitForText(page, "Account Suspended");
   await expect.poll(() => page.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole("switch", { name: "Notifications" }).isDisabled()).toBe(true);
   await section(page, "Password").getByLabel("Current password").fill(password);
   await section(page, "Password").getByLabel("New password").fill("a-fine-password-9");
   await press(page, "Change password");
-  await says(page, "Password changed.");
+  await waitForText(page, "Password changed.");
   const saving = page.waitForEvent("download");
   await press(page, "Download my data");
   await saving;
@@ -202,16 +202,16 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
 });
 
 it("a leader is told what becomes of the team, and the last admin that they stay", async () => {
-  const team = await foundOrganization(product, "Himal Hydro");
+  const team = await createTeam(product, "Himal Hydro");
   const { page } = await reusedPageAs(product.url, team.leader);
   await page.goto("/account");
   await press(page, "Delete my account…");
-  await says(page, /No one leads it until an admin assigns a leader/u);
+  await waitForText(page, /No one leads it until an admin assigns a leader/u);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await setPerson(product, team.leader.id, { role: "admin" });
   await page.reload();
   await press(page, "Delete my account…");
-  await says(page, message.lastAdmin);
+  await waitForText(page, message.lastAdmin);
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete my account" });
   await expect.poll(() => confirm.isDisabled()).toBe(true);
 });

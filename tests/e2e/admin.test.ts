@@ -5,8 +5,9 @@ import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
-import { openClockedAs } from "../support/page-clock.ts";
-import { says } from "../support/page-steps.ts";
+import { waitForFrames, watchRequests } from "../support/page-activity.ts";
+import { openPageWithClockAs } from "../support/page-clock.ts";
+import { waitForText } from "../support/page-steps.ts";
 import {
   makeCard,
   makeOrganization,
@@ -15,13 +16,12 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { frames, watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
-import { signedInAnHourAgo } from "../support/time-machine.ts";
+import { backdateSessions } from "../support/time-machine.ts";
 
 const product = await sharedProduct();
 
@@ -45,7 +45,7 @@ const names = (page: Page) => page.getByRole("rowheader").allTextContents();
 
 it("changes a category at once, takes it back, and says what failed", async () => {
   const { card } = await makePerson("Ines Back", "Back Works");
-  const { page, faults } = await openClockedAs(product.url, admin);
+  const { page, faults } = await openPageWithClockAs(product.url, admin);
   await page.goto("/admin?search=ines+back");
   await choose(page, "Category of Ines Back", "Executive");
   await page.getByText("Ines Back: Executive").waitFor();
@@ -59,7 +59,7 @@ it("changes a category at once, takes it back, and says what failed", async () =
   await back.hover();
   // It must not close together with the toast that it replaces.
   await page.clock.fastForward(1000);
-  await frames(page);
+  await waitForFrames(page);
   await expect.poll(() => back.isVisible()).toBe(true);
   expect(await categoryOf(card.id)).toBe("Basic");
   expect(faults).toEqual([]);
@@ -76,16 +76,16 @@ it("says whether a status is the card's or the account's, and leads from the car
   const { page, faults } = await reusedPageAs(product.url, admin, { viewport: { width: 390, height: 844 } });
   await page.goto("/admin?search=whose");
   await choose(page, "Card status of Whose One", "Blocked");
-  await says(page, "Card of Whose One: Blocked");
+  await waitForText(page, "Card of Whose One: Blocked");
   expect((await person.client.get("/api/me")).body.user.status).toBe("active");
   await choose(page, "Account status of Whose Two", "Blocked");
-  await says(page, "Account of Whose Two: Blocked");
+  await waitForText(page, "Account of Whose Two: Blocked");
   expect((await without.client.get("/api/me")).status).toBe(401);
   const boxes = page.getByRole("row").getByRole("checkbox");
   await tickWithSpace(boxes.nth(1));
   await tickWithSpace(boxes.nth(2));
   await choose(page, "Card or account status for all selected", "Active");
-  await says(page, "1 card and 1 account: Active");
+  await waitForText(page, "1 card and 1 account: Active");
 
   await page.getByRole("link", { name: "Account: Active (Whose One)" }).click();
   await page.waitForURL("**/dashboard/edit/*");
@@ -93,7 +93,7 @@ it("says whether a status is the card's or the account's, and leads from the car
   await choose(page, /Account status/u, "Blocked");
   await page.getByRole("alertdialog", { name: "Block the account of Whose One?" }).waitFor();
   await page.getByRole("button", { name: "Block", exact: true }).click();
-  await says(page, "Account of Whose One: Blocked");
+  await waitForText(page, "Account of Whose One: Blocked");
   expect((await person.client.get("/api/me")).status).toBe(401);
   expect((await admin.client.get(`/api/cards/${card.id}`)).body.status).toBe("blocked");
   expect(faults).toEqual([]);
@@ -192,7 +192,7 @@ it("gives a subscription that can be taken back, and asks before the end of one 
   expect(later).toContain(said(longer));
 
   await choosePlan("1 month");
-  await says(page, "Shorten the subscription of Plan Person?");
+  await waitForText(page, "Shorten the subscription of Plan Person?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await choosePlan("No Subscription");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
@@ -318,9 +318,9 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   await undo.waitFor();
   redirectAfterLogin();
-  await says(page, message.cardDeleted);
+  await waitForText(page, message.cardDeleted);
   expect(await undo.count()).toBe(0);
-  await says(page, "No one found for");
+  await waitForText(page, "No one found for");
   expect(new URL(page.url()).pathname).toBe("/admin");
 });
 
@@ -487,8 +487,8 @@ it("deletes a message for good, once that is confirmed", async () => {
 
 it("edits a person, asks for the password again before a promotion, and reloads once", async () => {
   const elder = await signUpAs(product, "admin", "Elder Admin");
-  const person = await signUpProven(product, "Edited Person");
-  await signedInAnHourAgo(product, elder);
+  const person = await signUpVerified(product, "Edited Person");
+  await backdateSessions(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${person.id}`);
   await page.getByLabel("Name", { exact: true }).fill("Renamed Person");
@@ -535,7 +535,7 @@ it("asks before a role goes to an address that is not verified, and says what fo
 
 it("asks again who it is before an export of everybody, in one place for all screens", async () => {
   const elder = await signUpAs(product, "admin", "Elder Exporter");
-  await signedInAnHourAgo(product, elder);
+  await backdateSessions(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   await page.goto("/admin");
   const press = () => page.getByRole("button", { name: "Export CSV" }).click();
@@ -553,7 +553,7 @@ it("asks again who it is before an export of everybody, in one place for all scr
 
 it("says that the network failed where the question did not come, and asks the next time", async () => {
   const elder = await signUpAs(product, "admin", "Elder Offline");
-  await signedInAnHourAgo(product, elder);
+  await backdateSessions(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   await page.goto("/admin");
   await page.route("**/assets/confirmation-dialog*", (route) => route.abort());
@@ -571,7 +571,7 @@ it("says that the network failed where the question did not come, and asks the n
 it("asks again who it is before a change of somebody else's card, in its row and in the editor, and goes on", async () => {
   const elder = await signUpAs(product, "admin", "Elder Changer");
   const { card } = await makePerson("Ines Asked", "Asked Works");
-  await signedInAnHourAgo(product, elder);
+  await backdateSessions(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   const dialog = page.getByRole("alertdialog");
   const confirm = async () => {
@@ -589,7 +589,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   await confirm();
   await page.getByText("Ines Asked: Executive").waitFor();
 
-  await signedInAnHourAgo(product, elder);
+  await backdateSessions(product, elder);
   await page.goto(`/dashboard?card=${card.id}`);
   await page.getByLabel("Job Title").fill("Chief");
   const save = page.getByRole("button", { name: "Update Card" });
@@ -606,7 +606,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
 it("says which act waits for the confirmation, and upon whom", async () => {
   const elder = await signUpAs(product, "admin", "Elder Blocker");
   const ann = await signUp(product, "Ann Lee");
-  await signedInAnHourAgo(product, elder);
+  await backdateSessions(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${ann.id}`);
   const dialog = page.getByRole("alertdialog", { name: "Verify it's you" });
@@ -627,7 +627,7 @@ it("marks an address of several alphabets in the list", async () => {
 });
 
 it("says that there is no such person, and promotes one who is found by name", async () => {
-  const person = await signUpProven(product, "Promoted Person");
+  const person = await signUpVerified(product, "Promoted Person");
   const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/dashboard/edit/nobody");
   await page.getByText(message.userNotFound).waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, signUp } from "../support/people.ts";
@@ -16,7 +16,7 @@ it("carries the code in the look that its owner saved, with the address in it", 
   const { body } = await owner.client.post("/api/uploads/logo", form(await transparentLogo(), "logo.png", "image/png"));
   await owner.client.patch("/api/me", { logoUrl: body.url });
   const card = await makeCard(owner, { name: "Styled Call" });
-  const look = { ...plainQrStyle, content: "static", modules: "dots", eyes: "round", middle: "logo" };
+  const look = { ...defaultQrStyle, content: "static", modules: "dots", eyes: "round", middle: "logo" };
   const colours = { dark: "#1E3A8A", ground: "#FFF4EC" };
   const saved = await owner.client.put(`/api/cards/${card.id}/code`, { ...look, ...colours, version: 0 });
   expect(saved.status).toBe(200);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
 import { setUpFixture } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";
-import { frames } from "../support/settled.ts";
+import { waitForFrames } from "../support/page-activity.ts";
+import { measurePageSize } from "../support/page-size.ts";
 import { readPaint, watchPaint } from "../support/shifts.ts";
-import { weigh } from "../support/weigh.ts";
 
 const kilobyte = 1024;
 
@@ -12,21 +12,21 @@ const stage = setUpFixture();
 
 describe("bytes", () => {
   it.each(designs)("a card in %s: HTML and CSS 30 KB, script 10 KB", async (design) => {
-    const weight = await weigh(stage.product.url, `/card/${stage.seed.cards[`${design}-long`]}`);
+    const weight = await measurePageSize(stage.product.url, `/card/${stage.seed.cards[`${design}-long`]}`);
     expect(weight.page).toBeLessThanOrEqual(30 * kilobyte);
     expect(weight.script).toBeGreaterThan(kilobyte);
     expect(weight.script).toBeLessThanOrEqual(10 * kilobyte);
   });
 
   it("whose account a public page shows: script 6 KB", async () => {
-    const weight = await weigh(stage.product.url, "/", "", "data-account-bar");
+    const weight = await measurePageSize(stage.product.url, "/", "", "data-account-bar");
     expect(weight.script).toBeGreaterThan(kilobyte);
     expect(weight.script).toBeLessThanOrEqual(6 * kilobyte);
   });
 
   it("the landing page: script 90 KB; the dashboard: first script 180 KB", async () => {
-    expect((await weigh(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
-    const dashboard = await weigh(stage.product.url, "/dashboard");
+    expect((await measurePageSize(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
+    const dashboard = await measurePageSize(stage.product.url, "/dashboard");
     expect(dashboard.script).toBeGreaterThan(50 * kilobyte);
     expect(dashboard.script).toBeLessThanOrEqual(180 * kilobyte);
   });
@@ -47,7 +47,7 @@ describe("nothing moves, and no web font comes before the first paint", () => {
     await watchPaint(page);
     await page.goto(name === "landing" ? "/" : `/card/${stage.seed.cards[name]}`);
     await page.locator("html[data-faces]").waitFor({ state: "attached" });
-    await frames(page, 4);
+    await waitForFrames(page, 4);
     const { shift, moved } = await readPaint(page);
     expect(moved).toEqual([]);
     expect(shift).toBe(0);

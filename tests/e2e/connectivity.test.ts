@@ -4,10 +4,10 @@ import { reason } from "../../domain/core/messages.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { form, photo } from "../support/images.ts";
-import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
-import { drafts, press, says } from "../support/page-steps.ts";
+import { advanceClockUntil, openPageWithClockAs } from "../support/page-clock.ts";
+import { drafts, press, waitForText } from "../support/page-steps.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
-import { type Started, startProcess } from "../support/process.ts";
+import { type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -28,12 +28,12 @@ describe("a browser that loses its network", () => {
     const owner = await signUp(product);
     const { page, context } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await context.setOffline(true);
-    await says(page, offlineText);
+    await waitForText(page, offlineText);
     await press(page, "Try again");
-    await says(page, offlineText);
-    await Promise.all([says(page, "You are back online."), context.setOffline(false)]);
+    await waitForText(page, offlineText);
+    await Promise.all([waitForText(page, "You are back online."), context.setOffline(false)]);
     await isGone(page, offlineText);
   });
 
@@ -48,19 +48,19 @@ describe("a browser that loses its network", () => {
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     await page.mouse.up();
-    await says(page, "Your changes are safe on this device");
-    await says(page, offlineText);
+    await waitForText(page, "Your changes are safe on this device");
+    await waitForText(page, offlineText);
   });
 
   it.each([390, 1440])("says so in view, wherever the page of %i px is scrolled", async (width) => {
     const owner = await signUp(product);
     const { page, context } = await reusedPageAs(product.url, owner, { viewport: { width, height: 844 } });
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await page.getByRole("button", { name: /^Delete/u }).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
     await context.setOffline(true);
-    await says(page, offlineText);
+    await waitForText(page, offlineText);
     const isSeen = () => isInView(page.getByText(offlineText).first());
     await expect.poll(isSeen).toBe(true);
     await page.mouse.wheel(0, 300);
@@ -81,16 +81,16 @@ describe("a browser that loses its network", () => {
     await context.setOffline(true);
     await press(page, "Update Card");
     for (const text of ["Error saving card. Please try again.", "Your changes are safe on this device"]) {
-      await says(page, text);
+      await waitForText(page, text);
       await expect.poll(() => isInView(page.getByText(text).first()), { message: text }).toBe(true);
     }
     await context.setOffline(false);
-    await says(page, "You're back online");
+    await waitForText(page, "You're back online");
     expect(await page.getByText("You're back online").count()).toBe(1);
     const again = page.getByRole("button", { name: "Save now" });
     await expect.poll(() => isInView(again)).toBe(true);
     await again.click();
-    await says(page, "Card updated successfully!");
+    await waitForText(page, "Card updated successfully!");
     await page.getByRole("button", { name: "Update Card" }).waitFor();
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
   });
@@ -101,13 +101,13 @@ describe("a browser that loses its network", () => {
     const { page, context } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
     await page.goto(`/dashboard/qr?card=${card.id}`);
     await page.getByRole("button", { name: "Navy" }).click();
-    await says(page, "Scan test passed, even small, blurred or tilted");
+    await waitForText(page, "Scan test passed, even small, blurred or tilted");
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
     await context.setOffline(true);
     await press(page, "Save style");
     const kept = "Your changes are safe on this device";
-    await says(page, kept);
+    await waitForText(page, kept);
     await expect.poll(() => isInView(page.getByText(kept).first())).toBe(true);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Save now" }).click();
@@ -121,11 +121,11 @@ describe("a browser that loses its network", () => {
     await makeCard(owner);
     const { page, context } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await context.setOffline(true);
-    await says(page, offlineText);
+    await waitForText(page, offlineText);
     await page.getByRole("link", { name: "Dashboard" }).first().click();
-    await says(page, offlineText);
+    await waitForText(page, offlineText);
     await context.setOffline(false);
     await page.getByLabel("Job title").waitFor();
   });
@@ -133,11 +133,11 @@ describe("a browser that loses its network", () => {
   it("offers a part whose code was lost to be fetched again, and keeps the rest of the screen", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page } = await openClockedAs(product.url, owner);
+    const { page } = await openPageWithClockAs(product.url, owner);
     await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
     await page.goto("/dashboard");
     await page.getByText("Name in contacts").click();
-    await passTimeUntil(page, () => page.getByText("This part could not be loaded.").first().isVisible());
+    await advanceClockUntil(page, () => page.getByText("This part could not be loaded.").first().isVisible());
     await expect.poll(() => page.getByLabel("Job title").isVisible()).toBe(true);
     await page.unrouteAll();
     // Not the banner's button, which appears while a ping is slow.
@@ -148,7 +148,7 @@ describe("a browser that loses its network", () => {
   it("offers a reload where the browser never fetches lost code again, and keeps what was typed over it", async () => {
     const owner = await signUp(product);
     await makeCard(owner);
-    const { page } = await openClockedAs(product.url, owner);
+    const { page } = await openPageWithClockAs(product.url, owner);
     page.on("dialog", (dialog) => void dialog.accept());
     // As in older Chromium, where a failed import fails until the page is reloaded.
     await page.route("**/assets/name-parts-fields-*", (route) => route.abort());
@@ -158,26 +158,26 @@ describe("a browser that loses its network", () => {
     const [again, reload] = ["Try again", "Reload page"].map((name) =>
       page.getByRole("main").getByRole("button", { name }),
     ) as [Locator, Locator];
-    await passTimeUntil(page, () => again.isVisible());
+    await advanceClockUntil(page, () => again.isVisible());
     await again.click();
-    await passTimeUntil(page, () => reload.isVisible());
+    await advanceClockUntil(page, () => reload.isVisible());
     await page.unrouteAll();
     await reload.click();
-    await says(page, "Unsaved changes from");
+    await waitForText(page, "Unsaved changes from");
     await page.getByText("Name in contacts").click();
     await page.getByLabel("Given name", { exact: true }).waitFor();
   });
 
   it("asks again for what could not be loaded when it is back, by itself", async () => {
     const owner = await signUp(product);
-    const { page } = await openClockedAs(product.url, owner);
+    const { page } = await openPageWithClockAs(product.url, owner);
     // Offline these fail like everything else; the health check decides.
     for (const path of ["**/api/me/sessions", "**/api/health"]) await page.route(path, (route) => route.abort());
     await page.goto("/account");
-    await says(page, "Your devices could not be loaded");
-    await says(page, offlineText);
+    await waitForText(page, "Your devices could not be loaded");
+    await waitForText(page, offlineText);
     await page.unrouteAll();
-    await passTimeUntil(page, () => page.getByText("This device").first().isVisible());
+    await advanceClockUntil(page, () => page.getByText("This device").first().isVisible());
     await isGone(page, offlineText);
   });
 
@@ -194,7 +194,7 @@ describe("a browser that loses its network", () => {
     const field = page.locator(`form img[src^="${url}"]`).first();
     await page.locator("form img[hidden]").first().waitFor({ state: "attached" });
     await context.setOffline(true);
-    await says(page, offlineText);
+    await waitForText(page, offlineText);
     await page.unrouteAll();
     await context.setOffline(false);
     await field.waitFor();
@@ -211,15 +211,15 @@ describe("a browser that loses its network", () => {
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     await context.setOffline(true);
     await press(page, "Update Card");
-    await says(page, "Error saving card. Please try again.");
-    await says(page, "Your changes are safe on this device");
+    await waitForText(page, "Error saving card. Please try again.");
+    await waitForText(page, "Your changes are safe on this device");
     await context.setOffline(false);
-    await says(page, "You're back online");
+    await waitForText(page, "You're back online");
     await page.reload();
-    await says(page, "Unsaved changes from");
+    await waitForText(page, "Unsaved changes from");
     expect(await page.getByLabel("Location", { exact: true }).inputValue()).not.toBe("Patan");
     await press(page, "Save now");
-    await says(page, "Card updated successfully!");
+    await waitForText(page, "Card updated successfully!");
     expect(await stored()).toBe("Patan");
     await isGone(page, "Unsaved changes from");
     await page.reload();
@@ -236,11 +236,11 @@ describe("a browser that loses its network", () => {
     await page.getByLabel("Location", { exact: true }).fill("Patan");
     await context.setOffline(true);
     await press(page, "Update Card");
-    await says(page, "Your changes are safe on this device");
+    await waitForText(page, "Your changes are safe on this device");
     await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur" });
     await context.setOffline(false);
     await press(page, "Save now");
-    await says(page, "Which version do you want to keep?");
+    await waitForText(page, "Which version do you want to keep?");
     await press(page, "Keep editing");
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Lalitpur");
     await expect.poll(() => page.getByLabel("Location", { exact: true }).inputValue()).toBe("Patan");
@@ -254,13 +254,13 @@ describe("a browser that loses its network", () => {
     await name.fill("Sunita Typed");
     await context.setOffline(true);
     await press(page, "Save profile");
-    await says(page, "Unsaved changes");
+    await waitForText(page, "Unsaved changes");
     await context.setOffline(false);
     await page.reload();
     await press(page, "Restore");
     await expect.poll(() => name.inputValue()).toBe("Sunita Typed");
     await press(page, "Save now");
-    await says(page, "Your profile was saved.");
+    await waitForText(page, "Your profile was saved.");
     expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Typed");
 
     await name.fill("Sunita Dropped");
@@ -277,9 +277,9 @@ describe("a browser that loses its network", () => {
 describe("a save", () => {
   it("that nothing answers ends, after the server was asked how it is, and is kept as not saved", async () => {
     const owner = await signUp(product);
-    const { page } = await openClockedAs(product.url, owner);
+    const { page } = await openPageWithClockAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await page.route("**/api/me", (route) => (route.request().method() === "GET" ? route.fallback() : undefined));
     await page.getByLabel("Name", { exact: true }).fill("Sunita Swallowed");
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
@@ -290,11 +290,11 @@ describe("a save", () => {
     await asked;
     expect(await page.getByText("Unsaved changes").count()).toBe(0);
     await page.clock.fastForward(30_000);
-    await says(page, `Your profile was not saved: ${reason.connection}`);
-    await says(page, "Unsaved changes");
+    await waitForText(page, `Your profile was not saved: ${reason.connection}`);
+    await waitForText(page, "Unsaved changes");
     await page.unrouteAll();
     await press(page, "Save now");
-    await says(page, "Your profile was saved.");
+    await waitForText(page, "Your profile was saved.");
     expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Swallowed");
   });
 
@@ -309,11 +309,11 @@ describe("a save", () => {
     const asked = page.waitForResponse("**/api/health");
     await press(page, "Update Card");
     await asked;
-    await says(page, "Unsaved changes");
+    await waitForText(page, "Unsaved changes");
     expect(await page.getByText("You're back online").count()).toBe(0);
     await page.unrouteAll();
     await press(page, "Save now");
-    await says(page, "Card updated successfully!");
+    await waitForText(page, "Card updated successfully!");
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
   });
 });
@@ -348,7 +348,7 @@ describe("what was typed", () => {
     await place.fill("Patan");
     await expect.poll(async () => (await drafts(page)).join()).toContain("Patan");
     await page.reload();
-    await says(page, "Unsaved changes from");
+    await waitForText(page, "Unsaved changes from");
     await place.fill("Kirtipur");
     await expect.poll(async () => (await drafts(page)).join()).toContain("Kirtipur");
     await place.fill(before);
@@ -359,7 +359,7 @@ describe("what was typed", () => {
     const owner = await signUp(product);
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await page
       .getByRole("link", { name: "Dashboard" })
       .first()
@@ -377,27 +377,27 @@ describe("what was typed", () => {
 it("a server that stops and starts again: the page hears it by itself, keeps what was typed, and saves it afterwards", async () => {
   const database = await cloneDatabase();
   const environment = { DATABASE_URL: database.url, PORT: String(await freePort()) };
-  let server: Started = await startProcess(environment);
+  let server: StartedProcess = await startProcess(environment);
   const client = new Client(server.url);
   const email = newEmail();
   const made = await client.post("/api/auth/sign-up", { name: "Sunita Gurung", email, password });
   const owner: SignedIn = { client, id: made.body.user.id, email };
   const card = await makeCard(owner);
-  const { page, context } = await openClockedAs(server.url, owner);
+  const { page, context } = await openPageWithClockAs(server.url, owner);
   await page.goto("/dashboard");
   await page.getByLabel("Location", { exact: true }).fill("Patan");
 
   await server.kill("SIGTERM");
   // Detected without a click, because the notification stream broke off.
-  await says(page, offlineText);
+  await waitForText(page, offlineText);
   await press(page, "Update Card");
-  await says(page, "Your changes are safe on this device");
+  await waitForText(page, "Your changes are safe on this device");
 
   server = await startProcess(environment);
-  await passTimeUntil(page, async () => !(await page.getByText(offlineText).first().isVisible()));
+  await advanceClockUntil(page, async () => !(await page.getByText(offlineText).first().isVisible()));
   await isGone(page, offlineText);
   await press(page, "Save now");
-  await says(page, "Card updated successfully!");
+  await waitForText(page, "Card updated successfully!");
   expect((await client.get(`/api/cards/${card.id}`)).body.location).toBe("Patan");
   await context.close();
   await server.kill("SIGTERM");

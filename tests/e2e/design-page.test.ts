@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { axe } from "../support/axe.ts";
 import { openPage } from "../support/browser.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { passTimeUntil } from "../support/page-clock.ts";
+import { waitForFrames, watchRequests } from "../support/page-activity.ts";
+import { advanceClockUntil } from "../support/page-clock.ts";
 import { reusedPage } from "../support/reused-page.ts";
-import { frames, watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const production = await sharedProduct();
@@ -159,7 +159,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.clock.fastForward(1500);
-    await frames(page);
+    await waitForFrames(page);
     await expect.poll(() => field.textContent()).toContain("Bikash Thapa");
     await context.close();
   });
@@ -184,15 +184,15 @@ describe("by keyboard", () => {
     await page.getByRole("button", { name: "Dismiss" }).last().focus();
     await page.mouse.move(5, 5);
     await page.clock.fastForward(3600);
-    await frames(page);
+    await waitForFrames(page);
     await expect.poll(() => toast.isVisible()).toBe(true);
     await toast.hover();
     await button.focus();
     await page.clock.fastForward(3600);
-    await frames(page);
+    await waitForFrames(page);
     await expect.poll(() => toast.isVisible()).toBe(true);
     await page.mouse.move(5, 5);
-    await passTimeUntil(page, async () => (await toast.count()) === 0);
+    await advanceClockUntil(page, async () => (await toast.count()) === 0);
     await context.close();
   });
 
@@ -201,7 +201,7 @@ describe("by keyboard", () => {
     const button = page.locator("#tooltip").getByRole("button", { name: "Export CSV" });
     await button.scrollIntoViewIfNeeded();
     // Scrolling hides the tooltip.
-    await frames(page);
+    await waitForFrames(page);
     await page.locator("#tooltip").getByRole("button", { name: "Edit" }).focus();
     await page.keyboard.press("Tab");
     const tooltip = page.getByRole("tooltip");
@@ -265,7 +265,7 @@ describe.each([
       await expect.poll(() => toasts(page).count()).toBe((await shown.count()) - 1);
       expect(await dialog.isVisible()).toBe(true);
       await main.click();
-      await passTimeUntil(page, async () => (await dialog.count()) === 0);
+      await advanceClockUntil(page, async () => (await dialog.count()) === 0);
       for (const left of (await page.getByRole("button", { name: "Dismiss" }).all()).reverse()) {
         if (await left.isVisible()) await left.click().catch(() => {});
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import { signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { sharedBrowser } from "../support/shared.ts";
@@ -28,7 +28,7 @@ it.each([
   const person = await signUp(product, name);
   await setPerson(product, person.id, { emailProvenAt: new Date() });
   await product.visitor().post("/api/auth/reset-request", { email: person.email });
-  const { html } = await emailTo(smtp, person.email, "choose a new password");
+  const { html } = await waitForEmail(smtp, person.email, "choose a new password");
   expect(html).toContain(`Hello ${name},`);
   const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
   const asked: string[] = [];

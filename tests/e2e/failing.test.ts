@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { failing } from "../support/failing.ts";
+import { failRequests } from "../support/fail-requests.ts";
 import { form } from "../support/images.ts";
-import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
-import { press, says, shows } from "../support/page-steps.ts";
+import { advanceClockUntil, openPageWithClockAs } from "../support/page-clock.ts";
+import { press, waitForExactText, waitForText } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -44,47 +44,48 @@ async function choose(page: Page, selector: string, option: string): Promise<voi
 describe("the admin's table", () => {
   it("says which change was not saved", async () => {
     const page = await open(admin, "/admin?search=mina");
-    for (const kind of ["status", "category", "subscription"]) await failing(page, "PUT", `**/api/cards/*/${kind}`);
+    for (const kind of ["status", "category", "subscription"])
+      await failRequests(page, "PUT", `**/api/cards/*/${kind}`);
     await choose(page, "Category of Mina Member", "Premium");
-    await says(page, "Failed to update user category. Please try again.");
+    await waitForText(page, "Failed to update user category. Please try again.");
     await choose(page, "Status of Mina Member", "Suspended");
-    await says(page, "Failed to update user status. Please try again.");
+    await waitForText(page, "Failed to update user status. Please try again.");
     await choose(page, "Subscription of Mina Member", "Lifetime");
-    await says(page, "Failed to update subscription. Please try again.");
+    await waitForText(page, "Failed to update subscription. Please try again.");
   });
 });
 
 describe("editing a user", () => {
   it("says that loading or saving failed", async () => {
     const page = await open(admin, `/dashboard/edit/${member.id}`, (opened) =>
-      failing(opened, "GET", "**/api/users/*"),
+      failRequests(opened, "GET", "**/api/users/*"),
     );
-    await says(page, "Failed to load user");
+    await waitForText(page, "Failed to load user");
     await page.unrouteAll();
     await press(page, "Try again");
     await page.getByLabel("Name").fill("Mina M. Member");
-    await failing(page, "PATCH", "**/api/users/*");
+    await failRequests(page, "PATCH", "**/api/users/*");
     await press(page, "Update user");
-    await says(page, "Failed to update user");
+    await waitForText(page, "Failed to update user");
   });
 });
 
 describe("/leader", () => {
   it("says that the members were not loaded, and why", async () => {
-    const page = await open(leader, "/leader", (opened) => failing(opened, "GET", "**/members*"));
-    await shows(page, message.teamLoadFailed(reason.busy));
+    const page = await open(leader, "/leader", (opened) => failRequests(opened, "GET", "**/members*"));
+    await waitForExactText(page, message.teamLoadFailed(reason.busy));
   });
 
   it("says that a status or a name was not saved, and why", async () => {
     const page = await open(leader, "/leader");
-    await failing(page, "PUT", "**/members/*/status");
+    await failRequests(page, "PUT", "**/members/*/status");
     await choose(page, "Status of Mina Member", "Blocked");
-    await shows(page, message.memberStatusFailed(reason.busy));
-    await failing(page, "PATCH", "**/members/*");
+    await waitForExactText(page, message.memberStatusFailed(reason.busy));
+    await failRequests(page, "PATCH", "**/members/*");
     await press(page, "Edit Mina Member");
     await page.getByLabel(/^Name/u).fill("Another Name");
     await press(page, "Save changes");
-    await shows(page, message.memberUpdateFailed(reason.busy));
+    await waitForExactText(page, message.memberUpdateFailed(reason.busy));
   });
 });
 
@@ -93,59 +94,59 @@ describe("/organization", () => {
 
   it("says that the list or the details were not loaded", async () => {
     const page = await open(admin, details(), async (opened) => {
-      await failing(opened, "GET", "**/api/organizations?*");
-      await failing(opened, "GET", "**/api/organizations/*");
+      await failRequests(opened, "GET", "**/api/organizations?*");
+      await failRequests(opened, "GET", "**/api/organizations/*");
     });
-    await says(page, "Failed to load organizations");
-    await says(page, "Failed to load organization details");
-    await shows(page, message.unexpected);
+    await waitForText(page, "Failed to load organizations");
+    await waitForText(page, "Failed to load organization details");
+    await waitForExactText(page, message.unexpected);
   });
 
   it("says that nothing was created, nobody added and nobody removed", async () => {
     const page = await open(admin, details());
-    await failing(page, "POST", "**/api/organizations");
+    await failRequests(page, "POST", "**/api/organizations");
     await press(page, "New organization");
     await page.getByRole("dialog").getByRole("button", { name: "Create organization" }).click();
-    await says(page, "Failed to create organization");
+    await waitForText(page, "Failed to create organization");
     await press(page, "Cancel");
 
-    await failing(page, "POST", "**/members");
+    await failRequests(page, "POST", "**/members");
     await press(page, "Add member");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/^Name/u).fill("Newcomer");
     await dialog.getByLabel(/^Email/u).fill("newcomer@example.com");
     await dialog.getByRole("button", { name: "Suggest" }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
-    await says(page, "Failed to create user");
+    await waitForText(page, "Failed to create user");
     await dialog.getByText("Existing person").click();
     await dialog.getByRole("button", { name: /Choose a person/u }).click();
     await page.getByRole("searchbox", { name: "Name or email" }).last().fill("Ferdinand Failing");
     await page.getByRole("option", { name: /Ferdinand Failing/u }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
-    await says(page, "Failed to add user to organization");
+    await waitForText(page, "Failed to add user to organization");
     await press(page, "Cancel");
 
-    await failing(page, "DELETE", "**/members/*");
+    await failRequests(page, "DELETE", "**/members/*");
     await press(page, "Remove Mina Member");
     await confirm(page, "Remove");
-    await shows(page, message.removeUserFailed);
+    await waitForExactText(page, message.removeUserFailed);
   });
 
   it("says that it was not deleted", async () => {
     const page = await open(admin, details());
-    await failing(page, "DELETE", "**/api/organizations/*");
+    await failRequests(page, "DELETE", "**/api/organizations/*");
     await press(page, /^Delete/u);
     await confirm(page, "Delete organization");
-    await shows(page, message.organizationDeleteFailed);
+    await waitForExactText(page, message.organizationDeleteFailed);
   });
 
   it("says that the database does not answer, and asks again at a press", async () => {
-    const { page } = await openClockedAs(product.url, admin);
+    const { page } = await openPageWithClockAs(product.url, admin);
     const down = { status: 503, json: { code: "UNAVAILABLE", message: message.unexpected } };
     for (const path of ["**/api/organizations?*", "**/api/health"])
       await page.route(path, (route) => route.fulfill(down));
     await page.goto(details());
-    await says(page, "Database connection issue detected. Some features may not work properly.");
+    await waitForText(page, "Database connection issue detected. Some features may not work properly.");
     // A press checks immediately instead of at the next interval.
     await page.getByRole("button", { name: "Check Connection" }).first().click({ trial: true });
     // Waits for the next periodic check (5 s ± 20 %), then stops the clock, so that only the press can send a request.
@@ -156,23 +157,26 @@ describe("/organization", () => {
     await press(page, "Check Connection");
     await asked;
     await page.unrouteAll();
-    await passTimeUntil(page, async () => (await page.getByText("Database connection issue detected.").count()) === 0);
+    await advanceClockUntil(
+      page,
+      async () => (await page.getByText("Database connection issue detected.").count()) === 0,
+    );
   });
 });
 
 describe("the card editor", () => {
   it("says that a card was not deleted", async () => {
-    const page = await open(member, "/dashboard", (opened) => failing(opened, "DELETE", "**/api/cards/*"));
+    const page = await open(member, "/dashboard", (opened) => failRequests(opened, "DELETE", "**/api/cards/*"));
     await press(page, /^Delete/u);
     await confirm(page, "Delete");
-    await says(page, "Error deleting card. Please try again.");
+    await waitForText(page, "Error deleting card. Please try again.");
   });
 
   it("says that a logo was not taken, and that a photo took too long", async () => {
-    const page = await open(member, "/dashboard", (opened) => failing(opened, "POST", "**/api/uploads/logo"));
+    const page = await open(member, "/dashboard", (opened) => failRequests(opened, "POST", "**/api/uploads/logo"));
     const image = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("not an image") };
     await page.locator('input[type="file"]').last().setInputFiles(image);
-    await shows(page, message.logoFailed(reason.busy));
+    await waitForExactText(page, message.logoFailed(reason.busy));
 
     // Simulates the browser's request timeout of 30 s.
     await page.evaluate(() => {
@@ -188,7 +192,7 @@ describe("the card editor", () => {
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ ...image, name: "photo.png" });
-    await shows(page, message.uploadTimedOut);
+    await waitForExactText(page, message.uploadTimedOut);
     // In the field and in the toast.
     await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
   });
@@ -203,7 +207,7 @@ describe("the card editor", () => {
     await name.press("ControlOrMeta+a");
     await name.press("ControlOrMeta+v");
     expect(await name.inputValue()).toBe(long);
-    await shows(page, message.tooLong(100));
+    await waitForExactText(page, message.tooLong(100));
     await page.keyboard.type("y");
     expect(await name.inputValue()).toBe(long);
     for (let typed = 0; typed < 51; typed += 1) await page.keyboard.press("Backspace");
@@ -220,7 +224,7 @@ describe("the card editor", () => {
         await route.fallback();
       });
     });
-    await says(page, "Loading profile...");
+    await waitForText(page, "Loading profile...");
     isSeen();
     await page.getByRole("region", { name: "Preview" }).getByText("Mina Member").first().waitFor();
   });
@@ -233,18 +237,18 @@ describe("an upload", () => {
   it("says why nothing was stored, once at the field and once in the toast", async () => {
     const page = await open(member, "/dashboard");
     await logo(page).setInputFiles(image("not an image"));
-    await shows(page, message.uploadFailed(reason.imageKind));
-    await shows(page, message.logoFailed(reason.imageKind));
+    await waitForExactText(page, message.uploadFailed(reason.imageKind));
+    await waitForExactText(page, message.logoFailed(reason.imageKind));
     await logo(page).setInputFiles(image(""));
-    await shows(page, message.invalidFile);
+    await waitForExactText(page, message.invalidFile);
 
     const refused = message.hostRefused(420, "quota");
     await page.route("**/api/uploads/logo", (route) =>
       route.fulfill({ status: 503, json: { code: "UNAVAILABLE", message: refused } }),
     );
     await logo(page).setInputFiles(image("not an image"));
-    await shows(page, message.hostRefused(420, "quota"));
-    await shows(page, message.logoFailed(reason.busy));
+    await waitForExactText(page, message.hostRefused(420, "quota"));
+    await waitForExactText(page, message.logoFailed(reason.busy));
   });
 
   it("needs a session, also where it ended while the page was open", async () => {
@@ -257,7 +261,7 @@ describe("an upload", () => {
     await page.unrouteAll();
     await login.getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
-    await shows(page, message.logoFailed(reason.imageKind));
+    await waitForExactText(page, message.logoFailed(reason.imageKind));
   });
 });
 
@@ -265,54 +269,54 @@ describe("logging in and signing up", () => {
   it("say that it failed where anything unexpected happened", async () => {
     const { page } = await reusedPage(product.url);
     await page.goto("/login");
-    await failing(page, "POST", "**/api/auth/sign-{in,up}");
+    await failRequests(page, "POST", "**/api/auth/sign-{in,up}");
     await page.getByLabel("Email").fill("somebody@example.com");
     await page.getByLabel("Password", { exact: true }).fill("a-password-7");
     await page.keyboard.press("Enter");
-    await shows(page, message.loginFailed);
+    await waitForExactText(page, message.loginFailed);
     await page.getByRole("link", { name: "Sign up" }).click();
     await page.getByLabel("Name").fill("Somebody");
     await page.keyboard.press("Enter");
-    await shows(page, message.signUpFailed(reason.busy));
+    await waitForExactText(page, message.signUpFailed(reason.busy));
     await page.unrouteAll();
     await page.route("**/api/auth/sign-up", (route) => route.abort());
     await page.keyboard.press("Enter");
-    await shows(page, message.signUpFailed(reason.connection));
+    await waitForExactText(page, message.signUpFailed(reason.connection));
     await page.unrouteAll();
     const later = { code: "TOO_MANY_REQUESTS", message: message.internalLater };
     await page.route("**/api/auth/sign-up", (route) => route.fulfill({ status: 429, json: later }));
     await page.keyboard.press("Enter");
-    await shows(page, message.internalLater);
+    await waitForExactText(page, message.internalLater);
     await page.unrouteAll();
     await page.getByLabel("Email").fill("no address");
     await page.keyboard.press("Enter");
-    await shows(page, message.enterValidEmail);
+    await waitForExactText(page, message.enterValidEmail);
     expect(await page.getByText(message.invalidEmailAddress).count()).toBe(0);
     const typed = { name: "Somebody", email: "no address", password };
     const { status, body } = await product.visitor().post("/api/auth/sign-up", typed);
     await page.route("**/api/auth/sign-up", (route) => route.fulfill({ status, json: body }));
     await page.getByLabel("Email").fill("somebody@example.com");
     await page.keyboard.press("Enter");
-    await shows(page, message.invalidEmailAddress);
+    await waitForExactText(page, message.invalidEmailAddress);
     await page.unrouteAll();
     await page.getByLabel("Email").fill("somebody@example.com");
     await page.getByLabel("Password", { exact: true }).fill("password123");
     await page.keyboard.press("Enter");
-    await shows(page, message.passwordTooWeak(6));
+    await waitForExactText(page, message.passwordTooWeak(6));
     await page.getByLabel("Password", { exact: true }).fill("");
     await page.getByLabel("Password", { exact: true }).pressSequentially("long ".repeat(13));
     await page.keyboard.press("Enter");
-    await shows(page, message.tooLong(64));
+    await waitForExactText(page, message.tooLong(64));
   });
 });
 
 describe("the role debugger", () => {
   it("says why the sample organization was not created, and offers no role that it cannot set", async () => {
     const page = await open(admin, "/role-debug");
-    await failing(page, "POST", "**/api/organizations");
+    await failRequests(page, "POST", "**/api/organizations");
     await press(page, "Create sample organization");
     await confirm(page, "Create");
-    await shows(page, message.organizationError("creating organization", reason.busy));
+    await waitForExactText(page, message.organizationError("creating organization", reason.busy));
     await page.getByRole("button", { name: /New role/u }).click();
     await expect.poll(() => page.getByRole("option").allTextContents()).toEqual(["User", "Leader", "Admin"]);
   });
@@ -320,21 +324,21 @@ describe("the role debugger", () => {
 
 it("a card that is not there says so, and a hidden one why", async () => {
   const page = await open(admin, "/card/nobody-here");
-  await shows(page, message.cardNotFound);
-  await shows(page, message.cardNotFoundWhy);
+  await waitForExactText(page, message.cardNotFound);
+  await waitForExactText(page, message.cardNotFoundWhy);
   await expect.poll(() => page.title()).toContain("Card Not Found");
   const card = await makeCard(await signUp(product));
   const set = (what: string, body: object) => admin.client.put(`/api/cards/${card.id}/${what}`, body);
   await page.goto(`/card/${card.id}`);
-  await shows(page, message.available);
+  await waitForExactText(page, message.available);
   await set("status", { status: "blocked" });
   await page.reload();
-  await shows(page, message.accountBlocked);
+  await waitForExactText(page, message.accountBlocked);
   await set("status", { status: "suspended" });
   await page.reload();
-  await shows(page, message.accountSuspended);
+  await waitForExactText(page, message.accountSuspended);
   await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: new Date(0) });
   await set("status", { status: "active" });
   await page.reload();
-  await shows(page, message.subscriptionExpired);
+  await waitForExactText(page, message.subscriptionExpired);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openPage } from "../support/browser.ts";
-import { frames } from "../support/settled.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -69,7 +69,7 @@ describe("the hero's film", () => {
     });
     await page.goto("/");
     await asked.promise;
-    await frames(page);
+    await waitForFrames(page);
     expect(await button(page, "Pause").count()).toBe(0);
     release.resolve();
     await button(page, "Pause").waitFor();
@@ -90,7 +90,7 @@ describe("the hero's film", () => {
   it("stands still for less motion and loads nothing until Play is pressed", async () => {
     const { page, context, asked, faults } = await openLanding({ ...desktop, reducedMotion: "reduce" });
     await button(page, "Play").waitFor();
-    await frames(page);
+    await waitForFrames(page);
     await expect.poll(() => page.locator("[data-hero-video] source").count()).toBe(0);
     expect(asked).toEqual([]);
     await button(page, "Play").click();
@@ -108,7 +108,7 @@ describe("the hero's film", () => {
     );
     await watched.page.goto("/");
     await button(watched.page, "Play").waitFor();
-    await frames(watched.page);
+    await waitForFrames(watched.page);
     await expect.poll(() => watched.page.locator("[data-hero-video] source").count()).toBe(0);
     expect(asked.filter((path) => /\.(?:webm|mp4)$/u.test(path))).toEqual([]);
     await watched.context.close();
@@ -131,7 +131,7 @@ describe("the hero's film", () => {
     await page.locator("[data-hero-video][data-shown]").waitFor();
     // By now many frames were painted, at full size.
     await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("video")?.currentTime ?? 0) > 0.3);
-    await frames(page);
+    await waitForFrames(page);
     const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted);
     expect(painted.length).toBeGreaterThan(0);
     expect(painted).not.toContain("film");

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { openPage } from "../support/browser.ts";
 import { listCovered, tabThrough } from "../support/focus.ts";
+import { watchRequests } from "../support/page-activity.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
 import { listCutTexts } from "../support/large-text.ts";
+import { watchRequests } from "../support/page-activity.ts";
 import { makeCard, makeOrganization, password, signUp, signUpAs } from "../support/people.ts";
 import { reusedPage } from "../support/reused-page.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();

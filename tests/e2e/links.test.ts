@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows, setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
-import { says } from "../support/page-steps.ts";
+import { waitForEmail } from "../support/links.ts";
+import { waitForText } from "../support/page-steps.ts";
 import { password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { tables } from "../support/rows.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
-import { signedInAnHourAgo } from "../support/time-machine.ts";
+import { backdateSessions } from "../support/time-machine.ts";
 
 /** Emailed links from the email to the final page. */
 
@@ -61,20 +61,20 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.waitForURL(/\/reset$/u);
   await page.getByRole("button", { name: "Send link" }).click();
-  await says(page, "Please enter a valid email address");
+  await waitForText(page, "Please enter a valid email address");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await says(page, "If this address has an account, a link is on its way. It works for 30 minutes.");
-  const { link } = await emailTo(smtp, owner.email, "choose a new password");
+  await waitForText(page, "If this address has an account, a link is on its way. It works for 30 minutes.");
+  const { link } = await waitForEmail(smtp, owner.email, "choose a new password");
   await choosePassword(page, link ?? "");
-  await Promise.all([says(page, "Password changed."), page.waitForURL(/\/login$/u)]);
+  await Promise.all([waitForText(page, "Password changed."), page.waitForURL(/\/login$/u)]);
   await signIn(page, owner.email, another);
   await page.waitForURL(/\/dashboard/u);
   expect((await owner.client.get("/api/me")).status).toBe(401);
 
   await page.goto("/login");
   await page.goto(link ?? "");
-  await says(page, "This link was already used or has expired. Please request a new one.");
+  await waitForText(page, "This link was already used or has expired. Please request a new one.");
   expect(await page.getByLabel("New password").count()).toBe(0);
   await page.getByRole("button", { name: "Request a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
@@ -96,7 +96,7 @@ it("who forgot the password types the address once, on either page, and it is in
   await page.reload();
   await expect.poll(() => email.inputValue()).toBe(owner.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await says(page, message.resetSent);
+  await waitForText(page, message.resetSent);
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await page.waitForURL(/\/login$/u);
   await expect.poll(() => email.inputValue()).toBe(owner.email);
@@ -110,11 +110,11 @@ it("who forgot the password types the address once, on either page, and it is in
 it("who was blocked after asking for a link is told so by it, and whom to ask", async () => {
   const owner = await signUp(product, "Blocked Owner");
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
-  const { link } = await emailTo(smtp, owner.email, "choose a new password");
+  const { link } = await waitForEmail(smtp, owner.email, "choose a new password");
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
   const { page } = await reusedPage(product.url);
   await page.goto(link ?? "");
-  await says(page, message.signInBlocked);
+  await waitForText(page, message.signInBlocked);
   expect(await page.getByRole("button", { name: "Request a new link" }).count()).toBe(0);
 });
 
@@ -125,24 +125,24 @@ it("who was blocked by a leader after an admin made them a link asks for one of 
   await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
   const { page } = await reusedPage(product.url);
   await page.goto(body.url);
-  await says(page, message.signInBlockedByLeader);
+  await waitForText(page, message.signInBlockedByLeader);
   await page.getByRole("button", { name: "Request a new link" }).click();
   await page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
 });
 
 it("an address is confirmed from the email, with a sign-in on the way, and the reminder goes", async () => {
   const owner = await signUp(product, "New Owner");
-  const { link, token } = await emailTo(smtp, owner.email, "confirm your email");
+  const { link, token } = await waitForEmail(smtp, owner.email, "confirm your email");
   const { page, faults } = await reusedPage(product.url);
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
   await page.goto(link ?? "");
-  await says(page, "Log in to the account first, in this browser.");
+  await waitForText(page, "Log in to the account first, in this browser.");
   await page.getByRole("button", { name: "Login" }).click();
   await signIn(page, owner.email, password);
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await page.waitForURL(/\/dashboard/u);
-  await says(page, "Your email is confirmed.");
+  await waitForText(page, "Your email is confirmed.");
   expect(await page.getByRole("button", { name: "Resend link" }).count()).toBe(0);
   expect(seen.filter((text) => text.includes(token))).toEqual([]);
   expect((await owner.client.get("/api/me")).body.user.emailProven).toBe(true);
@@ -151,13 +151,13 @@ it("an address is confirmed from the email, with a sign-in on the way, and the r
 
 it("the dashboard reminds of an address that was not confirmed, sends the link again, and can be told later", async () => {
   const owner = await signUp(product, "Unproven Owner");
-  await emailTo(smtp, owner.email, "confirm your email");
+  await waitForEmail(smtp, owner.email, "confirm your email");
   const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
-  await says(page, "Confirm your email");
+  await waitForText(page, "Confirm your email");
   await page.getByRole("button", { name: "Resend link" }).click();
-  await says(page, "A link is on its way to your email.");
-  const { link } = await emailTo(smtp, owner.email, "confirm your email", 2);
+  await waitForText(page, "A link is on its way to your email.");
+  const { link } = await waitForEmail(smtp, owner.email, "confirm your email", 2);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByText("Confirm your email").waitFor({ state: "detached" });
   await page.reload();
@@ -165,30 +165,30 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
   expect(await page.getByText("Confirm your email").count()).toBe(0);
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
-  await says(page, "Your email is confirmed.");
+  await waitForText(page, "Your email is confirmed.");
   await page.goto(link ?? "");
   await page.reload();
-  await says(page, "This link was already used or has expired. Please request a new one.");
+  await waitForText(page, "This link was already used or has expired. Please request a new one.");
   expect(faults).toEqual([]);
 });
 
 it("a link that ends while its page is open refuses at the save; without an answer the form is there", async () => {
   const owner = await signUp(product, "Slow Typist");
   expect((await product.visitor().post("/api/auth/reset-request", { email: owner.email })).status).toBe(204);
-  const { link, token } = await emailTo(smtp, owner.email, "choose a new password");
+  const { link, token } = await waitForEmail(smtp, owner.email, "choose a new password");
   const { page } = await reusedPage(product.url);
   await page.route("**/api/auth/link-check", (route) => route.abort());
   await page.goto(link ?? "");
   await page.getByLabel("New password", { exact: true }).fill(another);
   expect((await product.visitor().post("/api/auth/reset", { token, password: "quicker-than-you" })).status).toBe(204);
   await page.getByRole("button", { name: "Save password" }).click();
-  await says(page, message.linkGone);
+  await waitForText(page, message.linkGone);
   await page.getByRole("button", { name: "Request a new link" }).waitFor();
 });
 
 it("a double press confirms an address once, and asks nothing more", async () => {
   const owner = await signUp(product, "Dora Double");
-  const { link } = await emailTo(smtp, owner.email, "confirm your email");
+  const { link } = await waitForEmail(smtp, owner.email, "confirm your email");
   const { page } = await reusedPageAs(product.url, owner);
   const asked: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/auth/prove") && asked.push(request.url()));
@@ -201,7 +201,7 @@ it("a double press confirms an address once, and asks nothing more", async () =>
   const answered = page.waitForResponse("**/api/auth/prove");
   await yes.dblclick();
   await answered;
-  await says(page, message.addressProven);
+  await waitForText(page, message.addressProven);
   await page.locator("main button").last().dispatchEvent("click");
   next.resolve();
   await page.waitForURL(/\/dashboard/u);
@@ -210,36 +210,36 @@ it("a double press confirms an address once, and asks nothing more", async () =>
 
 it("a link for another account is not called used, and works there", async () => {
   const [owner, other] = [await signUp(product, "Elsa Owner"), await signUp(product, "Bob Beside")];
-  const { link } = await emailTo(smtp, owner.email, "confirm your email");
+  const { link } = await waitForEmail(smtp, owner.email, "confirm your email");
   const { page } = await reusedPageAs(product.url, other);
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
-  await says(page, "This link is for another account, or it no longer works.");
+  await waitForText(page, "This link is for another account, or it no longer works.");
   expect(await page.getByText(message.linkGone).count()).toBe(0);
   const own = await reusedPageAs(product.url, owner);
   await own.page.goto(link ?? "");
   await own.page.getByRole("button", { name: "Yes, it's mine" }).click();
-  await says(own.page, message.addressProven);
+  await waitForText(own.page, message.addressProven);
 });
 
 it("a visitor is told of a used link for an address before signing in for it", async () => {
   const { page } = await reusedPage(product.url);
   await page.goto(`/prove#${"x".repeat(43)}`);
-  await says(page, message.linkGone);
+  await waitForText(page, message.linkGone);
   expect(await page.getByRole("button", { name: "Login" }).count()).toBe(0);
 });
 
 it("an admin hands a link over, with their own password when they signed in long ago", async () => {
   const admin = await signUpAs(product, "admin", "Link Admin");
   const owner = await signUp(product, "Mailless Owner");
-  await signedInAnHourAgo(product, admin);
+  await backdateSessions(product, admin);
   const { page, faults } = await reusedPageAs(product.url, admin);
   await page.goto(`/dashboard/edit/${owner.id}`);
   await page.getByRole("button", { name: "Create a link" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Password").fill("not-mine");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await says(page, "The password is incorrect.");
+  await waitForText(page, "The password is incorrect.");
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   const link = await page.getByLabel("Link", { exact: true }).inputValue();
@@ -247,7 +247,7 @@ it("an admin hands a link over, with their own password when they signed in long
   const handed = await reusedPage(product.url);
   const headings = await choosePassword(handed.page, link);
   await Promise.all([
-    says(handed.page, "Password changed."),
+    waitForText(handed.page, "Password changed."),
     handed.page.getByRole("heading", { name: "Login", exact: true }).waitFor(),
   ]);
   // The previous screen must not change to its state without a link.
@@ -255,7 +255,7 @@ it("an admin hands a link over, with their own password when they signed in long
   await signIn(handed.page, owner.email, another);
   await handed.page.waitForURL(/\/dashboard/u);
   await page.goto(`/dashboard/edit/${admin.id}`);
-  await says(page, "You cannot create a password link for yourself");
+  await waitForText(page, "You cannot create a password link for yourself");
   await expect.poll(() => page.getByRole("button", { name: "Create a link" }).isDisabled()).toBe(true);
   expect([...faults, ...handed.faults]).toEqual([]);
 });
@@ -269,18 +269,18 @@ it("another address is asked for on the account's page, confirmed from its email
   await page.getByLabel("New email").fill(next);
   await page.getByLabel("Your password").fill("not-my-password");
   await page.getByRole("button", { name: "Change email" }).click();
-  await says(page, "The password is incorrect.");
+  await waitForText(page, "The password is incorrect.");
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Change email" }).click();
-  await says(page, "A link is on its way to the new address. Open it to confirm the change.");
+  await waitForText(page, "A link is on its way to the new address. Open it to confirm the change.");
   expect((await owner.client.get("/api/me")).body.user.email).toBe(owner.email);
-  const { link } = await emailTo(smtp, next, "confirm your new email");
+  const { link } = await waitForEmail(smtp, next, "confirm your new email");
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await expect.poll(async () => (await owner.client.get("/api/me")).body.user.email).toBe(next);
-  await emailTo(smtp, owner.email, "your email was changed");
+  await waitForEmail(smtp, owner.email, "your email was changed");
   await page.goto("/account");
-  await says(page, next);
+  await waitForText(page, next);
   expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
 });
 
@@ -296,6 +296,6 @@ it("who typed wrong passwords for another address is told to wait", async () => 
   await page.getByLabel("New email").fill(`next-${owner.email}`);
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Change email" }).click();
-  await says(page, "Too many failed login attempts. Please try again later");
+  await waitForText(page, "Too many failed login attempts. Please try again later");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
 });

@@ -7,14 +7,14 @@ import { message } from "../../domain/core/messages.ts";
 import { ndefMessage, ndefTlv } from "../../domain/physical-cards/ndef.ts";
 import { nfcErrors } from "../../web/features/physical-cards/nfc/nfc-errors.ts";
 import { setPerson } from "../support/factories.ts";
-import { dialog, press, row, says } from "../support/page-steps.ts";
+import { dialog, press, row, waitForText } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
-import { type Script, simulateNfc } from "../support/web-nfc.ts";
+import { type NfcScript, simulateNfc } from "../support/web-nfc.ts";
 
 const product = await sharedProduct();
 const browser = await sharedBrowser();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   card = await makeCard(owner);
 });
 
-async function open(person: SignedIn, path = "/dashboard/nfc", script: Script | null = null) {
+async function open(person: SignedIn, path = "/dashboard/nfc", script: NfcScript | null = null) {
   const watched = await reusedPageAs(product.url, person);
   if (script) {
     const simulated = await simulateNfc(watched.page, script);
@@ -47,7 +47,7 @@ const more = async (page: Page, name: string, item: string) => {
 };
 
 /** A new physical card, and the dialog that writes it. */
-async function openWriting(script: Script | null) {
+async function openWriting(script: NfcScript | null) {
   const physical = await addPhysicalCard(owner, card.id);
   const watched = await open(owner, `/dashboard/nfc?search=${physical.code}`, script);
   await press(watched.page, `Write ${physical.code}`);
@@ -55,7 +55,7 @@ async function openWriting(script: Script | null) {
 }
 
 /** A new page with simulated NFC, and a new physical card. */
-async function openWriter(script: Script) {
+async function openWriter(script: NfcScript) {
   const watched = await openPageAs(browser, product.url, owner);
   await simulateNfc(watched.page, script);
   return { ...watched, physical: await addPhysicalCard(owner, card.id) };
@@ -65,7 +65,7 @@ describe("writing with the phone", () => {
   it("writes the address, reads it back and notes it", async () => {
     const { page, faults, physical } = await openWriting({});
     await press(page, /^Write$/u);
-    await says(page, "Written and checked");
+    await waitForText(page, "Written and checked");
     const written = { records: [{ recordType: "url", data: physical.address }] };
     expect(await page.evaluate(() => window.nfc)).toEqual([
       ["scan"],
@@ -81,9 +81,9 @@ describe("writing with the phone", () => {
   it("locks it only where that was wished, and says before that it is for ever", async () => {
     const { page, physical } = await openWriting({});
     await page.getByText("Lock the card after writing").click();
-    await says(page, "This cannot be undone");
+    await waitForText(page, "This cannot be undone");
     await press(page, "Write and lock");
-    await says(page, "Written, checked and locked");
+    await waitForText(page, "Written, checked and locked");
     expect((await page.evaluate(() => window.nfc)).map((step) => (step as string[])[0])).toEqual([
       "scan",
       "write",
@@ -91,10 +91,10 @@ describe("writing with the phone", () => {
       "scan ended",
     ]);
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
-    await says(page, /This card is locked/u);
+    await waitForText(page, /This card is locked/u);
   });
 
-  const refused: [what: string, script: Script, fault: keyof typeof nfcErrors, isWritten?: boolean][] = [
+  const refused: [what: string, script: NfcScript, fault: keyof typeof nfcErrors, isWritten?: boolean][] = [
     ["permission refused before", { permission: "denied" }, "denied"],
     ["permission refused", { scan: "NotAllowedError" }, "denied"],
     ["no NFC in the phone", { scan: "NotSupportedError" }, "no-nfc"],
@@ -124,7 +124,7 @@ describe("writing with the phone", () => {
     });
     afterAll(() => opened.context.close());
 
-    async function begin(script: Script, lock: boolean) {
+    async function begin(script: NfcScript, lock: boolean) {
       const { page, physical } = opened;
       if (await dialog(page).isVisible()) await press(page, "Close");
       await dialog(page).waitFor({ state: "detached" });
@@ -141,7 +141,7 @@ describe("writing with the phone", () => {
 
     it.each(refused)("%s", async (_what, script, fault, isWritten = false) => {
       const { page, physical } = await begin(script, script.lock !== undefined);
-      for (const words of nfcErrors[fault]) await says(page, english(words));
+      for (const words of nfcErrors[fault]) await waitForText(page, english(words));
       await expect.poll(() => stateOf(physical.code)).toBe(isWritten ? "written" : "assigned");
       // It can be retried immediately.
       await page.getByRole("button", { name: /^Write(?: and lock)?$/u }).waitFor();
@@ -155,9 +155,9 @@ describe("writing with the phone", () => {
         read: "Lift the card",
         lock: "Hold the card there",
       }[step];
-      await says(page, new RegExp(`^${words}`, "u"));
+      await waitForText(page, new RegExp(`^${words}`, "u"));
       await press(page, "Stop");
-      await says(page, english(nfcErrors.stopped[0]));
+      await waitForText(page, english(nfcErrors.stopped[0]));
       await expect.poll(() => stateOf(physical.code)).toBe(step === "lock" ? "written" : "assigned");
     });
   });
@@ -168,16 +168,16 @@ describe("writing with the phone", () => {
     await late.page.goto(`/dashboard/nfc?search=${physical.code}`);
     await press(late.page, `Write ${physical.code}`);
     await press(late.page, /^Write$/u);
-    await says(late.page, /^Hold the card/u);
+    await waitForText(late.page, /^Hold the card/u);
     await late.page.clock.fastForward(61_000);
-    await says(late.page, english(nfcErrors["timed-out"][0]));
+    await waitForText(late.page, english(nfcErrors["timed-out"][0]));
     await press(late.page, /^Write$/u);
-    await says(late.page, /^Hold the card/u);
+    await waitForText(late.page, /^Hold the card/u);
     await late.page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await says(late.page, english(nfcErrors.hidden[0]));
+    await waitForText(late.page, english(nfcErrors.hidden[0]));
     expect(await stateOf(physical.code)).toBe("assigned");
     await late.context.close();
   });
@@ -197,17 +197,17 @@ describe("writing with the phone", () => {
     address = `${physical.address}${"x".repeat(900)}`;
     await begin();
     await press(page, /^Write$/u);
-    for (const words of nfcErrors["too-large"]) await says(page, english(words));
+    for (const words of nfcErrors["too-large"]) await waitForText(page, english(words));
     await page.getByRole("tab", { name: "Bytes" }).click();
-    await says(page, /^\d+ bytes too long$/u);
+    await waitForText(page, /^\d+ bytes too long$/u);
     address = physical.address;
     await begin();
     await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await press(page, /^Write$/u);
-    for (const words of nfcErrors.insecure) await says(page, english(words));
+    for (const words of nfcErrors.insecure) await waitForText(page, english(words));
     await context.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await begin();
-    for (const words of nfcErrors.insecure) await says(page, english(words));
+    for (const words of nfcErrors.insecure) await waitForText(page, english(words));
     expect(await page.getByRole("button", { name: /^Write$/u }).count()).toBe(0);
     expect(await page.evaluate(() => window.nfc)).toEqual([]);
     await context.close();
@@ -216,7 +216,7 @@ describe("writing with the phone", () => {
   it("ends with the dialog", async () => {
     const { page } = await openWriting({ write: "waits" });
     await press(page, /^Write$/u);
-    await says(page, /^Hold the card/u);
+    await waitForText(page, /^Hold the card/u);
     await press(page, "Close");
     await expect.poll(() => page.evaluate(() => window.nfc.at(-1))).toEqual(["scan ended"]);
   });
@@ -225,7 +225,7 @@ describe("writing with the phone", () => {
     const { page, physical } = await openWriting({});
     await page.route("**/tag", (route) => route.abort());
     await press(page, /^Write$/u);
-    await says(page, "The card is written, but the list was not updated");
+    await waitForText(page, "The card is written, but the list was not updated");
     await page.unroute("**/tag");
     await press(page, "Update the list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
@@ -242,7 +242,7 @@ describe("what is written and not noted yet", () => {
     });
     await opened.page.route("**/tag", async (route) => ((await decided) ? route.continue() : route.abort()));
     await press(opened.page, /^Write$/u);
-    await says(opened.page, "Written. Updating the list…");
+    await waitForText(opened.page, "Written. Updating the list…");
     expect(await opened.page.getByText("Written and checked").count()).toBe(0);
     return { ...opened, decide };
   }
@@ -250,7 +250,7 @@ describe("what is written and not noted yet", () => {
   it("is not said to be done", async () => {
     const { page, decide } = await writeAndHold();
     decide(true);
-    await says(page, "Written and checked");
+    await waitForText(page, "Written and checked");
   });
 
   it("is told of and can be noted again when it fails after the dialog was closed", async () => {
@@ -258,7 +258,7 @@ describe("what is written and not noted yet", () => {
     await press(page, "Close");
     await dialog(page).waitFor({ state: "detached" });
     decide(false);
-    await says(page, /The card is written, but the list was not updated/u);
+    await waitForText(page, /The card is written, but the list was not updated/u);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await press(page, "Update the list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
@@ -268,20 +268,20 @@ describe("what is written and not noted yet", () => {
 describe("without Web NFC", () => {
   it("says so, and takes the person's word for what was written elsewhere", async () => {
     const { page, faults, physical } = await openWriting(null);
-    await says(page, english(nfcErrors.unsupported[0]));
+    await waitForText(page, english(nfcErrors.unsupported[0]));
     await press(page, "Mark as written and locked");
     await expect.poll(() => stateOf(physical.code)).toBe("locked");
     await page.getByRole("tab", { name: "iPhone" }).click();
     await expect.poll(() => page.getByLabel("Link", { exact: true }).inputValue()).toBe(physical.address);
-    await says(page, /NFC Tools/u);
+    await waitForText(page, /NFC Tools/u);
     expect(faults).toEqual([]);
   });
 
   it("gives the exact bytes as files", async () => {
     const { page, physical } = await openWriting(null);
     await page.getByRole("tab", { name: "Bytes" }).click();
-    await says(page, /^NTAG213/u);
-    await says(page, /of 888 bytes/u);
+    await waitForText(page, /^NTAG213/u);
+    await waitForText(page, /of 888 bytes/u);
     const save = async (name: string) => {
       const download = page.waitForEvent("download");
       await press(page, name);
@@ -302,7 +302,7 @@ describe("the desk", () => {
     const person = await signUp(product, "Bikash Thapa");
     await makeCard(person, { name: "Bikash Thapa" });
     const { page, faults } = await open(person);
-    await says(page, "No NFC cards yet");
+    await waitForText(page, "No NFC cards yet");
     await press(page, "Add an NFC card");
     await dialog(page).getByLabel("Name").fill("Wallet");
     await dialog(page).getByRole("button", { name: "Add" }).click();
@@ -322,7 +322,7 @@ describe("the desk", () => {
     await row(page, "Key ring").waitFor();
 
     await more(page, "Key ring", "Unassign…");
-    await says(page, /sees that it is not in use. You can assign it to a card again/u);
+    await waitForText(page, /sees that it is not in use. You can assign it to a card again/u);
     await page.getByRole("button", { name: "Unassign" }).click();
     await row(page, "Key ring").getByText("Unassigned").waitFor();
     await more(page, "Key ring", "Assign to a card…");
@@ -334,7 +334,7 @@ describe("the desk", () => {
     await more(page, "Key ring", "Replace…");
     await dialog(page).getByText("The old link keeps leading").click();
     await dialog(page).getByRole("button", { name: "Replace" }).click();
-    await says(page, "Replaced by");
+    await waitForText(page, "Replaced by");
     await page.getByText("Replaced", { exact: true }).first().click();
     await expect.poll(() => page.getByRole("row").count()).toBe(2);
     expect(new URL(page.url()).searchParams.get("state")).toBe("replaced");
@@ -374,15 +374,15 @@ describe("the desk", () => {
     await dialog(page).getByLabel("Name").fill("Key ring");
     await person.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     await press(page, "Save");
-    await says(page, message.mergedFromElsewhere);
+    await waitForText(page, message.mergedFromElsewhere);
     expect(await stored()).toMatchObject({ label: "Key ring", state: "lost" });
 
     await more(page, "Key ring", "Rename…");
     await dialog(page).getByLabel("Name").fill("Typed here");
     await person.client.patch(`/api/physical-cards/${code}`, { label: "Saved there" });
     await press(page, "Save");
-    await says(page, "Which version do you want to keep?");
-    await says(page, message.physicalCardStale);
+    await waitForText(page, "Which version do you want to keep?");
+    await waitForText(page, message.physicalCardStale);
     expect((await stored()).label).toBe("Saved there");
     await page.getByRole("radiogroup", { name: "Name" }).getByText("Typed here").click();
     await press(page, "Save these");
@@ -400,7 +400,7 @@ describe("the desk", () => {
     await choice.getByText("Chosen Card").waitFor();
     await choice.getByText("Moved Card").click();
     await press(page, "Save these");
-    await says(page, "This NFC card now opens the chosen card.");
+    await waitForText(page, "This NFC card now opens the chosen card.");
     expect((await stored()).card.id).toBe(moved.id);
     expect(chosen.id).not.toBe(moved.id);
   });
@@ -414,26 +414,26 @@ describe("the desk", () => {
     const { page } = await open(person);
     await more(page, "Desk", "Request a reprint…");
     await dialog(page).getByText("Free", { exact: true }).waitFor();
-    await says(page, "Premium: the first of two free reprints");
+    await waitForText(page, "Premium: the first of two free reprints");
     await press(page, "Request reprint");
-    await says(page, message.reprintReasonRequired);
+    await waitForText(page, message.reprintReasonRequired);
     await dialog(page).getByLabel("What happened").fill("It broke in two");
     // The shown price must be the charged one: the plan ends while the dialog is open.
     await admin.client.put(`/api/cards/${own.id}/category`, { category: "Basic" });
     await press(page, "Request reprint");
-    await says(page, message.reprintPriceChanged);
+    await waitForText(page, message.reprintPriceChanged);
     await dialog(page).getByText("Rs 100").waitFor();
     await press(page, "Request reprint");
     await row(page, "Desk").getByText("Reprint: requested").waitFor();
 
     const desk = await open(admin, "/dashboard/nfc?tab=reprints&scope=all");
-    await says(desk.page, "It broke in two");
+    await waitForText(desk.page, "It broke in two");
     await press(desk.page, "Mark as printed");
     await press(desk.page, "Mark as sent");
-    await says(desk.page, "The old card still works.");
+    await waitForText(desk.page, "The old card still works.");
     await page.getByRole("tab", { name: "Reprints" }).click();
     await page.reload();
-    await says(page, "Sent");
+    await waitForText(page, "Sent");
     expect(await stateOf(code)).toBe("replaced");
   });
 
@@ -443,10 +443,10 @@ describe("the desk", () => {
     for (const label of ["Wallet", "Desk"]) await addPhysicalCard(person, own.id, label);
     const { page, faults } = await open(person, "/dashboard");
     await press(page, /^Delete/u);
-    await says(page, "2 NFC cards lead to it.");
+    await waitForText(page, "2 NFC cards lead to it.");
     await page.goto("/account");
     await press(page, "Delete my account…");
-    await says(page, "2 of your NFC cards no longer open a card.");
+    await waitForText(page, "2 of your NFC cards no longer open a card.");
     expect(faults).toEqual([]);
   });
 
@@ -474,8 +474,8 @@ describe("the desk", () => {
     const asked = { reason: "damaged", note: "Bent at a fair", keepOld: true, price: 100 };
     await member.client.post(`/api/physical-cards/${code}/reprints`, asked);
     const { page, faults } = await open(leader, `/dashboard/nfc?tab=reprints&organization=${id}`);
-    await says(page, /Bent at a fair/u);
-    await says(page, member.email);
+    await waitForText(page, /Bent at a fair/u);
+    await waitForText(page, member.email);
     expect(await page.getByRole("button", { name: "Mark as printed" }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -501,7 +501,7 @@ describe("the desk", () => {
     await press(page, "More actions for Batch");
     await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
     await press(page, /Choose a card/u);
-    await says(page, "Searching…");
+    await waitForText(page, "Searching…");
     release();
     await page.getByRole("option", { name: /Prakash Rai/u }).click();
     await dialog(page).getByRole("button", { name: "Assign" }).click();
@@ -533,7 +533,7 @@ describe("the desk", () => {
     await press(hand.page, /^Add$/u);
     await hand.page.getByText("Printed card").click();
     await press(hand.page, "Activate");
-    await says(hand.page, message.fieldRequired);
+    await waitForText(hand.page, message.fieldRequired);
     await dialog(hand.page)
       .getByRole("textbox", { name: "Code" })
       .fill(`${product.url}/c/${free.toLowerCase()}?via=nfc`);

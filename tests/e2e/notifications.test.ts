@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { notify, setPerson } from "../support/factories.ts";
-import { makeOrganization, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { watchRequests } from "../support/page-activity.ts";
+import { makeOrganization, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
@@ -129,7 +129,7 @@ it("what changed before the page listens is noticed as soon as it does", async (
 });
 
 it("an invitation is accepted where it is told", async () => {
-  const [leader, guest] = [await signUpAs(product, "leader"), await signUpProven(product)];
+  const [leader, guest] = [await signUpAs(product, "leader"), await signUpVerified(product)];
   const organizationId = await makeOrganization(product, leader, []);
   const invited = await leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
   expect(invited.status).toBe(202);
@@ -169,7 +169,7 @@ it("a browser without event streams shows the menu all the same", async () => {
 });
 
 it("a sender is blocked where the invitation is told, and unblocked on the account page", async () => {
-  const [leader, guest] = [await signUpAs(product, "leader", "Pushy Leader"), await signUpProven(product)];
+  const [leader, guest] = [await signUpAs(product, "leader", "Pushy Leader"), await signUpVerified(product)];
   const organizationId = await makeOrganization(product, leader, []);
   const invite = () => leader.client.post(`/api/organizations/${organizationId}/members`, { email: guest.email });
   expect((await invite()).status).toBe(202);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { addCards, addMembers, addPeople, setCard, setPerson } from "../support/factories.ts";
-import { failing } from "../support/failing.ts";
-import { follow, guardedPaths } from "../support/guarded-paths.ts";
-import { dialog, press, row, says } from "../support/page-steps.ts";
-import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { failRequests } from "../support/fail-requests.ts";
+import { guardedPaths, navigateTo } from "../support/guarded-paths.ts";
+import { dialog, press, row, waitForText } from "../support/page-steps.ts";
+import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { pressEverything } from "../support/press-everything.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -79,7 +79,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
   it.each(["user", "suspended", "admin"] as const)(
     "to a person, %s, on the screens of everybody",
     async (kind) => {
-      const actor = kind === "admin" ? await signUpAs(product, kind) : await signUpProven(product);
+      const actor = kind === "admin" ? await signUpAs(product, kind) : await signUpVerified(product);
       const card = await makeCard(actor);
       await makeOrganization(product, await signUpAs(product, "leader"), [actor]);
       if (kind === "suspended") {
@@ -88,11 +88,11 @@ describe("nothing that a screen offers is refused by the policy", () => {
       }
       const { page } = await reusedPageAs(product.url, actor);
       await page.goto("/account");
-      await says(page, "This device");
+      await waitForText(page, "This device");
       const paths = kind === "admin" ? ["organizations", "messages", "audit"].map((tab) => `/admin?tab=${tab}`) : [];
       for (const path of kind === "admin" ? [] : await guardedPaths(page)) {
         if (path.includes("$") || path === "/role-dashboard") continue;
-        await follow(page, path);
+        await navigateTo(page, path);
         // Other paths redirect for this role.
         if (new URL(page.url()).pathname === path) paths.push(path);
       }
@@ -118,7 +118,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
     const leader = await signUpAs(product, "leader");
     await makeOrganization(product, leader, [await signUp(product, "Planted Member")]);
     const { page } = await reusedPageAs(product.url, leader);
-    await failing(page, "PUT", "**/members/*/status");
+    await failRequests(page, "PUT", "**/members/*/status");
     const status = page.getByRole("button", { name: "Status of Planted Member" });
     const { refused } = await pressEverything(page, "/leader", status.locator("xpath=.."));
     expect(refused).toContainEqual(expect.stringContaining(message.memberStatusFailed(reason.busy)));
@@ -166,7 +166,7 @@ describe("what is not offered says why", () => {
     expect(await page.getByRole("button", { name: "New Card" }).count()).toBe(0);
     await setCard(product, card.id, { status: "blocked" });
     await page.reload();
-    await says(page, message.cardNotActive);
+    await waitForText(page, message.cardNotActive);
     expect(await page.getByRole("button", { name: "Delete The only one" }).count()).toBe(0);
   });
 
@@ -177,13 +177,13 @@ describe("what is not offered says why", () => {
     const { page, context } = await reusedPageAs(product.url, member);
     const setters = page.getByRole("button", { name: /^Set|sample/u });
     await page.goto("/role-debug");
-    await says(page, message.onlyAdminsSetRoles);
-    await says(page, message.proveAddressFirst);
+    await waitForText(page, message.onlyAdminsSetRoles);
+    await waitForText(page, message.proveAddressFirst);
     expect(await setters.count()).toBe(0);
     await context.clearCookies();
     await page.reload();
-    await says(page, message.notAuthenticated);
-    await says(page, message.signInToCreateOrganization);
+    await waitForText(page, message.notAuthenticated);
+    await waitForText(page, message.signInToCreateOrganization);
     expect(await setters.count()).toBe(0);
   });
 
@@ -197,7 +197,7 @@ describe("what is not offered says why", () => {
     const email = newEmail();
     await page.getByLabel(/^Email/u).fill(email);
     await press(page, "Send invitation");
-    await says(page, message.selectedUserNotFound);
+    await waitForText(page, message.selectedUserNotFound);
     await press(page, "Add as a new person");
     await page.getByLabel(/^Name/u).fill("Typed Once");
     expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
@@ -208,7 +208,7 @@ describe("what is not offered says why", () => {
   });
 
   it("and a sample organization is asked about before it is created", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const { page } = await reusedPageAs(product.url, person);
     await page.goto("/role-debug");
     await press(page, "Create sample organization");
@@ -218,7 +218,7 @@ describe("what is not offered says why", () => {
     expect((await person.client.get("/api/me")).body.user.role).toBe("user");
     await press(page, "Create sample organization");
     await question.getByRole("button", { name: "Create" }).click();
-    await says(page, "Sample Organization was created");
+    await waitForText(page, "Sample Organization was created");
     expect((await person.client.get("/api/me")).body.user.role).toBe("leader");
   });
 });

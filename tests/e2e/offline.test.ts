@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { form, photo } from "../support/images.ts";
-import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
+import { advanceClockUntil, openPageWithClockAs } from "../support/page-clock.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
 import { reusedPage } from "../support/reused-page.ts";
@@ -16,10 +16,10 @@ async function setOut(name: string) {
   const { url } = (await owner.client.post("/api/uploads/photo", form(bytes, "me.jpg", "image/jpeg"))).body;
   const card = await makeCard(owner, { name, photoUrl: url });
   const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: "allow" as const };
-  const { page, context } = await openClockedAs(product.url, owner, phone);
+  const { page, context } = await openPageWithClockAs(product.url, owner, phone);
   await page.goto("/dashboard");
   // The short link is cached last.
-  await passTimeUntil(page, () => isKept(page, `/c/${card.shortCode}`));
+  await advanceClockUntil(page, () => isKept(page, `/c/${card.shortCode}`));
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("own-cards-1")).keys()).length))
     .toBeGreaterThan(5);
@@ -83,7 +83,7 @@ it("a kept page says that it is one, and when the network is back a card offers 
   expect(await reload.count()).toBe(0);
   await owner.client.patch(`/api/cards/${card.id}`, { name: "Told Anew" });
   await context.setOffline(false);
-  await passTimeUntil(page, () => reload.isVisible());
+  await advanceClockUntil(page, () => reload.isVisible());
   await page.getByRole("heading", { level: 1, name: "Told Owner" }).waitFor();
   await reload.click();
   await page.getByRole("heading", { level: 1, name: "Told Anew" }).waitFor();
@@ -96,7 +96,7 @@ it("a kept page says that it is one, and when the network is back a card offers 
   await page.getByRole("heading", { level: 1, name: "Told Anew" }).waitFor();
   await notice.getByText("Your dashboard opens when you’re back online").waitFor();
   await context.setOffline(false);
-  await passTimeUntil(page, () => page.getByLabel("Job title").isVisible());
+  await advanceClockUntil(page, () => page.getByLabel("Job title").isVisible());
 });
 
 it("the contact is saved without a network too", async () => {
@@ -225,7 +225,7 @@ it("keeps nothing of others, and nothing once its owner signed out", async () =>
   await page.evaluate(() => caches.delete("own-cards-1"));
   await page.goto("/dashboard");
   // The dashboard's data must be cached before its owner leaves.
-  await passTimeUntil(page, () => isKept(page, `/c/${card.shortCode}`));
+  await advanceClockUntil(page, () => isKept(page, `/c/${card.shortCode}`));
   await page
     .getByRole("banner")
     .getByRole("button", { name: /Leaving Owner/u })

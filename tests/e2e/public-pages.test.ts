@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { plans, rupees } from "../../web/landing/plans.ts";
 import { notify } from "../support/factories.ts";
-import { failing } from "../support/failing.ts";
+import { failRequests } from "../support/fail-requests.ts";
 import { form, photo } from "../support/images.ts";
+import { watchRequests } from "../support/page-activity.ts";
 import { press } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
-import { watchRequests } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -86,7 +86,7 @@ describe("the bar of the landing page and of card pages", () => {
     await other.goto("/pricing");
     await other.locator("summary", { hasText: "Account: Log Out" }).waitFor();
     await first.page.locator("summary", { hasText: "Account: Log Out" }).click();
-    await failing(first.page, "POST", "**/api/auth/sign-out");
+    await failRequests(first.page, "POST", "**/api/auth/sign-out");
     await first.page.getByRole("button", { name: "Logout" }).focus();
     await first.page.keyboard.press("Enter");
     await first.page.getByRole("alert").getByText("Logout failed. Please try again.").waitFor();

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { form, transparentLogo } from "../support/images.ts";
-import { openClockedAs, passTimeUntil } from "../support/page-clock.ts";
+import { advanceClockUntil, openPageWithClockAs } from "../support/page-clock.ts";
 import { renderPdf } from "../support/pdf.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
@@ -47,10 +47,10 @@ async function download(page: Page, kind: string): Promise<Buffer> {
 it("a trial that could not be made says so, and is made when asked again", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner);
-  const { page } = await openClockedAs(product.url, owner);
+  const { page } = await openPageWithClockAs(product.url, owner);
   await page.route("**/assets/scan-test-*", (route) => route.abort());
   await page.goto(`/dashboard/qr?card=${card.id}`);
-  await passTimeUntil(page, () => page.getByText(message.codeTrialFailed).isVisible());
+  await advanceClockUntil(page, () => page.getByText(message.codeTrialFailed).isVisible());
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Save style" }).isDisabled()).toBe(true);
   await page.unrouteAll();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
 import { readWithIcal, valuesOf } from "../checks/contact-file/ical.ts";
-import { openPage, type Watched } from "../support/browser.ts";
+import { openPage, type WatchedPage } from "../support/browser.ts";
 import { setCard } from "../support/factories.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { readCodes } from "../support/qr.ts";
@@ -70,8 +70,8 @@ async function sticksOut(page: Page): Promise<string[]> {
 }
 
 /** Shared by all cards: a visit needs no state of the previous one. */
-let phone: Watched;
-let withoutScripts: Watched;
+let phone: WatchedPage;
+let withoutScripts: WatchedPage;
 beforeAll(async () => {
   phone = await openPage(browser, product.url, { deviceScaleFactor: 2 });
   const viewport = { width: 390, height: 844 };

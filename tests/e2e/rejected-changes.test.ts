@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { dialog, press, shows } from "../support/page-steps.ts";
+import { dialog, press, waitForExactText } from "../support/page-steps.ts";
 import { makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -42,20 +42,20 @@ it("an admin who was demoted a moment ago is refused in an organization, each ti
     .fill(newEmail());
   await dialog(page).getByRole("button", { name: "Suggest" }).click();
   await dialog(page).getByRole("button", { name: "Add member" }).click();
-  await shows(page, message.mayNotAdd);
+  await waitForExactText(page, message.mayNotAdd);
   await press(page, "Cancel");
   await choose(page, "Role of Mina Member", "Leader");
-  await shows(page, message.roleUpdateFailed(message.onlyManagersSetRoles));
+  await waitForExactText(page, message.roleUpdateFailed(message.onlyManagersSetRoles));
   await choose(page, "Status of Mina Member", "Blocked");
-  await shows(page, message.memberStatusFailed(message.statusNotYours));
+  await waitForExactText(page, message.memberStatusFailed(message.statusNotYours));
   await press(page, "Remove Mina Member");
   await confirm(page, "Remove");
-  await shows(page, message.mayNotRemove);
+  await waitForExactText(page, message.mayNotRemove);
   await press(page, /^Delete/u);
   await confirm(page, "Delete organization");
-  await shows(page, message.onlyAdminsDeleteOrganizations);
+  await waitForExactText(page, message.onlyAdminsDeleteOrganizations);
   await page.getByRole("searchbox", { name: "Search members" }).fill("mina");
-  await shows(page, message.onlyManagersView);
+  await waitForExactText(page, message.onlyManagersView);
 });
 
 it("a leader is refused what is a leader's or another organization's", async () => {
@@ -70,7 +70,7 @@ it("a leader is refused what is a leader's or another organization's", async () 
   await page.getByRole("row", { name: "Mina Member" }).waitFor();
   await setPerson(product, mina.id, { role: "leader" });
   await choose(page, "Status of Mina Member", "Blocked");
-  await shows(page, message.memberStatusFailed(message.leaderStatus));
+  await waitForExactText(page, message.memberStatusFailed(message.leaderStatus));
 
   const edit = async (person: SignedIn, name: string, role: "leader" | "orgmanager") => {
     await press(page, `Edit ${name}`);
@@ -84,15 +84,15 @@ it("a leader is refused what is a leader's or another organization's", async () 
   await setPerson(product, omar.id, { emailProvenAt: new Date() });
   await page.reload();
   await edit(omar, "Omar Other", "leader");
-  await shows(page, message.memberUpdateFailed(message.leadersNoDowngrade));
+  await waitForExactText(page, message.memberUpdateFailed(message.leadersNoDowngrade));
   await press(page, "Cancel");
   await edit(tara, "Tara Third", "orgmanager");
-  await shows(page, message.memberUpdateFailed(message.mayNotEditThis));
+  await waitForExactText(page, message.memberUpdateFailed(message.mayNotEditThis));
   await press(page, "Cancel");
   await page.reload();
   await page.getByRole("row", { name: "Tara Third" }).waitFor();
   expect(await page.getByRole("button", { name: "Remove Tara Third" }).count()).toBe(0);
-  await shows(page, message.mayNotRemoveThis);
+  await waitForExactText(page, message.mayNotRemoveThis);
 });
 
 it("a leader finds no other organization, and changes nobody in one that is no longer theirs", async () => {
@@ -100,9 +100,9 @@ it("a leader finds no other organization, and changes nobody in one that is no l
   await makeOrganization(product, leader, []);
   const id = await makeOrganization(product, other, [await signUp(product, "Mina Member")]);
   const page = await open(leader, `/leader?organization=${id}`);
-  await shows(page, message.leadersViewOwn);
+  await waitForExactText(page, message.leadersViewOwn);
   await page.goto(`/organization?id=${id}`);
-  await shows(page, message.leadersViewOwn);
+  await waitForExactText(page, message.leadersViewOwn);
 
   const admin = await signUpAs(product, "admin");
   expect((await admin.client.put(`/api/organizations/${id}/managers/${leader.id}`)).status).toBe(204);
@@ -111,17 +111,17 @@ it("a leader finds no other organization, and changes nobody in one that is no l
   await dialog(page).getByLabel(/^Name/u).fill("Another Name");
   expect((await admin.client.delete(`/api/organizations/${id}/managers/${leader.id}`)).status).toBe(204);
   await press(page, "Save changes");
-  await shows(page, message.memberUpdateFailed(message.leadersEditOwn));
+  await waitForExactText(page, message.memberUpdateFailed(message.leadersEditOwn));
 });
 
 it("an admin is told what is not there, and which role is not given here", async () => {
   const admin = await signUpAs(product, "admin");
   const page = await open(admin, "/organization?id=org_0000000000000_nobody");
-  await shows(page, message.organizationNotFound);
+  await waitForExactText(page, message.organizationNotFound);
   const manager = await signUp(product, "Maya Manager");
   const id = await makeOrganization(product, await signUpAs(product, "leader"), [manager]);
   await setPerson(product, manager.id, { role: "orgmanager" });
   await page.goto(`/organization?id=${id}`);
   await press(page, "Edit Maya Manager");
-  await shows(page, message.adminsAssign);
+  await waitForExactText(page, message.adminsAssign);
 });

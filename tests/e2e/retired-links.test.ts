@@ -1,11 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { joinedMember } from "../support/organizations.ts";
+import { createJoinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { press, says } from "../support/page-steps.ts";
+import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, signUpAs } from "../support/people.ts";
-import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
+import {
+  chooseLinks,
+  openPath,
+  removeMemberFrom,
+  setHosts,
+  shortCodeOf,
+  teamWithCard,
+} from "../support/retired-links.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedBrowser } from "../support/shared.ts";
 
@@ -22,19 +29,19 @@ async function chooseColleague(page: Page, name: string): Promise<void> {
 describe("an organization's details", () => {
   it("say where codes of those who left lead, and change it", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
     const { page, faults } = await reusedPageAs(product.url, team.leader);
     await page.goto("/organization");
-    await says(page, "No retired links yet");
+    await waitForText(page, "No retired links yet");
     await press(page, "Remove Sunita Gurung");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await says(page, "Leads to their own card");
-    const code = await codeOf(member, card.id);
+    await waitForText(page, "Leads to their own card");
+    const code = await shortCodeOf(member, card.id);
 
     await page.getByText("To a web address", { exact: true }).click();
     await press(page, "Save");
-    await says(page, message.webAddressRequired);
+    await waitForText(page, message.webAddressRequired);
     await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
     // Filters on the page do not leave the form; the menu does.
     await page.getByRole("searchbox").fill("anil");
@@ -44,11 +51,11 @@ describe("an organization's details", () => {
     await press(page, "Keep editing");
     await page.getByLabel("Grace period (days)").fill("3.5");
     await press(page, "Save");
-    await says(page, message.graceDaysRange);
+    await waitForText(page, message.graceDaysRange);
     await page.getByLabel("Grace period (days)").fill("0");
     await press(page, "Save");
-    await says(page, message.linksSaved);
-    await says(page, "Leads to https://nordlicht.example");
+    await waitForText(page, message.linksSaved);
+    await waitForText(page, "Leads to https://nordlicht.example");
     const visitor = await browser.newPage({ javaScriptEnabled: false });
     await visitor.goto(`${product.url}/c/${card.shortCode}`);
     const next = visitor.getByRole("link", { name: "Continue to nordlicht.example" });
@@ -57,25 +64,25 @@ describe("an organization's details", () => {
 
     await page.getByText("To a colleague", { exact: true }).click();
     await press(page, "Save");
-    await says(page, message.chooseColleague);
+    await waitForText(page, message.chooseColleague);
     await chooseColleague(page, "Anil Shrestha");
     await press(page, "Save");
-    await says(page, "Leads to Anil Shrestha");
-    expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
+    await waitForText(page, "Leads to Anil Shrestha");
+    expect((await openPath(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
 
     await page.getByText("To their card", { exact: true }).click();
     await press(page, "Save");
-    await says(page, "Leads to their own card");
+    await waitForText(page, "Leads to their own card");
     await press(page, `Change where ${card.shortCode} leads`);
     const dialog = page.getByRole("dialog");
     await dialog.getByText("To a colleague", { exact: true }).click();
     await chooseColleague(page, "Anil Shrestha");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await says(page, "as chosen for this link");
-    expect((await openAddress(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
-    expect((await openAddress(product, `/c/${code}`)).status).toBe(200);
+    await waitForText(page, "as chosen for this link");
+    expect((await openPath(product, `/c/${card.shortCode}`)).at).toBe(`/c/${taking.shortCode}`);
+    expect((await openPath(product, `/c/${code}`)).status).toBe(200);
 
-    await says(page, "Only an administrator can change these.");
+    await waitForText(page, "Only an administrator can change these.");
     expect(await page.getByLabel("Short link domain").count()).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -90,7 +97,7 @@ describe("an organization's details", () => {
     await page.getByRole("textbox", { name: "Web address" }).fill("nordlicht.example");
     await chooseLinks(team, { graceDays: 12 });
     await press(page, "Save");
-    await says(page, message.mergedFromElsewhere);
+    await waitForText(page, message.mergedFromElsewhere);
     expect(await stored()).toMatchObject({ ...web, graceDays: 12 });
 
     await page.getByText("To a notice", { exact: true }).click();
@@ -109,7 +116,7 @@ describe("an organization's details", () => {
     await hosts.getByLabel("Approved websites").fill("mine.example");
     await setHosts(admin, team.id, { cardHost: "karte.nordlicht.example" });
     await press(hosts, "Save domains");
-    await says(hosts, message.mergedFromElsewhere);
+    await waitForText(hosts, message.mergedFromElsewhere);
     expect(await stored()).toMatchObject({ cardHost: "karte.nordlicht.example", approvedHosts: ["mine.example"] });
     expect(faults).toEqual([]);
   });
@@ -124,10 +131,10 @@ describe("an organization's details", () => {
     await page.getByRole("option").first().waitFor({ state: "detached" });
     await page.getByLabel("Approved websites").fill("nordlicht.example, not/a/host");
     await press(page, "Save domains");
-    await says(page, message.hostInvalid);
+    await waitForText(page, message.hostInvalid);
     await page.getByLabel("Approved websites").fill("nordlicht.example");
     await press(page, "Save domains");
-    await says(page, message.hostsSaved);
+    await waitForText(page, message.hostsSaved);
     expect((await admin.client.get(`/api/cards/${card.id}`)).body.address).toBe(
       `http://karte.nordlicht.example/c/${card.shortCode}`,
     );
@@ -149,19 +156,19 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await says(page, "they will lead to a new card if it is the owner's only one");
+    await waitForText(page, "they will lead to a new card if it is the owner's only one");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);
-    await says(page, "stay with it, and it chooses where they lead");
-    await removeFrom(team, member);
+    await waitForText(page, "stay with it, and it chooses where they lead");
+    await removeMemberFrom(team, member);
     await page.goto("/dashboard");
     await press(page, /^Notifications/u);
-    await says(page, "Your card has a new short link.");
+    await waitForText(page, "Your card has a new short link.");
     // A visitor with the retired link sees the card under its new short link.
     const visitor = await browser.newPage();
     await visitor.goto(`${product.url}/c/${card.shortCode}?via=qr`);
-    expect(new URL(visitor.url()).pathname).toBe(`/c/${await codeOf(member, card.id)}`);
+    expect(new URL(visitor.url()).pathname).toBe(`/c/${await shortCodeOf(member, card.id)}`);
     await visitor.getByRole("heading", { name: "Sunita Gurung" }).waitFor();
     await visitor.close();
   });

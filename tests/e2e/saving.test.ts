@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { photo } from "../support/images.ts";
-import { dialog, drafts, press, says } from "../support/page-steps.ts";
+import { dialog, drafts, press, waitForText } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { type SavedForm, savedForms } from "../support/saved-forms.ts";
@@ -78,18 +78,18 @@ describe.each(savedForms)("$name", (form) => {
       const progress = page.getByRole("status").getByText(`Uploading ${upload.kind}…`);
       await first.fill(form.fields[0].typed);
       await upload.choose(page);
-      await says(page, onItsWay);
+      await waitForText(page, onItsWay);
       await save();
       await progress.waitFor();
       await answer(false);
-      await says(page, failed[upload.kind](reason.busy));
+      await waitForText(page, failed[upload.kind](reason.busy));
       await progress.waitFor({ state: "detached" });
       await page.getByRole("status").getByText(`Not saved: uploading ${upload.kind} failed.`).waitFor();
       await expect.poll(() => first.inputValue()).toBe(form.fields[0].typed);
       expect([writes.count, await stored()]).toEqual([0, before]);
 
       await press(page, "Try again");
-      await says(page, onItsWay);
+      await waitForText(page, onItsWay);
       expect(await page.getByText("Not saved:").count()).toBe(0);
       await save();
       await progress.waitFor();
@@ -98,7 +98,7 @@ describe.each(savedForms)("$name", (form) => {
       await page.setViewportSize({ width: 820, height: 1180 });
       await progress.waitFor();
       await answer(true);
-      await says(page, form.done);
+      await waitForText(page, form.done);
       expect((await stored())[0]).toBe(form.fields[0].typed);
       expect(await upload.stored(owner)).toMatch(/\/media\//u);
     });
@@ -108,11 +108,11 @@ describe.each(savedForms)("$name", (form) => {
       await holdUploads(page);
       await first.fill(form.fields[0].typed);
       await upload.choose(page);
-      await says(page, onItsWay);
+      await waitForText(page, onItsWay);
       await save();
       await page.getByRole("status").getByText(`Uploading ${upload.kind}…`).waitFor();
       await press(page, "Cancel upload");
-      await says(page, form.done);
+      await waitForText(page, form.done);
       expect([(await stored())[0], await upload.stored(owner)]).toEqual([form.fields[0].typed, null]);
     });
   });
@@ -124,13 +124,13 @@ describe.each(savedForms)("$name", (form) => {
     await context.setOffline(true);
     await save();
     // Not the header's "Unsaved changes", which appears before the save has failed.
-    await says(page, /safe on this device/u);
+    await waitForText(page, /safe on this device/u);
     await context.setOffline(false);
     await page.reload();
-    await says(page, offer);
+    await waitForText(page, offer);
     await second.fill(other.typed);
     await save();
-    await says(page, form.done);
+    await waitForText(page, form.done);
     expect((await stored())[1]).toBe(other.typed);
     expect(await page.getByText(offer).count()).toBe(1);
     await page.reload();
@@ -151,10 +151,10 @@ describe.each(savedForms)("$name", (form) => {
     await first.fill(form.fields[0].typed);
     await expect.poll(() => drafts(page)).toHaveLength(1);
     await page.reload();
-    await says(page, offer);
+    await waitForText(page, offer);
     await first.fill(form.fields[0].typed);
     await save();
-    await says(page, form.done);
+    await waitForText(page, form.done);
     await page.getByText(offer).first().waitFor({ state: "detached" });
     expect(await drafts(page)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe.each(savedForms)("$name", (form) => {
     await first.fill(one.typed);
     await saveElsewhere(owner, 1, other.elsewhere);
     await save();
-    await says(page, message.mergedFromElsewhere);
+    await waitForText(page, message.mergedFromElsewhere);
     await expect.poll(stored).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
     expect(await dialog(page).count()).toBe(0);
@@ -182,7 +182,7 @@ describe.each(savedForms)("$name", (form) => {
     await saveElsewhere(owner, 0, one.elsewhere);
     await saveElsewhere(owner, 1, other.elsewhere);
     await save();
-    await says(page, "Which version do you want to keep?");
+    await waitForText(page, "Which version do you want to keep?");
     await dialog(page).getByText(form.stale).waitFor();
     expect(await stored()).toEqual([one.elsewhere, other.elsewhere]);
     for (const { label, typed, elsewhere } of form.fields) {
@@ -193,11 +193,11 @@ describe.each(savedForms)("$name", (form) => {
     }
     // Nothing is preselected.
     await press(page, "Save these");
-    await says(page, message.chooseVersion);
+    await waitForText(page, message.chooseVersion);
     await page.getByRole("radiogroup", { name: one.label, exact: true }).getByText(one.typed).click();
     await page.getByRole("radiogroup", { name: other.label, exact: true }).getByText(other.elsewhere).click();
     await press(page, "Save these");
-    await says(page, form.done);
+    await waitForText(page, form.done);
     expect(await stored()).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
   });
@@ -213,11 +213,11 @@ it("a photo that is being cropped stays so when the window becomes narrow", asyn
   await use.waitFor();
   await page.setViewportSize({ width: 820, height: 1180 });
   await use.click();
-  await says(page, message.photoUploaded);
+  await waitForText(page, message.photoUploaded);
   // A hovered toast stays.
   await page.mouse.move(0, 0);
   await save();
-  await says(page, form.done);
+  await waitForText(page, form.done);
   expect((await owner.client.get("/api/cards")).body.items[0].photoUrl).toMatch(/\/media\//u);
 });
 
@@ -227,14 +227,14 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   await first.fill("Patan");
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Patan");
   await page.reload();
-  await says(page, offer);
+  await waitForText(page, offer);
   await encodeAtOnce(page);
   const answer = await holdUploads(page);
   await sendHalfAtOnce(page);
   const writes = countWrites(page);
   await second.fill("Typed now");
   await form.uploads[0]?.choose(page);
-  await says(page, onItsWay);
+  await waitForText(page, onItsWay);
   await save();
   await page.getByRole("status").getByText("Uploading photo… 50 % Saves when it's done.").waitFor();
   for (const name of ["Restore", "Discard"]) {
@@ -242,7 +242,7 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   }
   await page.keyboard.press("ControlOrMeta+S");
   await answer(true);
-  await says(page, form.done);
+  await waitForText(page, form.done);
   await press(page, "Restore");
   await expect.poll(() => first.inputValue()).toBe("Patan");
   expect([writes.count, await stored()]).toEqual([1, ["", "Typed now"]]);
@@ -255,9 +255,9 @@ it("a draft says that an upload was cut off when the page was left", async () =>
   await first.fill("Patan");
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Patan");
   await form.uploads[0]?.choose(page);
-  await says(page, onItsWay);
+  await waitForText(page, onItsWay);
   await page.reload();
-  await says(page, "Saved on this device. Uploading photo was interrupted. Please do it again.");
+  await waitForText(page, "Saved on this device. Uploading photo was interrupted. Please do it again.");
 });
 
 it("a logout while an upload is on its way leaves no draft behind", async () => {
@@ -268,7 +268,7 @@ it("a logout while an upload is on its way leaves no draft behind", async () => 
   await first.fill("Patan");
   await expect.poll(stored).toContain("Patan");
   await form.uploads[0]?.choose(page);
-  await says(page, onItsWay);
+  await waitForText(page, onItsWay);
   await page.getByRole("button", { name: (await owner.client.get("/api/me")).body.user.name, exact: true }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
@@ -301,7 +301,7 @@ it("what is being typed in one tab is offered in another only when the first is 
   await expect.poll(() => drafts(page)).toHaveLength(2);
   expect(await other.getByText(offer).count()).toBe(0);
   await page.goto("/account");
-  await says(other, offer);
+  await waitForText(other, offer);
   // The first draft is restored.
   await page.goBack();
   await press(page, "Restore");
@@ -313,7 +313,7 @@ it("what is being typed in one tab is offered in another only when the first is 
   const pageEvent = (type: string) =>
     page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await pageEvent("pagehide");
-  await says(other, offer);
+  await waitForText(other, offer);
   await pageEvent("pageshow");
   await isGone();
   await page.goto("/account");
@@ -330,7 +330,7 @@ it("a draft is not put over what was typed since, or saved elsewhere: both are s
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("Typed before");
   await form.saveElsewhere?.(owner, 1, "Saved on the phone");
   await page.reload();
-  await says(page, offer);
+  await waitForText(page, offer);
   await first.fill("Kirtipur");
   await press(page, "Restore");
   const location = page.getByRole("radiogroup", { name: "Location" });
@@ -340,6 +340,6 @@ it("a draft is not put over what was typed since, or saved elsewhere: both are s
   await press(page, "Use these");
   await expect.poll(() => second.inputValue()).toBe("Typed before");
   await save();
-  await says(page, form.done);
+  await waitForText(page, form.done);
   expect(await stored()).toEqual(["Kirtipur", "Typed before"]);
 });

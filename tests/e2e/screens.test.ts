@@ -5,11 +5,11 @@ import { message } from "../../domain/core/messages.ts";
 import { insertedStyleHashes } from "../../server/http/style-hashes.ts";
 import { openPage } from "../support/browser.ts";
 import { setPerson } from "../support/factories.ts";
+import { waitForFrames } from "../support/page-activity.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { frames } from "../support/settled.ts";
 import { sharedBrowser, sharedProduct } from "../support/shared.ts";
 import { openPageAs } from "../support/signed-page.ts";
 
@@ -236,7 +236,7 @@ describe("the landing page", () => {
     await expect.poll(() => page.getByLabel("Comments").inputValue()).toBe("");
     // A second tap must not send another message.
     await page.getByRole("button", { name: /Send/u }).click();
-    await frames(page, 2);
+    await waitForFrames(page, 2);
     expect(await page.getByText(message.contactThanks).isVisible()).toBe(true);
     expect(await page.locator("[aria-invalid]").count()).toBe(0);
     expect(await rowsOf(product).$count(tables.contactMessage, eq(tables.contactMessage.email, email))).toBe(1);

@@ -4,10 +4,10 @@ import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press } from "../support/page-steps.ts";
-import { type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
-import { codeOf } from "../support/second-factors.ts";
-import { plugIn } from "../support/virtual-authenticator.ts";
+import { totpCodeOf } from "../support/second-factors.ts";
+import { addVirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const product = ownProduct({ ADMIN_2FA: "required" });
 
@@ -49,7 +49,7 @@ it("an admin sees nothing but the set-up and the account until there is a factor
   await press(page, "Set up an authenticator app");
   await page.getByText("Can't scan it?").click();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  await page.getByRole("textbox", { name: "Code" }).fill(totpCodeOf(product, secret));
   await keepCodes(page);
   await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Admin", exact: true }).waitFor();
@@ -58,7 +58,7 @@ it("an admin sees nothing but the set-up and the account until there is a factor
 
 it("by passkey; and taking the last one away closes again", async () => {
   const { page, faults } = await reusedPageAs(product.url, await provenAdmin());
-  await plugIn(page);
+  await addVirtualAuthenticator(page);
   await page.goto("/admin");
   await press(page, "Add a passkey");
   await press(page, "Continue");
@@ -78,7 +78,7 @@ it("by passkey; and taking the last one away closes again", async () => {
 });
 
 it("whoever becomes an admin meanwhile is met at the next thing they do", async () => {
-  const person = await signUpProven(product);
+  const person = await signUpVerified(product);
   const { page } = await reusedPageAs(product.url, person);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -4,13 +4,13 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { dialog, press, says } from "../support/page-steps.ts";
-import { password, type SignedIn, signUpProven } from "../support/people.ts";
+import { dialog, press, waitForText } from "../support/page-steps.ts";
+import { password, type SignedIn, signUpVerified } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { codeOf, nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { nextTotpCode, signUpWithTotp, totpCodeOf } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
-import { plugIn } from "../support/virtual-authenticator.ts";
+import { addVirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const product = await sharedProduct();
 
@@ -51,7 +51,7 @@ const minutesLater = (minutes: number) => product.clock.advance(minutes * 60_000
 
 describe("an authenticator app", () => {
   it("is set up, asked for at the next sign-in, used with a recovery code, and removed", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page, faults } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await security(page).getByText("Two-step verification is off").waitFor();
@@ -76,12 +76,12 @@ describe("an authenticator app", () => {
     await press(page, "Add app");
     await dialog(page).getByText(message.appCodeForm).waitFor();
     // Outside the tolerance for clock drift.
-    await code.fill(codeOf(product, secret, 40));
+    await code.fill(totpCodeOf(product, secret, 40));
     await dialog(page).getByText(message.appCodeWrong).waitFor();
     await expect.poll(() => code.inputValue()).toBe("");
-    const right = codeOf(product, secret);
+    const right = totpCodeOf(product, secret);
     await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-    await says(page, message.appAdded);
+    await waitForText(page, message.appAdded);
     const saving = page.waitForEvent("download");
     await dialog(page).getByRole("button", { name: "Download" }).click();
     const saved = await saving;
@@ -96,15 +96,15 @@ describe("an authenticator app", () => {
     const other = await reusedPage(product.url);
     await other.page.goto("/login?from=%2Faccount");
     await typePassword(other.page, owner);
-    await says(other.page, "Two-step verification");
+    await waitForText(other.page, "Two-step verification");
     await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
     expect((await other.context.request.get("/api/me")).status()).toBe(401);
     await other.page.getByRole("textbox", { name: "Code" }).fill("000000");
-    await says(other.page, message.appCodeWrong);
+    await waitForText(other.page, message.appCodeWrong);
     // The challenge survives a reload.
     await other.page.reload();
-    await says(other.page, "Two-step verification");
-    await other.page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
+    await waitForText(other.page, "Two-step verification");
+    await other.page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, secret));
     await other.page.waitForURL("**/account");
     await security(other.page).getByText("Two-step verification is on").waitFor();
 
@@ -115,7 +115,7 @@ describe("an authenticator app", () => {
     await press(third.page, "Use a recovery code");
     await third.page.getByLabel("Recovery code").fill("nonsense");
     await press(third.page, "Log in");
-    await says(third.page, message.recoveryCodeForm);
+    await waitForText(third.page, message.recoveryCodeForm);
     const [first = ""] = codes;
     await third.page.getByLabel("Recovery code").fill(first.toLowerCase().replaceAll("-", " "));
     await press(third.page, "Log in");
@@ -134,7 +134,7 @@ describe("an authenticator app", () => {
     await question(page)
       .getByText(/^Confirm that it's you to /u)
       .waitFor();
-    await question(page).getByRole("textbox", { name: "Code" }).fill(nextCode(product, secret));
+    await question(page).getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, secret));
     await dialog(page).getByText(message.recoveryCodesRenewed).waitFor();
     expect(await keepCodes(page)).not.toContain(codes[1]);
     await security(page).getByText("10 of 10 left").waitFor();
@@ -143,14 +143,14 @@ describe("an authenticator app", () => {
       .getByText(/your recovery codes stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
-    await says(page, message.appRemoved);
+    await waitForText(page, message.appRemoved);
     await security(page).getByText("Two-step verification is off").waitFor();
     expect((await owner.client.get("/api/me/second-factors")).body).toMatchObject({ app: null, recoveryCodesLeft: 0 });
     expect([...faults, ...other.faults, ...third.faults]).toEqual([]);
   }, 120_000);
 
   it("says what is over: five wrong codes, five minutes, no network", async () => {
-    const owner = await signUpWithApp(product);
+    const owner = await signUpWithTotp(product);
     const { page, context } = await reusedPage(product.url);
     await page.goto("/login");
     await typePassword(page, owner);
@@ -162,7 +162,7 @@ describe("an authenticator app", () => {
         .poll(() => page.getByRole("textbox", { name: "Code" }).or(page.getByLabel("Email")).first().inputValue())
         .not.toBe(`00000${count}`);
     }
-    await says(page, message.mfaChallengeExpired);
+    await waitForText(page, message.mfaChallengeExpired);
     // Returns to the password, with the email address kept.
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(owner.email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
@@ -170,18 +170,18 @@ describe("an authenticator app", () => {
 
     minutesLater(30);
     await typePassword(page, owner);
-    await says(page, "Two-step verification");
+    await waitForText(page, "Two-step verification");
     await context.setOffline(true);
-    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
-    await says(page, message.networkError);
+    await page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
+    await waitForText(page, message.networkError);
     await context.setOffline(false);
     minutesLater(6);
-    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
-    await says(page, message.mfaChallengeExpired);
+    await page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
+    await waitForText(page, message.mfaChallengeExpired);
 
     // Logs in as another person.
     await typePassword(page, owner);
-    await says(page, "Two-step verification");
+    await waitForText(page, "Two-step verification");
     await press(page, "Log in as someone else");
     await page.getByLabel("Email").waitFor();
     await page.reload();
@@ -189,18 +189,18 @@ describe("an authenticator app", () => {
 
     // Blocked between the two steps, and at the next password.
     await typePassword(page, owner);
-    await says(page, "Two-step verification");
+    await waitForText(page, "Two-step verification");
     await setPerson(product, owner.id, { status: "blocked", statusSetBy: "admin" });
-    await page.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
-    await says(page, message.signInBlocked);
+    await page.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
+    await waitForText(page, message.signInBlocked);
     await page.goto("/login");
     await typePassword(page, owner);
-    await says(page, message.signInBlocked);
+    await waitForText(page, message.signInBlocked);
   });
 });
 
 it("by keyboard alone: set up, focus given back, signed in", async () => {
-  const owner = await signUpProven(product);
+  const owner = await signUpVerified(product);
   const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   const setUp = security(page).getByRole("button", { name: "Set up" });
@@ -215,7 +215,7 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
   expect(again).not.toBe(secret);
   for (let count = 0; count < 10 && (await focusedAutocomplete(page)) !== "one-time-code"; count += 1)
     await page.keyboard.press("Tab");
-  await page.keyboard.type(codeOf(product, again));
+  await page.keyboard.type(totpCodeOf(product, again));
   await page.getByRole("list", { name: "Recovery codes" }).waitFor();
   const box = page.getByRole("checkbox", { name: "I have saved these codes" });
   for (let count = 0; count < 10 && !(await isFocused(box)); count += 1) await page.keyboard.press("Tab");
@@ -229,16 +229,16 @@ it("by keyboard alone: set up, focus given back, signed in", async () => {
   await other.page.goto("/login");
   await typePassword(other.page, owner);
   await expect.poll(() => focusedAutocomplete(other.page)).toBe("one-time-code");
-  await other.page.keyboard.type(nextCode(product, again));
+  await other.page.keyboard.type(nextTotpCode(product, again));
   await other.page.waitForURL("**/dashboard");
 });
 
 it("prints the codes and nothing else", async () => {
-  const { page } = await reusedPageAs(product.url, await signUpProven(product));
+  const { page } = await reusedPageAs(product.url, await signUpVerified(product));
   await page.goto("/account");
   await security(page).getByRole("button", { name: "Set up" }).click();
   const secret = await secretOf(page);
-  await dialog(page).getByRole("textbox", { name: "Code" }).fill(codeOf(product, secret));
+  await dialog(page).getByRole("textbox", { name: "Code" }).fill(totpCodeOf(product, secret));
   const codes = page.getByRole("list", { name: "Recovery codes" });
   await codes.waitFor();
   const [first = ""] = await codes.getByRole("listitem").allTextContents();
@@ -254,9 +254,9 @@ it("prints the codes and nothing else", async () => {
 
 describe("passkeys", () => {
   it("are added with a name, renamed, sign in alone and as the second step, and are removed", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page, faults } = await reusedPageAs(product.url, owner);
-    const device = await plugIn(page);
+    const device = await addVirtualAuthenticator(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
     await dialog(page).getByLabel("Name").fill(" ");
@@ -264,7 +264,7 @@ describe("passkeys", () => {
     await dialog(page).getByText(message.passkeyNameRequired).waitFor();
     await dialog(page).getByLabel("Name").fill("هاتف عمر");
     await press(page, "Continue");
-    await says(page, message.passkeyAdded);
+    await waitForText(page, message.passkeyAdded);
     expect(await device.count()).toBe(1);
     await keepCodes(page);
     const list = security(page).getByRole("list", { name: "Passkeys" });
@@ -275,7 +275,7 @@ describe("passkeys", () => {
     await page.getByRole("menuitem", { name: "Rename…" }).click();
     await dialog(page).getByLabel("Name").fill("Omar's phone");
     await dialog(page).getByRole("button", { name: "Save" }).click();
-    await says(page, message.passkeyRenamed);
+    await waitForText(page, message.passkeyRenamed);
     await list.getByText("Omar's phone").waitFor();
 
     // A device cannot have two passkeys for one account.
@@ -286,7 +286,7 @@ describe("passkeys", () => {
 
     // Another browser with the same passkey signs in with it alone.
     const other = await reusedPage(product.url);
-    const copy = await plugIn(other.page);
+    const copy = await addVirtualAuthenticator(other.page);
     await device.moveTo(copy);
     await other.page.goto("/login?from=%2Faccount");
     await press(other.page, "Log in with a passkey");
@@ -306,7 +306,7 @@ describe("passkeys", () => {
     await expect.poll(() => isFocused(use)).toBe(true);
     await copy.recognizes(false);
     await use.click();
-    await says(other.page, message.passkeyClosed);
+    await waitForText(other.page, message.passkeyClosed);
     await copy.recognizes(true);
     await use.click();
     await other.page.waitForURL("**/dashboard");
@@ -322,7 +322,7 @@ describe("passkeys", () => {
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await question(page).getByRole("button", { name: "Use a passkey" }).click();
-    await says(page, message.passkeyRemoved);
+    await waitForText(page, message.passkeyRemoved);
     await security(page).getByText("Two-step verification is off").waitFor();
     // Its row is removed, and the focus stays in place.
     await expect.poll(() => focusedText(page)).toMatch(/^Two-step verification is off/u);
@@ -330,9 +330,9 @@ describe("passkeys", () => {
   }, 120_000);
 
   it("are offered at the e-mail field where one was used before", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page, context } = await reusedPageAs(product.url, owner);
-    await plugIn(page);
+    await addVirtualAuthenticator(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
     await press(page, "Continue");
@@ -354,13 +354,13 @@ describe("passkeys", () => {
     await setPerson(product, owner.id, { status: "blocked", statusSetBy: "leader" });
     await page.goto("/login");
     await press(page, "Log in with a passkey");
-    await says(page, message.signInBlockedByLeader);
+    await waitForText(page, message.signInBlockedByLeader);
   });
 
   it("that the server does not know, or no window opens for, are refused in words", async () => {
-    const owner = await signUpProven(product);
+    const owner = await signUpVerified(product);
     const { page } = await reusedPageAs(product.url, owner);
-    const device = await plugIn(page);
+    const device = await addVirtualAuthenticator(page);
     await page.goto("/account");
     await security(page).getByRole("button", { name: "Add a passkey" }).click();
     await device.recognizes(false);
@@ -373,25 +373,25 @@ describe("passkeys", () => {
     await rowsOf(product).delete(tables.passkey).where(eq(tables.passkey.id, id));
 
     const other = await reusedPage(product.url);
-    await device.moveTo(await plugIn(other.page));
+    await device.moveTo(await addVirtualAuthenticator(other.page));
     await other.page.goto("/login");
     await press(other.page, "Log in with a passkey");
-    await says(other.page, message.passkeyRefused);
+    await waitForText(other.page, message.passkeyRefused);
     await other.context.setOffline(true);
     await press(other.page, "Log in with a passkey");
-    await says(other.page, message.networkError);
+    await waitForText(other.page, message.networkError);
   });
 });
 
 it("whoever has not proven the address is told to, and somebody suspended only looks", async () => {
-  const owner = await signUpProven(product);
+  const owner = await signUpVerified(product);
   await setPerson(product, owner.id, { emailProvenAt: null });
   const { page } = await reusedPageAs(product.url, owner);
   await page.goto("/account");
   await security(page).getByText(message.proveAddressFirst).waitFor();
   expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
   await security(page).getByRole("button", { name: "Create a new link" }).click();
-  await says(page, message.proofWritten);
+  await waitForText(page, message.proofWritten);
   await setPerson(product, owner.id, { status: "suspended", emailProvenAt: new Date() });
   await page.reload();
   await security(page).getByText("Two-step verification is off").waitFor();
@@ -405,9 +405,9 @@ async function editPageOf(admin: SignedIn, person: SignedIn) {
 }
 
 it("an admin resets what somebody lost, by name and with the password again", async () => {
-  const admin = await signUpProven(product, "Admin");
+  const admin = await signUpVerified(product, "Admin");
   await setPerson(product, admin.id, { role: "admin" });
-  const lost = await signUpWithApp(product);
+  const lost = await signUpWithTotp(product);
   const { page, faults, section } = await editPageOf(admin, lost);
   await section.getByText("Set up").waitFor();
   minutesLater(11);
@@ -421,11 +421,11 @@ it("an admin resets what somebody lost, by name and with the password again", as
     .waitFor();
   await question(page).getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
-  await says(page, message.secondFactorsReset);
+  await waitForText(page, message.secondFactorsReset);
   await section.getByText("Not set up").waitFor();
   const half = await product.visitor().post("/api/auth/sign-in", { email: lost.email, password });
   expect(half.status).toBe(200);
   await page.goto(`/dashboard/edit/${admin.id}`);
-  await says(page, message.ownSecondFactorReset);
+  await waitForText(page, message.ownSecondFactorReset);
   expect(faults).toEqual([]);
 });

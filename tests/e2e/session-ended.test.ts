@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { follow, guardedPaths } from "../support/guarded-paths.ts";
+import { guardedPaths, navigateTo } from "../support/guarded-paths.ts";
 import { photo } from "../support/images.ts";
-import { press, says } from "../support/page-steps.ts";
+import { watchRequests } from "../support/page-activity.ts";
+import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
-import { nextCode, signUpWithApp } from "../support/second-factors.ts";
-import { watchRequests } from "../support/settled.ts";
+import { nextTotpCode, signUpWithTotp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -46,7 +46,7 @@ describe("every guarded screen", () => {
     await makeCard(admin);
     const { page, faults } = await reusedPageAs(product.url, admin);
     await page.goto("/account");
-    await says(page, "Asha Admin");
+    await waitForText(page, "Asha Admin");
     const paths = await guardedPaths(page);
     expect(paths).toContain("/organization");
     expect(paths.length).toBeGreaterThan(10);
@@ -81,12 +81,12 @@ describe("every guarded screen", () => {
       const title = page.locator("h1").first();
       const pathOf = () => new URL(page.url()).pathname;
       await page.goto("/account");
-      await says(page, "This device");
+      await waitForText(page, "This device");
       const titles = new Map<string, string | null>();
       for (const path of await guardedPaths(page)) {
         if (path === "/role-dashboard") continue;
         const own = path.replace("$id", person.id);
-        await follow(page, own);
+        await navigateTo(page, own);
         await rest();
         await expect.poll(() => title.textContent()).not.toBe("Loading…");
         // Other paths redirect for this role.
@@ -98,7 +98,7 @@ describe("every guarded screen", () => {
         await page.goto("/role-debug");
         await rest();
         product.clock.advance(8 * 86_400_000);
-        const followed = follow(page, path);
+        const followed = navigateTo(page, path);
         await login(page)
           .waitFor()
           .catch(() => expect.fail(`${path} does not ask to log in again, but is at ${page.url()}`));
@@ -118,7 +118,7 @@ describe("a session that ended while something was typed", () => {
     const owner = await signUp(product);
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
     // There is no notification of an expired session.
     product.clock.advance(8 * 86_400_000);
@@ -126,7 +126,7 @@ describe("a session that ended while something was typed", () => {
     await login(page).getByLabel("Password").fill("not-the-password");
     await login(page).getByRole("button", { name: "Log in", exact: true }).click();
     await login(page).getByText(message.invalidCredentials).waitFor();
-    await Promise.all([says(page, "Your profile was saved."), logInAgain(page)]);
+    await Promise.all([waitForText(page, "Your profile was saved."), logInAgain(page)]);
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
   });
 
@@ -134,7 +134,7 @@ describe("a session that ended while something was typed", () => {
     const owner = await signUp(product);
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await signOut(owner);
     const opened = page.waitForEvent("popup");
     await login(page).getByRole("link", { name: "Forgot password?" }).click();
@@ -155,7 +155,7 @@ describe("a session that ended while something was typed", () => {
     await logInAgain(page);
     expect(await form.getByLabel("Name").inputValue()).toBe("Typed Tigers");
     await form.getByRole("button", { name: "Create organization" }).click();
-    await says(page, "Typed Tigers was created");
+    await waitForText(page, "Typed Tigers was created");
   });
 
   it("takes an upload along, and the card that it is for", async () => {
@@ -168,13 +168,13 @@ describe("a session that ended while something was typed", () => {
     const buffer = await (await photo(900, 200)).png().toBuffer();
     const file = { name: "wide.png", mimeType: "image/png", buffer };
     await page.locator('input[type="file"]').last().setInputFiles(file);
-    await Promise.all([says(page, message.logoUploaded), logInAgain(page)]);
+    await Promise.all([waitForText(page, message.logoUploaded), logInAgain(page)]);
     await press(page, "Update Card");
-    await says(page, message.cardUpdated);
+    await waitForText(page, message.cardUpdated);
   });
 
   it("goes on after the second factor, without leaving the page", async () => {
-    const owner = await signUpWithApp(product);
+    const owner = await signUpWithTotp(product);
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Twofold");
@@ -182,7 +182,7 @@ describe("a session that ended while something was typed", () => {
     await login(page).getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
     const step = page.getByRole("alertdialog", { name: "Two-step verification" });
-    await step.getByRole("textbox", { name: "Code" }).fill(nextCode(product, owner.secret));
+    await step.getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, owner.secret));
     await step.waitFor({ state: "detached" });
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Twofold");
   });
@@ -194,13 +194,13 @@ describe("a session that somebody ended", () => {
     const other = await elsewhere(owner);
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await other.put("/api/me/password", { currentPassword: password, password: "another-horse-8" });
     await login(page).waitFor();
     await login(page).getByLabel("Password").fill("another-horse-8");
     await page.keyboard.press("Enter");
     await login(page).waitFor({ state: "detached" });
-    await says(page, "This device");
+    await waitForText(page, "This device");
   });
 
   it("by a block says so, and leads to another account", async () => {
@@ -208,7 +208,7 @@ describe("a session that somebody ended", () => {
     const admin = await signUpAs(product, "admin");
     const { page } = await reusedPageAs(product.url, owner);
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await admin.client.put(`/api/users/${owner.id}/status`, { status: "blocked" });
     await login(page).waitFor();
     await login(page).getByLabel("Password").fill(password);
@@ -220,14 +220,14 @@ describe("a session that somebody ended", () => {
     const typed = page.getByLabel("Password", { exact: true });
     await typed.fill("not-the-password");
     await page.keyboard.press("Enter");
-    await says(page, message.invalidCredentials);
+    await waitForText(page, message.invalidCredentials);
     await typed.fill(password);
     await page.keyboard.press("Enter");
-    await says(page, message.signInBlocked);
+    await waitForText(page, message.signInBlocked);
     await admin.client.put(`/api/users/${owner.id}/status`, { status: "active" });
     await typed.fill(password);
     await page.keyboard.press("Enter");
-    await says(page, "This device");
+    await waitForText(page, "This device");
   });
 
   it("by its end is known in two tabs, and a login in one is one in the other", async () => {
@@ -236,7 +236,7 @@ describe("a session that somebody ended", () => {
     const tab = await context.newPage();
     for (const each of [page, tab]) {
       await each.goto("/account");
-      await says(each, "This device");
+      await waitForText(each, "This device");
       await each.getByLabel("Name", { exact: true }).fill("Sunita Twice");
     }
     product.clock.advance(8 * 86_400_000);
@@ -245,7 +245,7 @@ describe("a session that somebody ended", () => {
       await login(each).waitFor();
     }
     // Waits from the start, because success toasts close by themselves.
-    await Promise.all([says(page, "Your profile was saved."), logInAgain(tab)]);
+    await Promise.all([waitForText(page, "Your profile was saved."), logInAgain(tab)]);
     await login(page).waitFor({ state: "detached" });
   });
 
@@ -255,7 +255,7 @@ describe("a session that somebody ended", () => {
     // The other tab notifies it, not the server.
     await page.route("**/api/notifications/stream*", (route) => route.abort());
     await page.goto("/account");
-    await says(page, "This device");
+    await waitForText(page, "This device");
     await page.getByLabel("Name", { exact: true }).fill("Sunita Typed");
     const tab = await context.newPage();
     await tab.goto("/dashboard");
@@ -330,7 +330,7 @@ it("a page shows and saves nothing of its person when another one has signed in 
   const nextElsewhere = await elsewhere(next);
   const { page, context } = await reusedPageAs(product.url, former);
   await page.goto("/account");
-  await says(page, "This device");
+  await waitForText(page, "This device");
   await page.getByLabel("Name", { exact: true }).fill("Frida Typed");
   const tab = await context.newPage();
   await tab.goto("/favicon.svg");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { internationalPhone } from "../../domain/cards/phone.ts";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, makeOrganization, signUp, signUpAs } from "../support/people.ts";
@@ -62,7 +62,7 @@ it("is copied as it looks, and its pictures and link work where the mail is read
 
 it("holds addresses under PUBLIC_URL, by whatever name the page was opened, and the code in its owner's look", async () => {
   const { owner, card } = await person("Named Elsewhere");
-  const look = { ...plainQrStyle, content: "static", dark: "#1E3A8A", ground: "#FFF4EC" };
+  const look = { ...defaultQrStyle, content: "static", dark: "#1E3A8A", ground: "#FFF4EC" };
   expect((await owner.client.put(`/api/cards/${card.id}/code`, { ...look, version: 0 })).status).toBe(200);
   const elsewhere = product.url.replace("localhost", "127.0.0.1");
   expect(elsewhere).not.toBe(product.url);

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { addMembers, addPeople, setPerson } from "../support/factories.ts";
-import { dialog, press, row, says } from "../support/page-steps.ts";
+import { waitForFrames } from "../support/page-activity.ts";
+import { dialog, press, row, waitForText } from "../support/page-steps.ts";
 import {
   makeCard,
   makeOrganization,
@@ -11,11 +12,10 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { frames } from "../support/settled.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -34,7 +34,7 @@ const statusOfPage = async (id: string) => (await product.visitor().get(`/card/$
 async function tryToLoseIt(page: Page): Promise<void> {
   await page.mouse.click(5, 5);
   await page.keyboard.press("Escape");
-  await frames(page);
+  await waitForFrames(page);
   expect(await dialog(page).count()).toBe(1);
 }
 
@@ -52,7 +52,7 @@ describe("a leader at /leader", () => {
 
     await press(page, "Add member");
     await dialog(page).getByRole("button", { name: "Add member" }).click();
-    await says(page, message.fillRequiredFields);
+    await waitForText(page, message.fillRequiredFields);
     const email = newEmail();
     await fill(page, /^Name/u, "مريم الحداد");
     await fill(page, /^Email/u, email);
@@ -66,9 +66,9 @@ describe("a leader at /leader", () => {
     const temporary = await page.getByLabel(/^Temporary password/u).inputValue();
     expect(temporary).toMatch(/^(?:[a-z2-9]{4}-){2}[a-z2-9]{4}$/u);
     await dialog(page).getByRole("button", { name: "Add member" }).click();
-    await says(page, temporary);
+    await waitForText(page, temporary);
     await tryToLoseIt(page);
-    await says(page, temporary);
+    await waitForText(page, temporary);
     await press(page, "Done");
     await row(page, "مريم الحداد").waitFor();
     const signIn = await product.visitor().post("/api/auth/sign-in", { email, password: temporary });
@@ -76,7 +76,7 @@ describe("a leader at /leader", () => {
 
     // A change on another device is kept if the field was not edited here.
     await press(page, "Edit Bikash Thapa");
-    await says(page, message.emailReadOnly);
+    await waitForText(page, message.emailReadOnly);
     await leader.client.patch(`/api/organizations/${team}/members/${member.id}`, { name: "Bikash Elsewhere" });
     await press(page, "Save changes");
     await row(page, "Bikash Elsewhere").waitFor();
@@ -88,7 +88,7 @@ describe("a leader at /leader", () => {
 
     await press(page, "Status of Bikash Bahadur Thapa");
     await page.getByRole("option", { name: "Blocked" }).click();
-    await says(page, "Bikash Bahadur Thapa: Blocked");
+    await waitForText(page, "Bikash Bahadur Thapa: Blocked");
     expect(await statusOfPage(card.id)).toBe(403);
     await press(page, "Undo");
     await expect.poll(() => statusOfPage(card.id)).toBe(200);
@@ -105,7 +105,7 @@ describe("a leader at /leader", () => {
     await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
     await press(page, "Remove Bikash Bahadur Thapa");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await says(page, /Bikash Bahadur Thapa is no longer in/u);
+    await waitForText(page, /Bikash Bahadur Thapa is no longer in/u);
     expect(await page.getByRole("button", { name: "Undo", exact: true }).count()).toBe(0);
     await row(page, "Bikash Bahadur Thapa").waitFor({ state: "detached" });
     expect(await statusOfPage(card.id)).toBe(200);
@@ -124,7 +124,7 @@ describe("a leader at /leader", () => {
       many.map((person) => ({ personId: person.id, organizationId: id })),
     );
     const { page } = await open(leader, "/leader");
-    await says(page, "1–25 of 31");
+    await waitForText(page, "1–25 of 31");
     await press(page, "Next page");
     await page.waitForURL("**/leader?page=2");
     await row(page, "Member 30").waitFor();
@@ -135,27 +135,27 @@ describe("a leader at /leader", () => {
     await row(page, "Member 07").waitFor();
     await page.getByRole("radiogroup").getByText("Blocked").click();
     await page.waitForURL("**status=blocked**");
-    await says(page, "No members match");
+    await waitForText(page, "No members match");
     await press(page, "Show all members");
     await row(page, "Member 01").waitFor();
   });
 
   it("is asked before somebody becomes a leader, which they cannot take back", async () => {
     const leader = await signUpAs(product, "leader");
-    const member = await signUpProven(product, "Next Leader");
+    const member = await signUpVerified(product, "Next Leader");
     await makeOrganization(product, leader, [member]);
     const { page } = await open(leader, "/leader");
     await press(page, "Edit Next Leader");
     await dialog(page).getByRole("button", { name: /Role/u }).click();
     await page.getByRole("option", { name: "Leader" }).click();
-    await says(page, "You can't take this back: only an administrator can change a leader.");
+    await waitForText(page, "You can't take this back: only an administrator can change a leader.");
     await press(page, "Save changes");
     const question = page.getByRole("alertdialog", { name: "Make Next Leader a leader?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     expect((await personOf(member))?.role).toBe("user");
     await press(page, "Save changes");
     await question.getByRole("button", { name: "Make leader" }).click();
-    await says(page, message.userUpdated);
+    await waitForText(page, message.userUpdated);
     expect((await personOf(member))?.role).toBe("leader");
   });
 
@@ -166,11 +166,11 @@ describe("a leader at /leader", () => {
     const id = await makeOrganization(product, leader, [other, member]);
     await setPerson(product, other.id, { role: "leader" });
     const { page } = await open(leader, "/leader");
-    await says(page, message.leadersNoRemove);
+    await waitForText(page, message.leadersNoRemove);
     expect(await page.getByRole("button", { name: "Status of Other Leader" }).count()).toBe(0);
     const admin = await signUpAs(product, "admin");
     expect((await admin.client.delete(`/api/organizations/${id}`)).status).toBe(204);
-    await says(page, message.organizationGone);
+    await waitForText(page, message.organizationGone);
   });
 });
 
@@ -184,7 +184,7 @@ describe("an admin at /organization", () => {
     const cancel = async () => {
       await question.getByRole("button", { name: "Cancel" }).click();
       await question.waitFor({ state: "detached" });
-      await frames(page);
+      await waitForFrames(page);
       expect(await page.getByText(/^Failed to update/u).count()).toBe(0);
       expect(await page.getByText(message.emailNotVerified).count()).toBe(0);
     };
@@ -206,24 +206,24 @@ describe("an admin at /organization", () => {
 
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
-    const person = await signUpProven(product, "Zoe Existing");
+    const person = await signUpVerified(product, "Zoe Existing");
     const { page, faults } = await open(admin, "/organization");
-    await says(page, message.noActiveOrganization);
+    await waitForText(page, message.noActiveOrganization);
     await press(page, "New organization");
     await page.getByLabel(/^Name/u).fill("");
     await press(page, "Create organization");
-    await says(page, message.organizationNameRequired);
+    await waitForText(page, message.organizationNameRequired);
     await page.getByLabel(/^Name/u).fill("Everest Tea House");
     await press(page, "Create organization");
     await page.waitForURL("**/organization?id=org_*");
-    await says(page, "No members yet");
+    await waitForText(page, "No members yet");
 
     await press(page, "Add member");
     await dialog(page).getByRole("button", { name: "Add member" }).click();
-    await says(page, message.allFieldsRequired);
+    await waitForText(page, message.allFieldsRequired);
     await page.getByText("Existing person").click();
     await dialog(page).getByRole("button", { name: "Add member" }).click();
-    await says(page, message.selectUser);
+    await waitForText(page, message.selectUser);
     await dialog(page)
       .getByRole("button", { name: /Choose a person/u })
       .click();
@@ -237,7 +237,7 @@ describe("an admin at /organization", () => {
     await picked.getByText(person.email).waitFor();
     await picked.click();
     await page.getByRole("searchbox", { name: "Name or email" }).last().fill("nobody is called so");
-    await says(page, "No one found");
+    await waitForText(page, "No one found");
     // The first Escape clears the search.
     for (const _ of [1, 2]) await page.keyboard.press("Escape");
     await picked.getByText(person.email).waitFor();
@@ -247,9 +247,9 @@ describe("an admin at /organization", () => {
     await page.route("**/members/*", (route) => route.abort(), { times: 1 });
     await press(page, "Role of Zoe Existing");
     await page.getByRole("option", { name: "Leader" }).click();
-    await says(page, message.roleUpdateFailed(reason.connection));
+    await waitForText(page, message.roleUpdateFailed(reason.connection));
     await press(page, "Check Connection");
-    await says(page, "The connection is fine.");
+    await waitForText(page, "The connection is fine.");
 
     await press(page, "Role of Zoe Existing");
     const reloaded = page.waitForEvent("load");
@@ -259,10 +259,10 @@ describe("an admin at /organization", () => {
     expect(await personOf(person)).toMatchObject({ role: "leader" });
 
     await press(page, "Delete");
-    await says(page, /1 member leaves it/u);
+    await waitForText(page, /1 member leaves it/u);
     await press(page, "Delete organization");
-    await says(page, "Everest Tea House was deleted");
-    await says(page, message.noActiveOrganization);
+    await waitForText(page, "Everest Tea House was deleted");
+    await waitForText(page, message.noActiveOrganization);
     expect(await personOf(person)).toMatchObject({ role: "user", organizationId: null });
     expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
   });
@@ -271,21 +271,21 @@ describe("an admin at /organization", () => {
     const admin = await signUpAs(product, "admin");
     await admin.client.post("/api/organizations", { name: "Chosen Team" });
     const { page } = await open(admin, "/leader");
-    await says(page, message.organizationRequired);
+    await waitForText(page, message.organizationRequired);
     await page.getByRole("link", { name: "Chosen Team" }).click();
     await page.waitForURL("**/leader?organization=org_*");
-    await says(page, "No members yet");
+    await waitForText(page, "No members yet");
   });
 });
 
 describe("somebody in no organization", () => {
   it("founds one and leads it", async () => {
-    const founder = await signUpProven(product, "Founder");
+    const founder = await signUpVerified(product, "Founder");
     const { page, faults } = await open(founder, "/organization");
     await press(page, "Create an organization");
     await expect.poll(() => page.getByLabel(/^Name/u).inputValue()).toBe("New Organization");
     await press(page, /^Create$/u);
-    await says(page, "You're now the leader of New Organization");
+    await waitForText(page, "You're now the leader of New Organization");
     await row(page, "Founder").waitFor();
     await page.getByRole("button", { name: "Founder", exact: true }).click();
     await page.getByRole("menuitem", { name: "Team Dashboard" }).click();
@@ -296,7 +296,7 @@ describe("somebody in no organization", () => {
 
   it("is no longer invited once the leader has withdrawn it, which is asked first", async () => {
     const leader = await signUpAs(product, "leader");
-    const invited = await signUpProven(product, "Invited");
+    const invited = await signUpVerified(product, "Invited");
     const id = await makeOrganization(product, leader, []);
     const path = `/api/organizations/${id}/invitations`;
     const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: invited.email });
@@ -309,27 +309,27 @@ describe("somebody in no organization", () => {
     expect((await leader.client.get(path)).body.items).toHaveLength(1);
     await press(page, withdraw);
     await press(page, "Withdraw invitation");
-    await says(page, `Invitation to ${invited.email} withdrawn`);
+    await waitForText(page, `Invitation to ${invited.email} withdrawn`);
     await expect.poll(() => page.getByRole("button", { name: withdraw }).count()).toBe(0);
     expect((await leader.client.get(path)).body.items).toEqual([]);
   });
 
   it("is invited, sees it, and accepts", async () => {
     const leader = await signUpAs(product, "leader");
-    const invited = await signUpProven(product, "Invited");
+    const invited = await signUpVerified(product, "Invited");
     const id = await makeOrganization(product, leader, []);
     const team = await open(leader, "/leader");
     await press(team.page, "Add member");
     await team.page.getByText("Invite by email").click();
     await fill(team.page, /^Email/u, newEmail());
     await press(team.page, "Send invitation");
-    await says(team.page, message.selectedUserNotFound);
+    await waitForText(team.page, message.selectedUserNotFound);
     await fill(team.page, /^Email/u, invited.email);
     await press(team.page, "Send invitation");
     await team.page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).waitFor();
 
     const { page } = await open(invited, "/organization");
-    await says(page, "Himal Hydro invites you");
+    await waitForText(page, "Himal Hydro invites you");
     await press(page, "Accept the invitation to Himal Hydro");
     await page.waitForURL("**/dashboard");
     expect(await personOf(invited)).toMatchObject({ organizationId: id });
@@ -340,13 +340,13 @@ describe("the role debugger", () => {
   it("opens for anyone, and shows the refusals of the ordinary operations", async () => {
     const person = await signUp(product, "Curious");
     const { page, context } = await open(person, "/role-debug");
-    await says(page, message.onlyAdminsSetRoles);
+    await waitForText(page, message.onlyAdminsSetRoles);
     await press(page, "Refresh permissions");
-    await says(page, "success: true · role: user · organizationId: null");
+    await waitForText(page, "success: true · role: user · organizationId: null");
     await context.clearCookies();
     await page.reload();
-    await says(page, message.notAuthenticated);
-    await says(page, message.signInToCreateOrganization);
+    await waitForText(page, message.notAuthenticated);
+    await waitForText(page, message.signInToCreateOrganization);
   });
 
   it("sets a role by id for an admin, and says what is wrong with one", async () => {
@@ -354,10 +354,10 @@ describe("the role debugger", () => {
     const person = await signUp(product);
     const { page } = await open(admin, "/role-debug");
     await press(page, "Set their role");
-    await says(page, message.invalidUserId);
+    await waitForText(page, message.invalidUserId);
     await fill(page, "User ID", "nobody");
     await press(page, "Set their role");
-    await says(page, message.userNotFound);
+    await waitForText(page, message.userNotFound);
     await fill(page, "User ID", person.id);
     const reloaded = page.waitForEvent("load");
     await press(page, "Set their role");
@@ -371,7 +371,7 @@ describe("other managers of an organization", () => {
     const leader = await signUpAs(product, "leader", "Tara Lama");
     await makeOrganization(product, leader, []);
     const id = await makeOrganization(product, await signUpAs(product, "leader"), []);
-    const user = await signUpProven(product, "Usha Rai");
+    const user = await signUpVerified(product, "Usha Rai");
     const { page, faults } = await open(admin, `/organization?id=${id}`);
     const choose = async (name: string) => {
       await press(page, "Add manager");
@@ -383,7 +383,7 @@ describe("other managers of an organization", () => {
       await dialog(page).getByRole("button", { name: "Add manager" }).click();
     };
     await choose("Usha Rai");
-    await says(page, message.onlyManagersCanManage);
+    await waitForText(page, message.onlyManagersCanManage);
     await press(page, "Cancel");
     await choose("Tara Lama");
     await page.getByRole("listitem").filter({ hasText: leader.email }).waitFor();
@@ -398,7 +398,7 @@ describe("other managers of an organization", () => {
     const own = await open(leader, `/organization?id=${id}`);
     await press(own.page, "Stop managing…");
     await own.page.getByRole("alertdialog").getByRole("button", { name: "Stop managing" }).click();
-    await says(own.page, "You no longer manage the organization.");
+    await waitForText(own.page, "You no longer manage the organization.");
     await expect.poll(() => new URL(own.page.url()).searchParams.get("id")).toBe(null);
     expect(await manages()).toBe(403);
     expect([...faults, ...own.faults]).toEqual([]);

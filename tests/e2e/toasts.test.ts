@@ -2,11 +2,11 @@ import { glob, readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { failing } from "../support/failing.ts";
+import { failRequests } from "../support/fail-requests.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { photo } from "../support/images.ts";
-import { openClockedAs } from "../support/page-clock.ts";
-import { says } from "../support/page-steps.ts";
+import { openPageWithClockAs } from "../support/page-clock.ts";
+import { waitForText } from "../support/page-steps.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -34,15 +34,15 @@ async function openTable(name: string): Promise<{ page: Page; admin: SignedIn; f
 describe("an error", () => {
   it("goes when the same is tried again, and stays while something else is", async () => {
     const { page, first, second } = await openTable("Tryagain");
-    await failing(page, "PUT", "**/api/cards/*/category");
+    await failRequests(page, "PUT", "**/api/cards/*/category");
     await choose(page, `Category of ${first}`, "Premium");
-    await says(page, message.categoryFailed);
+    await waitForText(page, message.categoryFailed);
     await page.unrouteAll();
     await choose(page, `Category of ${second}`, "Premium");
-    await says(page, `${second}: Premium`);
+    await waitForText(page, `${second}: Premium`);
     expect(await page.getByText(message.categoryFailed).count()).toBe(1);
     await choose(page, `Category of ${first}`, "Premium");
-    await says(page, `${first}: Premium`);
+    await waitForText(page, `${first}: Premium`);
     expect(await page.getByText(message.categoryFailed).count()).toBe(0);
   });
 
@@ -54,17 +54,17 @@ describe("an error", () => {
     const logo = page.locator('input[type="file"]').last();
     const file = { name: "logo.png", mimeType: "image/png" };
     await logo.setInputFiles({ ...file, buffer: Buffer.from("no picture") });
-    await says(page, /^Failed to upload logo/u);
+    await waitForText(page, /^Failed to upload logo/u);
     await logo.setInputFiles({ ...file, buffer: await (await photo(900, 200)).png().toBuffer() });
-    await says(page, message.logoUploaded);
+    await waitForText(page, message.logoUploaded);
     expect(await page.getByText(/^Failed to upload logo/u).count()).toBe(0);
   });
 
   it("ends with its screen", async () => {
     const { page, first } = await openTable("Elsewhere");
-    await failing(page, "PUT", "**/api/cards/*/category");
+    await failRequests(page, "PUT", "**/api/cards/*/category");
     await choose(page, `Category of ${first}`, "Premium");
-    await says(page, message.categoryFailed);
+    await waitForText(page, message.categoryFailed);
     await page.getByRole("tab", { name: "Organizations" }).click();
     await isGone(page, message.categoryFailed);
   });
@@ -72,14 +72,14 @@ describe("an error", () => {
 
 it("good news goes after its own three seconds, whatever came since", async () => {
   const owner = await signUp(product);
-  const { page } = await openClockedAs(product.url, owner);
+  const { page } = await openPageWithClockAs(product.url, owner);
   await page.goto("/account");
   const buffer = await (await photo(900, 200)).png().toBuffer();
   await page.locator('input[type="file"]').last().setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-  await says(page, message.logoUploaded);
+  await waitForText(page, message.logoUploaded);
   await page.clock.fastForward(1500);
   await page.getByRole("button", { name: "Save profile" }).click();
-  await says(page, "Your profile was saved.");
+  await waitForText(page, "Your profile was saved.");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
   // The first toast closes after three seconds, the second never.
   await page.getByText(message.logoUploaded).first().waitFor({ state: "detached" });
@@ -106,10 +106,10 @@ describe("what can be undone", () => {
       await choose(page, "Category for all selected", category);
     };
     await changeBoth("Premium");
-    await says(page, "2 rows changed");
+    await waitForText(page, "2 rows changed");
     await undo.waitFor();
     await choose(page, `Category of ${first}`, "Executive");
-    await says(page, `${first}: Executive`);
+    await waitForText(page, `${first}: Executive`);
     expect(await undo.count()).toBe(1);
     expect(await page.getByText("2 rows changed").count()).toBe(0);
 
@@ -127,7 +127,7 @@ describe("what can be undone", () => {
     await page.getByRole("tabpanel", { name: "Organizations" }).waitFor();
     answer();
     // Shows the message without Undo, because its rows are no longer visible.
-    await says(page, "2 rows changed");
+    await waitForText(page, "2 rows changed");
     expect(await undo.count()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { press, says } from "../support/page-steps.ts";
-import { makeOrganization, newEmail, password, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { press, waitForText } from "../support/page-steps.ts";
+import { makeOrganization, newEmail, password, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 
 import { sharedProduct } from "../support/shared.ts";
@@ -21,11 +21,11 @@ const claim = /we (?:mail|e-?mail|send|sent)|mailed|on its way|check your|send (
 it("who forgot the password is told whom to ask for the link", async () => {
   const { page } = await reusedPage(product.url);
   await page.goto("/reset");
-  await says(page, /This server does not send emails yet, so ask its operator for the link/u);
+  await waitForText(page, /This server does not send emails yet, so ask its operator for the link/u);
   expect(await text(page)).not.toMatch(claim);
   await page.getByLabel("Email").fill("somebody@example.com");
   await press(page, "Create link");
-  await says(page, message.resetWritten);
+  await waitForText(page, message.resetWritten);
   expect(await text(page)).not.toMatch(claim);
 });
 
@@ -38,30 +38,30 @@ it("who signs up is told whom to ask for the link to the address, on every scree
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
-  await says(page, "This server does not send emails yet. Ask its operator for the link to");
+  await waitForText(page, "This server does not send emails yet. Ask its operator for the link to");
   expect(await text(page)).not.toMatch(claim);
   await press(page, "Create a new link");
-  await says(page, message.proofWritten);
+  await waitForText(page, message.proofWritten);
   await page.getByRole("button", { name: "Create another link" }).waitFor();
   for (const [path, heading] of [
     ["/account", "Account"],
     ["/organization", ""],
   ] as const) {
     await page.goto(path);
-    await says(page, heading || message.proofWritten);
+    await waitForText(page, heading || message.proofWritten);
     expect(await text(page)).not.toMatch(claim);
   }
 });
 
 it("who changes the address is told whom to ask for the link", async () => {
-  const { page } = await reusedPageAs(product.url, await signUpProven(product));
+  const { page } = await reusedPageAs(product.url, await signUpVerified(product));
   await page.goto("/account");
   await press(page, "Change email");
   await page.getByLabel("New email").fill(newEmail());
   await page.getByLabel("Your password").fill(password);
   expect(await text(page)).not.toMatch(claim);
   await press(page, "Change email");
-  await says(page, message.changeWritten);
+  await waitForText(page, message.changeWritten);
   expect(await text(page)).not.toMatch(claim);
 });
 
@@ -75,6 +75,6 @@ it("who invites somebody is told where they see it", async () => {
   await page.getByText("Invite by email").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill(invited.email);
   await press(page, "Send invitation");
-  await says(page, `${invited.email} is invited and will see it after logging in`);
+  await waitForText(page, `${invited.email} is invited and will see it after logging in`);
   expect(await text(page)).not.toMatch(claim);
 });

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page, Request, Response } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { openPage, type Watched } from "../support/browser.ts";
+import { openPage, type WatchedPage } from "../support/browser.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { openPageAs } from "../support/signed-page.ts";
 import type { Fixture } from "./fixture.ts";
 import type { Screen } from "./screen.ts";
 
-type Opened = Watched & { close: () => Promise<void> };
+type Opened = WatchedPage & { close: () => Promise<void> };
 type Size = { width: number; height: number };
 
 /** Opens a screen in its state and waits until fonts and images are loaded and animations have ended. */
@@ -30,7 +30,7 @@ function openTab({ browser, product, seed }: Fixture, { viewer }: Screen, option
  * The same in a reused page until the test ends, which takes half the time. A screen with a script gets a new page,
  * because the script stays in it.
  */
-export async function openScreenAgain(fixture: Fixture, screen: Screen, viewport: Size): Promise<Watched> {
+export async function openScreenAgain(fixture: Fixture, screen: Screen, viewport: Size): Promise<WatchedPage> {
   const { product, seed } = fixture;
   const watched = await (screen.script
     ? openTab(fixture, screen, { viewport })

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setPerson } from "../support/factories.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
-import { chooseLinks, removeFrom } from "../support/retired-links.ts";
+import { chooseLinks, removeMemberFrom } from "../support/retired-links.ts";
 import { samples } from "./sample-people.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function seedRetiredLinks(
     codes.push(card.shortCode);
     if (name === "Ines Moreau") continue;
     if (name === "Jonas Weber") await member.client.delete(`/api/cards/${card.id}`);
-    else await removeFrom(team, member);
+    else await removeMemberFrom(team, member);
   }
   await chooseLinks(team, { formerMembers: "notice", graceDays: 30 });
   const taken = await leader.client.put(`/api/organizations/${id}/retired-links/${codes[3]}`, { cardId: cards[0] });
@@ -44,7 +44,7 @@ export async function seedRetiredLinks(
       values (${code}, ${organizationId}, now() - interval '80 days', now())`;
     return code;
   }
-  const other = await foundOrganization(product, "Nordlicht Reisen");
+  const other = await createTeam(product, "Nordlicht Reisen");
   await chooseLinks(other, { formerMembers: "web", web: "https://www.nordlicht-reisen.example/team" });
   return { organization: id, code: await addRetiredLink(id), leavingCode: await addRetiredLink(other.id) };
 }

@@ -5,10 +5,10 @@ import { designs } from "../../domain/cards/schema.ts";
 import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import { addRows, setPerson } from "../support/factories.ts";
 import { form } from "../support/images.ts";
-import { makeOrganization, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeOrganization, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { tables } from "../support/rows.ts";
-import { addApp, addPasskey } from "../support/second-factors.ts";
+import { addPasskey, addTotp } from "../support/second-factors.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
 import { seedPhysicalCards } from "./seed-physical-cards.ts";
@@ -152,7 +152,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
 
 /** An authenticator app, and passkeys with a short, an Arabic and a very long name; three used recovery codes. */
 async function secureAccount(product: TestProduct): Promise<SignedIn> {
-  const person = await addApp(product, await signUpProven(product, "Devi Maharjan"));
+  const person = await addTotp(product, await signUpVerified(product, "Devi Maharjan"));
   const names = ["Chrome on Linux", "هاتف عمر الخطيب", "The security key on the ring with the office keys and the"];
   for (const name of names) {
     const { passkeyId } = await addPasskey(product, person);

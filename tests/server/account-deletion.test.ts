@@ -7,14 +7,14 @@ import { addMembers, notify, setCard, setPerson } from "../support/factories.ts"
 import { form, photo, transparentLogo } from "../support/images.ts";
 import {
   auditOf,
-  contradictions,
-  foundOrganization,
-  joinedMember,
+  createJoinedMember,
+  createTeam,
+  findInconsistencies,
+  findMembershipState,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -26,7 +26,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
-afterEach(async () => expect(await contradictions(product)).toEqual([]));
+afterEach(async () => expect(await findInconsistencies(product)).toEqual([]));
 
 const remove = ({ client }: SignedIn, word = password) => client.post(path, { password: word });
 const upload = async ({ client }: SignedIn, kind: "photo" | "logo", bytes: Buffer): Promise<string> =>
@@ -55,9 +55,9 @@ async function storedPaths(id: string): Promise<string[]> {
 
 describe("what would be lost", () => {
   it("names cards, images and organizations, and whether somebody else manages them", async () => {
-    const team = await foundOrganization(product, "Himal Hydro");
+    const team = await createTeam(product, "Himal Hydro");
     const card = await makeCard(team.leader, { photoUrl: await upload(team.leader, "photo", await picture()) });
-    const member = await joinedMember(product, team);
+    const member = await createJoinedMember(product, team);
     const deletion = async (person: SignedIn) => (await person.client.get(path)).body;
     const himal = { id: team.id, name: "Himal Hydro", isMember: true };
     expect(await deletion(team.leader)).toEqual({
@@ -89,8 +89,8 @@ describe("what would be lost", () => {
 
 describe("deleting one's account", () => {
   it("takes all that is theirs, ends every session, and leaves ids in the audit log alone", async () => {
-    const team = await foundOrganization(product, "Everest");
-    const person = await joinedMember(product, team, "Gone Tomorrow");
+    const team = await createTeam(product, "Everest");
+    const person = await createJoinedMember(product, team, "Gone Tomorrow");
     const photoUrl = await upload(person, "photo", await picture());
     const logoUrl = await upload(person, "logo", await transparentLogo());
     await person.client.patch("/api/me", { logoUrl });
@@ -129,8 +129,8 @@ describe("deleting one's account", () => {
   });
 
   it("takes along what others were told of them, and their bells count anew", async () => {
-    const team = await foundOrganization(product, "Bell");
-    const person = await joinedMember(product, team, "Rings Once");
+    const team = await createTeam(product, "Bell");
+    const person = await createJoinedMember(product, team, "Rings Once");
     const events = await openEvents(team.leader.client);
     await expect.poll(() => events.seen.at(-1)?.unread).toBe(2);
     expect((await notificationsOf(product, team.leader.id)).at(-1)).toMatchObject({
@@ -150,7 +150,7 @@ describe("deleting one's account", () => {
     expect((await product.visitor().post("/api/contact", typed)).status).toBe(201);
     expect((await remove(await signUp(product, "Claims It", email))).status).toBe(204);
     expect(await isFromThere()).toBe(1);
-    expect((await remove(await signUpProven(product, "True Owner", email))).status).toBe(204);
+    expect((await remove(await signUpVerified(product, "True Owner", email))).status).toBe(204);
     expect(await isFromThere()).toBe(0);
   });
 
@@ -184,17 +184,17 @@ describe("deleting one's account", () => {
   });
 
   it("of a leader leaves the organization, its members and what was decided in it", async () => {
-    const team = await foundOrganization(product, "Stays");
-    const member = await joinedMember(product, team);
+    const team = await createTeam(product, "Stays");
+    const member = await createJoinedMember(product, team);
     const members = `/api/organizations/${team.id}/members`;
     await team.leader.client.put(`${members}/${member.id}/status`, { status: "blocked" });
-    const guest = await signUpProven(product);
+    const guest = await signUpVerified(product);
     const sent = await team.leader.client.post(members, { email: guest.email });
     expect((await remove(team.leader)).status).toBe(204);
     const { organization } = tables;
     const [row] = await rowsOf(product).select().from(organization).where(eq(organization.id, team.id));
     expect(row).toMatchObject({ name: "Stays", createdBy: null });
-    expect(await standingOf(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
+    expect(await findMembershipState(product, member.id)).toMatchObject({ status: "blocked", member: team.id });
     // Without a leader an admin continues: lifts the leader's block and appoints a new leader.
     expect((await admin.client.put(`${members}/${member.id}/status`, { status: "active" })).status).toBe(200);
     expect((await admin.client.patch(`${members}/${member.id}`, { role: "leader" })).status).toBe(200);
@@ -211,7 +211,7 @@ describe("deleting one's account", () => {
     const photoUrl = await upload(second, "photo", await picture());
     expect((await second.client.patch(`/api/cards/${card.id}`, { photoUrl })).status).toBe(200);
     await second.client.patch(`/api/users/${owner.id}`, { name: "Renamed" });
-    const team = await foundOrganization(product, "By Admin");
+    const team = await createTeam(product, "By Admin");
     const made = await second.client.post(`/api/organizations/${team.id}/members`, {
       ...{ name: "Made", email: newEmail(), password: "a-fine-password-1", role: "user" },
     });
@@ -220,7 +220,7 @@ describe("deleting one's account", () => {
     const id = photoUrl.split("/").at(-1) ?? "";
     const [file] = await rowsOf(product).select().from(tables.file).where(eq(tables.file.id, id));
     expect(file?.personId).toBe(owner.id);
-    expect((await standingOf(product, made.body.userId))?.member).toBe(team.id);
+    expect((await findMembershipState(product, made.body.userId))?.member).toBe(team.id);
     const [row] = await rowsOf(product).select().from(tables.person).where(eq(tables.person.id, owner.id));
     expect(row).toMatchObject({ name: "Renamed", updatedBy: null });
   });
@@ -272,7 +272,7 @@ describe("at the same moment", () => {
   });
 
   it("an admin adds somebody who goes: either way nobody is left over in the organization", async () => {
-    const team = await foundOrganization(product, "Busy");
+    const team = await createTeam(product, "Busy");
     const outcomes = new Set<number>();
     for (let round = 0; round < 12; round += 1) {
       const person = await signUp(product);
@@ -289,7 +289,7 @@ describe("at the same moment", () => {
   });
 
   it("somebody joins while their going waits: they leave it again, with its entry in the log", async () => {
-    const team = await foundOrganization(product, "Just In Time");
+    const team = await createTeam(product, "Just In Time");
     const person = await signUp(product);
     const answer = await requestConcurrently(
       product,
@@ -310,8 +310,8 @@ describe("at the same moment", () => {
 
   it("a leader goes while they and their members change each other and views come in", async () => {
     for (let round = 0; round < 6; round += 1) {
-      const team = await foundOrganization(product, `Crowd ${round}`);
-      const members = [await joinedMember(product, team), await joinedMember(product, team)];
+      const team = await createTeam(product, `Crowd ${round}`);
+      const members = [await createJoinedMember(product, team), await createJoinedMember(product, team)];
       const card = await makeCard(team.leader);
       await setCard(product, card.id, { category: "Premium" });
       const at = (id: string) => `/api/organizations/${team.id}/members/${id}`;
@@ -330,9 +330,9 @@ describe("at the same moment", () => {
 
   it("who joins, or invites, while their account goes is named in nobody's bell", async () => {
     for (let round = 0; round < 6; round += 1) {
-      const team = await foundOrganization(product, `Bells ${round}`);
+      const team = await createTeam(product, `Bells ${round}`);
       const members = `/api/organizations/${team.id}/members`;
-      const [joining, guest] = [await signUpProven(product), await signUpProven(product)];
+      const [joining, guest] = [await signUpVerified(product), await signUpVerified(product)];
       const invited = await team.leader.client.post(members, { email: joining.email });
       const answers = await Promise.all([
         joining.client.post(`/api/invitations/${invited.body.id}/accept`),

@@ -1,14 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { addCards, notify, setCard, setPerson } from "../support/factories.ts";
 import { form, phoneJpeg, photo, transparentLogo } from "../support/images.ts";
-import { foundOrganization } from "../support/organizations.ts";
-import { makeCard, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { createTeam } from "../support/organizations.ts";
+import { makeCard, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { addPasskey, signUpWithApp } from "../support/second-factors.ts";
+import { addPasskey, signUpWithTotp } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
 import { readZip } from "../support/zip.ts";
@@ -43,13 +43,13 @@ const typedBy = ({ email }: SignedIn) => ({ firstName: "Sunita", lastName: "Guru
 
 /** Creates a person with a row of each kind. */
 async function fullPerson() {
-  const team = await foundOrganization(product, "Himal & Söhne");
+  const team = await createTeam(product, "Himal & Söhne");
   const person = team.leader;
   const photoUrl = await upload(person, "photo", await phoneJpeg());
   const logoUrl = await upload(person, "logo", await transparentLogo());
   await person.client.patch("/api/me", { companyName: "شركة", logoUrl, settings: { theme: "dark" } });
   const card = await makeCard(person, { photoUrl, bio: "Line one\nline two", socials: { github: "sunita" } });
-  await person.client.put(`/api/cards/${card.id}/code`, { ...plainQrStyle, modules: "dots", version: 0 });
+  await person.client.put(`/api/cards/${card.id}/code`, { ...defaultQrStyle, modules: "dots", version: 0 });
   await setCard(product, card.id, { category: "Premium" });
   const { code } = await addPhysicalCard(person, card.id, "Wallet");
   const asked = { reason: "damaged", note: "It bent", keepOld: true, price: 0 };
@@ -94,7 +94,7 @@ describe("the export of one's own data", () => {
           { day: new Date().toISOString().slice(0, 10), channel: "page", views: 3 },
         ],
         shortLinkOrganizationId: team.id,
-        codeStyle: { ...plainQrStyle, modules: "dots", updatedAt: expect.any(String) },
+        codeStyle: { ...defaultQrStyle, modules: "dots", updatedAt: expect.any(String) },
       },
     ]);
     expect(json("cards.json")[0].bio).toBe(stored?.bio);
@@ -161,9 +161,9 @@ describe("the export of one's own data", () => {
   });
 
   it("says what one sent and chose, what waits for a confirmation, and what was done by whom, naming nobody else", async () => {
-    const team = await foundOrganization(product, "Sends");
+    const team = await createTeam(product, "Sends");
     const { leader } = team;
-    const [guest, admin] = [await signUpProven(product), await signUpAs(product, "admin")];
+    const [guest, admin] = [await signUpVerified(product), await signUpAs(product, "admin")];
     const at = `/api/organizations/${team.id}`;
     await leader.client.post(`${at}/members`, { email: guest.email });
     await leader.client.put(`${at}/links`, { formerMembers: "web", web: "https://sends.example/", graceDays: 5 });
@@ -201,7 +201,7 @@ describe("the export of one's own data", () => {
   });
 
   it("says which second factors there are, and nothing that opens", async () => {
-    const person = await addPasskey(product, await signUpWithApp(product));
+    const person = await addPasskey(product, await signUpWithTotp(product));
     const { files, json } = await exported(person);
     const time = expect.any(String);
     expect(json("sign-ins.json").secondFactors).toEqual({

@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
-import type { Answer, Client } from "../support/client.ts";
+import type { Client, TestResponse } from "../support/client.ts";
 import { openEvents } from "../support/events.ts";
 import { setPerson } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { password, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { password, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
-import { addApp, halfSignedIn, mustBe, nextCode } from "../support/second-factors.ts";
+import { addTotp, expectStatus, nextTotpCode, startMfaSignIn } from "../support/second-factors.ts";
 
 const product = ownProduct({ ADMIN_2FA: "required" });
 
-function ask(client: Client, { method, path, upload }: Operation): Promise<Answer> {
+function ask(client: Client, { method, path, upload }: Operation): Promise<TestResponse> {
   const address = path.replaceAll(/\{\w+\}/gu, "nobody-1");
   const body = method === "GET" || method === "DELETE" ? undefined : upload ? new FormData() : {};
   return client.send(method, address, body);
 }
 
-function expectShut({ status, body }: Answer): void {
+function expectShut({ status, body }: TestResponse): void {
   expect([status, body?.code, body?.message]).toEqual([403, "SECOND_FACTOR_REQUIRED", message.secondFactorRequired]);
 }
 
@@ -43,12 +43,12 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
       const answer = await ask(admin.client, operation);
       expect(answer.body?.code, operation.id).not.toBe("SECOND_FACTOR_REQUIRED");
     }
-    mustBe(204, await admin.client.post("/api/auth/sign-out"));
+    expectStatus(204, await admin.client.post("/api/auth/sign-out"));
   });
 
   it("is told so by /api/me, with the permissions of a user", async () => {
     const { client } = await signUpAs(product, "admin");
-    const me = mustBe(200, await client.get("/api/me")).body;
+    const me = expectStatus(200, await client.get("/api/me")).body;
     expect(me).toMatchObject({ hasSecondFactor: false, mustSetUpSecondFactor: true, mayFoundOrganization: false });
     expect(me.permissions).toMatchObject({ view_profile: true, view_users: false, edit_user: false, add_user: false });
     expect((await client.get("/api/me/second-factors")).body.required).toBe(true);
@@ -57,38 +57,38 @@ describe("where ADMIN_2FA is required, an admin without a second factor", () => 
   it("opens all with a factor, and shuts it again by taking the last one away", async () => {
     const admin = await signUpAs(product, "admin");
     await setPerson(product, admin.id, { emailProvenAt: new Date() });
-    const { secret } = await addApp(product, admin);
+    const { secret } = await addTotp(product, admin);
     expect((await admin.client.get("/api/users")).status).toBe(200);
     const me = (await admin.client.get("/api/me")).body;
     expect([me.mustSetUpSecondFactor, me.permissions.view_users]).toEqual([false, true]);
-    const half = await halfSignedIn(product, admin);
-    mustBe(200, await half.post("/api/auth/second-step/app", { code: nextCode(product, secret) }));
+    const half = await startMfaSignIn(product, admin);
+    expectStatus(200, await half.post("/api/auth/second-step/app", { code: nextTotpCode(product, secret) }));
     expect((await half.get("/api/users")).status).toBe(200);
-    mustBe(204, await half.delete("/api/me/second-factors/app"));
+    expectStatus(204, await half.delete("/api/me/second-factors/app"));
     expectShut(await half.get("/api/users"));
   });
 
   it("is met by the next request when they become one while signed in", async () => {
     const admin = await signUpAs(product, "admin");
     await setPerson(product, admin.id, { emailProvenAt: new Date() });
-    await addApp(product, admin);
-    const user = await signUpProven(product);
+    await addTotp(product, admin);
+    const user = await signUpVerified(product);
     expect((await user.client.get("/api/cards")).status).toBe(200);
     const [before, events] = [await openEvents(admin.client), await openEvents(user.client)];
-    mustBe(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "admin" }));
+    expectStatus(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "admin" }));
     // Open streams end, except those of an admin with a factor.
     await expect.poll(events.isOver).toBe(true);
     expect([before.status, before.isOver()]).toEqual([200, false]);
     before.leave();
     expectShut(await user.client.get("/api/cards"));
-    mustBe(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "user" }));
+    expectStatus(200, await admin.client.put(`/api/users/${user.id}/role`, { role: "user" }));
     expect((await user.client.get("/api/cards")).status).toBe(200);
   });
 
   it("may sign in", async () => {
     const { email } = await signUpAs(product, "admin");
     const browser = product.visitor();
-    mustBe(200, await browser.post("/api/auth/sign-in", { email, password }));
+    expectStatus(200, await browser.post("/api/auth/sign-in", { email, password }));
     expectShut(await browser.get("/api/stats"));
   });
 });

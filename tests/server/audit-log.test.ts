@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { max } from "drizzle-orm";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { addPeople, addRows } from "../support/factories.ts";
-import { makeCard, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -26,7 +26,7 @@ async function lastSequence(): Promise<number> {
 
 describe("the audit log", () => {
   it("says who did what to whom, from, to and when, newest first, by page", async () => {
-    const person = await signUpProven(product, "Target Person");
+    const person = await signUpVerified(product, "Target Person");
     const card = await makeCard(person);
     await admin.client.put(`/api/cards/${card.id}/category`, { category: "Premium" });
     await admin.client.put(`/api/cards/${card.id}/subscription`, { plan: "lifetime" });
@@ -49,7 +49,7 @@ describe("the audit log", () => {
   });
 
   it("is filtered by action and day, and searched by the names of people", async () => {
-    const person = await signUpProven(product, "Searched Somebody");
+    const person = await signUpVerified(product, "Searched Somebody");
     await admin.client.put(`/api/users/${person.id}/role`, { role: "leader" });
     await admin.client.put(`/api/users/${person.id}/status`, { status: "suspended" });
     const actions = async (query: Record<string, string>) =>
@@ -69,7 +69,7 @@ describe("the audit log", () => {
   });
 
   it("is exported as CSV, and the export is an entry", async () => {
-    await admin.client.put(`/api/users/${(await signUpProven(product)).id}/role`, { role: "leader" });
+    await admin.client.put(`/api/users/${(await signUpVerified(product)).id}/role`, { role: "leader" });
     const answer = await admin.client.post("/api/audit-log/export", { action: "role_change" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toBe(
@@ -83,7 +83,7 @@ describe("the audit log", () => {
   });
 
   it("is exported guarded and separated for the spreadsheet that asks, and plain for an import", async () => {
-    const person = await signUpProven(product, "=1+1 Forms");
+    const person = await signUpVerified(product, "=1+1 Forms");
     await admin.client.put(`/api/users/${person.id}/role`, { role: "leader" });
     const ask = async (csv: object) =>
       (await admin.client.post("/api/audit-log/export", { search: "=1+1 forms", csv })).text.split("\r\n");
@@ -101,7 +101,7 @@ describe("the audit log", () => {
     const own = await startTestProduct();
     onTestFinished(own.stop);
     const { client } = await signUpAs(own, "admin");
-    const person = await signUpProven(own);
+    const person = await signUpVerified(own);
     const { id } = await makeCard(person);
     for (const role of ["leader", "user"]) await client.put(`/api/users/${person.id}/role`, { role });
     await client.put(`/api/cards/${id}/category`, { category: "Premium" });
@@ -193,7 +193,7 @@ describe("a search that finds many people", () => {
 
 describe("sign-ins", () => {
   it("are in their own log, right and wrong ones, newest first", async () => {
-    const person = await signUpProven(product, "Signer In");
+    const person = await signUpVerified(product, "Signer In");
     await product.visitor().post("/api/auth/sign-in", { email: person.email, password: "wrong-one" });
     const find = async (query: string) =>
       (await admin.client.get(`/api/sign-ins?search=signer%20in${query}`)).body.items;
@@ -203,7 +203,7 @@ describe("sign-ins", () => {
 });
 
 it("only admins see any of it", async () => {
-  const person = await signUpProven(product);
+  const person = await signUpVerified(product);
   const leader = await signUpAs(product, "leader");
   for (const path of ["/api/audit-log", "/api/sign-ins", "/api/directory", "/api/users", "/api/stats"]) {
     for (const other of [person, leader]) expect((await other.client.get(path)).status).toBe(403);

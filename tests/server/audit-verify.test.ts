@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditHeadFile } from "../../server/adapters/audit-head.ts";
 import { findHead, verifyAuditLog } from "../../server/features/audit/verify-audit-log.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -15,7 +15,7 @@ import { rowsOf, tables } from "../support/rows.ts";
 const product = ownProduct();
 beforeAll(async () => {
   const admin = await signUpAs(product, "admin");
-  const card = await makeCard(await signUpProven(product));
+  const card = await makeCard(await signUpVerified(product));
   for (let index = 0; index < 6; index += 1) {
     const category = index % 2 === 0 ? "Premium" : "Basic";
     expect((await admin.client.put(`/api/cards/${card.id}/category`, { category })).status).toBe(200);
@@ -72,7 +72,7 @@ describe("the audit log", () => {
     const small = await startTestProduct({ AUDIT_KEY: "a-key-of-the-operator" }, { timeouts });
     try {
       const admin = await signUpAs(small, "admin");
-      await admin.client.put(`/api/users/${(await signUpProven(small)).id}/role`, { role: "leader" });
+      await admin.client.put(`/api/users/${(await signUpVerified(small)).id}/role`, { role: "leader" });
       const file = auditHeadFile(small.dataDir, "a-key-of-the-operator");
       await expect.poll(async () => (await file.read())?.count).toBe(1);
       await expect(auditHeadFile(small.dataDir, "another-key-entirely").read()).rejects.toThrow("was changed");
@@ -87,7 +87,7 @@ describe("the audit log", () => {
     const small = await startTestProduct({}, { timeouts });
     try {
       const admin = await signUpAs(small, "admin");
-      const person = await signUpProven(small);
+      const person = await signUpVerified(small);
       const file = auditHeadFile(small.dataDir, null);
       for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
       await expect.poll(async () => (await file.read())?.count).toBe(3);

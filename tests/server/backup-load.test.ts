@@ -1,7 +1,14 @@
 import { dirname, join } from "node:path";
 import { and, eq, notExists, sql, sum } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { bringAuditKey, evox, evoxHere, isThere, type NewHome, newHome } from "../support/backup.ts";
+import {
+  copyAuditKey,
+  evox,
+  type NewInstallation,
+  newInstallation,
+  pathExists,
+  runEvoxInProcess,
+} from "../support/backup.ts";
 import { form, photo } from "../support/images.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, password, type SignedIn, signUp } from "../support/people.ts";
@@ -12,14 +19,14 @@ import { rowsOf, tables } from "../support/rows.ts";
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const product = ownProduct();
-let target: NewHome;
+let target: NewInstallation;
 let picture: Buffer;
 beforeAll(async () => {
-  target = await newHome();
+  target = await newInstallation();
   picture = await (await photo(80, 80)).png().toBuffer();
   // Makes reading take a while.
   const place = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
-  expect(await evoxHere(place, "seed", "--people", "4000")).toMatchObject({ code: 0 });
+  expect(await runEvoxInProcess(place, "seed", "--people", "4000")).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await target.remove();
@@ -74,8 +81,8 @@ it("holds one moment, with every image that its rows name", async () => {
   expect(after.names - before.names).toBeGreaterThan(5);
   expect(after.photos - before.photos).toBeGreaterThan(0);
 
-  await bringAuditKey(product, target);
-  expect(await evoxHere(target, "import", file)).toMatchObject({ code: 0 });
+  await copyAuditKey(product, target);
+  expect(await runEvoxInProcess(target, "import", file)).toMatchObject({ code: 0 });
   const rows = rowsOf(target);
   const { card, cardCounter, cardView, directoryEntry, loginEvent, person } = tables;
   // It contains what was acknowledged before, and nothing written after.
@@ -103,7 +110,7 @@ it("holds one moment, with every image that its rows name", async () => {
   const files = await rows.select().from(tables.file);
   expect(files.length).toBeGreaterThan(0);
   for (const { path } of files)
-    expect([path, await isThere(join(target.dataDir, "media", path))]).toEqual([path, true]);
+    expect([path, await pathExists(join(target.dataDir, "media", path))]).toEqual([path, true]);
 });
 
 it("keeps the bytes of images only as long as it is written", async () => {
@@ -122,14 +129,14 @@ it("keeps the bytes of images only as long as it is written", async () => {
   const backup = await product.sql.reserve();
   await backup`select pg_advisory_lock(20260105)`;
   await newPhoto(writer);
-  expect(await isThere(first)).toBe(true);
+  expect(await pathExists(first)).toBe(true);
   await backup`select pg_advisory_unlock(20260105)`;
   backup.release();
   const second = await pathOfPhoto();
   await newPhoto(writer);
-  await expect.poll(() => isThere(second)).toBe(false);
+  await expect.poll(() => pathExists(second)).toBe(false);
   // The rest is cleaned up like any file without a row.
   product.clock.advance(25 * 3_600_000);
   await product.cleanUpFiles();
-  expect(await isThere(first)).toBe(false);
+  expect(await pathExists(first)).toBe(false);
 });

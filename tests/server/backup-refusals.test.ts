@@ -11,14 +11,14 @@ import { openArchive } from "../../server/features/backup/archive-writer.ts";
 import { checkBackup } from "../../server/features/backup/check-backup.ts";
 import { signingKey } from "../../server/features/backup/signing-key.ts";
 import {
-  bringAuditKey,
+  copyAuditKey,
   evox,
-  evoxHere,
-  isThere,
   listImages,
   listTables,
-  type NewHome,
-  newHome,
+  type NewInstallation,
+  newInstallation,
+  pathExists,
+  runEvoxInProcess,
 } from "../support/backup.ts";
 import { openAdmin } from "../support/connect.ts";
 import { form, photo } from "../support/images.ts";
@@ -37,7 +37,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let source: { environment: Record<string, string> };
 let folder: string;
 let backup: string;
-let target: NewHome;
+let target: NewInstallation;
 /** Holds the lock of a running backup; `exportOfAnother` is the result of a concurrent second one. */
 let holder: ReturnType<typeof openAdmin>;
 let exportOfAnother: ReturnType<typeof evox>;
@@ -52,14 +52,14 @@ beforeAll(async () => {
   }
   folder = await mkdtemp(join(tmpdir(), "evox-backups-"));
   backup = join(folder, "whole.tar.gz");
-  expect(await evoxHere(source, "export", backup)).toMatchObject({ code: 0 });
+  expect(await runEvoxInProcess(source, "export", backup)).toMatchObject({ code: 0 });
   // It waits some seconds for the lock while other tests run.
   holder = openAdmin(product.databaseUrl);
   await holder`select pg_advisory_lock(20260105)`;
   exportOfAnother = evox(source, "export", join(folder, "second.tar.gz"));
 });
 beforeEach(async () => {
-  target = await newHome();
+  target = await newInstallation();
   return () => target.remove();
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function expectUntouched(): Promise<void> {
   expect(await listTables(target)).toEqual([]);
   expect((await target.sql`select 1 from pg_extension where extname = 'pg_trgm'`).length).toBe(0);
-  expect(await isThere(target.dataDir)).toBe(false);
+  expect(await pathExists(target.dataDir)).toBe(false);
 }
 
 /** Copies the whole backup with changed bytes. */
@@ -201,13 +201,13 @@ describe("an import refuses, and touches nothing:", () => {
 
 describe("a database that is not for it", () => {
   it("with its first admin is refused with what to do, and stays as it is", async () => {
-    const place = await newHome(await cloneDatabase());
+    const place = await newInstallation(await cloneDatabase());
     onTestFinished(place.remove);
     const used = await startTestProduct({}, { through: () => place.environment.DATABASE_URL });
     try {
       await signUpAs({ visitor: used.visitor, sql: place.sql }, "admin");
       await Promise.all([signUp(used), signUp(used)]);
-      const running = await evoxHere(place, "import", backup, "--foreign");
+      const running = await runEvoxInProcess(place, "import", backup, "--foreign");
       expect(running).toMatchObject({ code: 1 });
       expect(running.output).toContain("E-VOX is running on this database. Stop it first.");
     } finally {
@@ -232,13 +232,13 @@ describe("a database that is not for it", () => {
   });
 
   it("that was started but never used takes it", async () => {
-    const target = await newHome(await cloneDatabase());
+    const target = await newInstallation(await cloneDatabase());
     onTestFinished(target.remove);
     const { limitCounter, oneTimeToken } = tables;
     const now = new Date();
     await rowsOf(target).insert(oneTimeToken).values({ tokenHash: "x", purpose: "set-up", createdAt: now });
     await rowsOf(target).insert(limitCounter).values({ key: "x", count: 1, resetsAt: now });
-    expect(await evoxHere(target, "import", backup, "--foreign")).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(target, "import", backup, "--foreign")).toMatchObject({ code: 0 });
     expect(await rowsOf(target).$count(oneTimeToken, eq(oneTimeToken.tokenHash, "x"))).toBe(0);
     expect(await rowsOf(target).$count(tables.person)).toBe(3);
   });
@@ -256,13 +256,13 @@ describe("an import that fails in the middle", () => {
     const inTheWay = join(target.dataDir, "media/profile-photos", last);
     await mkdir(dirname(inTheWay), { recursive: true });
     await writeFile(inTheWay, "");
-    await bringAuditKey(product, target);
-    const { code } = await evoxHere(target, "import", backup);
+    await copyAuditKey(product, target);
+    const { code } = await runEvoxInProcess(target, "import", backup);
     expect(code).toBe(1);
     expect(await listTables(target)).toEqual([]);
     expect(await listImages(target.dataDir)).toEqual([`media/profile-photos/${last}`]);
     await rm(inTheWay);
-    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(target, "import", backup)).toMatchObject({ code: 0 });
   });
 
   it("keeps images that were there before", async () => {
@@ -273,21 +273,21 @@ describe("an import that fails in the middle", () => {
     const last = join(product.dataDir, before.at(-1) ?? "");
     const kept = await readFile(last);
     await writeFile(last, "another image");
-    const { code, output } = await evoxHere({ environment }, "import", backup);
+    const { code, output } = await runEvoxInProcess({ environment }, "import", backup);
     expect(code).toBe(1);
     expect(output).toContain("The storage already contains a different image");
     await writeFile(last, kept);
     expect(await listImages(product.dataDir)).toEqual(before);
-    expect(await isThere(wrong)).toBe(false);
+    expect(await pathExists(wrong)).toBe(false);
     // For example from the embedded database to another one: the images stay in place.
-    expect(await evoxHere({ environment }, "import", backup)).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess({ environment }, "import", backup)).toMatchObject({ code: 0 });
     expect(await listImages(product.dataDir)).toEqual(before);
   });
 });
 
 describe("an export", () => {
   it("that is told to stop leaves no file", async () => {
-    const target = await newHome(await cloneDatabase());
+    const target = await newInstallation(await cloneDatabase());
     onTestFinished(target.remove);
     const path = join(dirname(target.dataDir), "stopped.tar.gz");
     const drafts = async () => (await readdir(dirname(path))).filter((name) => name.startsWith("stopped"));
@@ -320,6 +320,6 @@ describe("an export", () => {
   it("waits for no other one", async () => {
     const { code, output } = await exportOfAnother;
     expect([code, output.trim()]).toEqual([1, "Another backup is in progress. Wait until it is finished."]);
-    expect(await isThere(join(folder, "second.tar.gz"))).toBe(false);
+    expect(await pathExists(join(folder, "second.tar.gz"))).toBe(false);
   });
 });

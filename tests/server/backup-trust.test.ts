@@ -9,18 +9,18 @@ import { excludedTables } from "../../server/data/backup/format.ts";
 import { readArchive } from "../../server/features/backup/archive-reader.ts";
 import { signingKey } from "../../server/features/backup/signing-key.ts";
 import {
-  bringAuditKey,
+  copyAuditKey,
   evox,
-  evoxHere,
   hashAll,
-  isThere,
   listTables,
-  type NewHome,
-  newHome,
+  type NewInstallation,
+  newInstallation,
+  pathExists,
+  runEvoxInProcess,
 } from "../support/backup.ts";
 import { form, photo } from "../support/images.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, makeOrganization, password, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, makeOrganization, password, type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { type BackupRow, type Rewriting, removeSignature, rewriteBackup } from "../support/rewritten-backup.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -37,7 +37,7 @@ let picture: Buffer;
 /** Signed by the product. */
 let backup: string;
 let source: { environment: Record<string, string>; dataDir: string };
-let target: NewHome;
+let target: NewInstallation;
 const secretName = "Sunita Secret-Name";
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     dataDir: product.dataDir,
   };
   picture = await (await photo(60, 60)).png().toBuffer();
-  owner = await signUpProven(product, secretName);
+  owner = await signUpVerified(product, secretName);
   admin = await addPasskey(product, await signUpAs(product, "admin"));
   const leader = await signUpAs(product, "leader");
   await makeOrganization(product, leader, [owner]);
@@ -55,10 +55,10 @@ beforeAll(async () => {
   expect((await owner.client.patch(`/api/cards/${card.id}`, { photoUrl: body.url })).status).toBe(200);
   expect((await admin.client.put(`/api/cards/${card.id}/category`, { category: "Executive" })).status).toBe(200);
   backup = join(dirname(product.dataDir), `${randomUUID()}.tar.gz`);
-  expect(await evoxHere(source, "export", backup)).toMatchObject({ code: 0 });
+  expect(await runEvoxInProcess(source, "export", backup)).toMatchObject({ code: 0 });
 });
 beforeEach(async () => {
-  target = await newHome();
+  target = await newInstallation();
   return () => target.remove();
 });
 
@@ -68,7 +68,7 @@ const ownKey = async () => signingKey(await readFile(join(product.dataDir, "secr
 
 async function expectUntouched(): Promise<void> {
   expect(await listTables(target)).toEqual([]);
-  expect(await isThere(join(target.dataDir, "media"))).toBe(false);
+  expect(await pathExists(join(target.dataDir, "media"))).toBe(false);
 }
 
 /** Changes values in a table's last row; the others stay. */
@@ -85,7 +85,7 @@ describe("a backup that was not signed here", () => {
     ],
     ["of before backups were signed", () => removeSignature(backup, fileIn(target)), /is not signed/u],
   ])("is refused with what to do next, when it is one %s", async (_what, make, words) => {
-    await bringAuditKey(product, target);
+    await copyAuditKey(product, target);
     const { code, output } = await evox(target, "import", await make());
     expect(code).toBe(1);
     expect(output).toMatch(words);
@@ -95,7 +95,7 @@ describe("a backup that was not signed here", () => {
   });
 
   it("is refused where the key is lost, and goes in with --foreign: the server burned down", async () => {
-    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 1 });
+    expect(await runEvoxInProcess(target, "import", backup)).toMatchObject({ code: 1 });
     await expectUntouched();
     const { code, output } = await evox(target, "import", backup, "--foreign");
     expect([code, output]).toEqual([0, expect.stringContaining("is complete and not signed here")]);
@@ -119,7 +119,7 @@ describe("a backup that was not signed here", () => {
         person: (rows) => [...rows, { ...rows[0], id: "planted", email: "planted@example.com", role: "admin" }],
       },
     });
-    const { code, output } = await evoxHere(target, "import", file, "--foreign");
+    const { code, output } = await runEvoxInProcess(target, "import", file, "--foreign");
     expect(code).toBe(0);
     for (const email of [admin.email, "planted@example.com"])
       expect(output).toContain(`npx evox admin ${email} --new-password`);
@@ -137,19 +137,19 @@ describe("a backup that was not signed here", () => {
   it("brings no secret of wallet passes", async () => {
     const secret = { only_one: true, token_secret: "known to somebody", apple: false, google: false };
     const file = await rewritten({ rows: { wallet_setting: () => [secret] } });
-    expect(await evoxHere(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
     expect(await rowsOf(target).$count(tables.walletSetting)).toBe(0);
   });
 
   it("with an emptied audit log does not make that whole: the import is noted, and verify says what is not vouched for", async () => {
     const file = await rewritten({ rows: { audit_entry: () => [] }, auditHead: { count: 0, hash: "" } });
-    expect(await evoxHere(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
     const [entry] = await rowsOf(target).select().from(tables.auditEntry);
     expect(entry).toMatchObject({
       ...{ sequence: 1, action: "import", performedBy: null, fromValue: "backup with a foreign signature" },
       toValue: expect.stringMatching(/^\d+ rows, 0 audit entries, 1 admins$/u),
     });
-    const verified = await evoxHere(target, "audit", "verify");
+    const verified = await runEvoxInProcess(target, "audit", "verify");
     expect(verified.code).toBe(0);
     expect(verified.output).toContain("The audit log is intact: 2 entries, and the signed head confirms the first 2.");
     expect(verified.output).toContain(
@@ -159,41 +159,41 @@ describe("a backup that was not signed here", () => {
 
   it("whose audit log was cut off stays found out, though the log goes on", async () => {
     const file = await rewritten({ rows: { audit_entry: (rows) => rows.slice(0, -1) } });
-    const imported = await evoxHere(target, "import", file, "--foreign");
+    const imported = await runEvoxInProcess(target, "import", file, "--foreign");
     expect([imported.code, imported.output]).toEqual([
       0,
       expect.stringContaining("was not intact when it was exported"),
     ]);
-    expect((await evoxHere(target, "audit", "verify")).code).toBe(1);
+    expect((await runEvoxInProcess(target, "audit", "verify")).code).toBe(1);
   });
 });
 
 describe("a backup that was signed here", () => {
   it("brings everything as it was, admins and the audit log too, where the key is", async () => {
-    await bringAuditKey(product, target);
-    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
+    await copyAuditKey(product, target);
+    expect(await runEvoxInProcess(target, "import", backup)).toMatchObject({ code: 0 });
     expect(await hashAll(target)).toEqual(await hashAll(product));
-    const verified = await evoxHere(target, "audit", "verify");
+    const verified = await runEvoxInProcess(target, "audit", "verify");
     expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log is intact")]);
     expect(verified.output).not.toContain("is unverified");
   });
 
   it("and changed afterwards is refused, with --foreign too", async () => {
-    await bringAuditKey(product, target);
+    await copyAuditKey(product, target);
     const own = await ownKey();
     const other = Buffer.from("another end");
     const file = await rewritten({ key: { ...own, sign: () => own.sign(other) } });
-    const { code, output } = await evoxHere(target, "import", file, "--foreign");
+    const { code, output } = await runEvoxInProcess(target, "import", file, "--foreign");
     expect([code, output]).toEqual([1, expect.stringContaining("it was changed after signing")]);
     await expectUntouched();
   });
 
   it("of before the last entries of the log that was here notes that they are missing", async () => {
-    await bringAuditKey(product, target);
+    await copyAuditKey(product, target);
     const head = auditHeadFile(target.dataDir, null);
     await head.write({ count: 1000, hash: "0".repeat(64) });
-    expect(await evoxHere(target, "import", backup)).toMatchObject({ code: 0 });
-    const verified = await evoxHere(target, "audit", "verify");
+    expect(await runEvoxInProcess(target, "import", backup)).toMatchObject({ code: 0 });
+    const verified = await runEvoxInProcess(target, "audit", "verify");
     expect(verified.code).toBe(0);
     expect(verified.output).toContain(
       "the import of a backup that ends before the log that was here: the log before it is unverified",
@@ -227,7 +227,7 @@ describe("what signs somebody in", () => {
         one_time_token: () => [{ ...planted, purpose: "reset", email: null, created_at: at, expires_at: null }],
       },
     });
-    expect(await evoxHere(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
     for (const table of [tables.session, tables.knownDevice, tables.oneTimeToken])
       expect(await rowsOf(target).$count(table)).toBe(0);
   });
@@ -271,7 +271,7 @@ describe("a row that breaks a rule stops the import with table, row and column, 
         },
       },
     });
-    const { code, output } = await evoxHere(target, "import", file, "--foreign");
+    const { code, output } = await runEvoxInProcess(target, "import", file, "--foreign");
     expect(code).toBe(1);
     expect(output).toBe(`Row ${counts.get(table)} of ${table} violates a rule: ${column}. Nothing was changed.`);
     await expectUntouched();
@@ -279,15 +279,17 @@ describe("a row that breaks a rule stops the import with table, row and column, 
 
   it("a line that is no row", async () => {
     const file = await rewritten({ rows: { card: () => ["a text" as unknown as BackupRow] } });
-    expect((await evoxHere(target, "import", file, "--foreign")).output).toBe(
+    expect((await runEvoxInProcess(target, "import", file, "--foreign")).output).toBe(
       "Row 1 of card violates a rule. Nothing was changed.",
     );
   });
 
   it("also one of our own that was signed", async () => {
-    await bringAuditKey(product, target);
+    await copyAuditKey(product, target);
     const file = await rewritten({ ...withValues("card", { website: "javascript:alert(1)" }), key: await ownKey() });
-    expect((await evoxHere(target, "import", file)).output).toMatch(/^Row \d+ of card violates a rule: website\./mu);
+    expect((await runEvoxInProcess(target, "import", file)).output).toMatch(
+      /^Row \d+ of card violates a rule: website\./mu,
+    );
     await expectUntouched();
   });
 
@@ -334,7 +336,7 @@ describe("images", () => {
     const file = await rewritten({
       image: (image) => (image.path.endsWith(".png") ? { ...image, bytes } : image),
     });
-    const { code, output } = await evoxHere(target, "import", file, "--foreign");
+    const { code, output } = await runEvoxInProcess(target, "import", file, "--foreign");
     expect([code, output]).toEqual([1, expect.stringMatching(/an image of [\w-]+ that does not match its upload/u)]);
     await expectUntouched();
   });
@@ -344,9 +346,9 @@ describe("images", () => {
     const file = await rewritten({ image: (image) => (/\.\d+\.webp$/u.test(image.path) ? null : image) });
     const withoutAny = await rewritten({ image: () => null });
     for (const path of [file, withoutAny]) {
-      const home = await newHome();
+      const home = await newInstallation();
       try {
-        const { code, output } = await evoxHere(home, "import", path, "--foreign");
+        const { code, output } = await runEvoxInProcess(home, "import", path, "--foreign");
         expect(code).toBe(0);
         expect(output).toContain("Uploads with images missing from the backup: 1 (0 images were already missing");
         expect(output).toContain(`IDs: ${row?.id}`);

@@ -4,7 +4,15 @@ import { dirname, join } from "node:path";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditHeadFile } from "../../server/adapters/audit-head.ts";
-import { evox, evoxHere, hashAll, listImages, listTables, type NewHome, newHome } from "../support/backup.ts";
+import {
+  evox,
+  hashAll,
+  listImages,
+  listTables,
+  type NewInstallation,
+  newInstallation,
+  runEvoxInProcess,
+} from "../support/backup.ts";
 import { form, phoneJpeg, transparentLogo } from "../support/images.ts";
 import { hasPostgres15, startPostgres15 } from "../support/own-postgres.ts";
 import {
@@ -14,7 +22,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -38,8 +46,8 @@ let before: Record<string, string>;
 let whole: string;
 let exported: { code: number | null; output: string };
 /** The target of the import. */
-let second: NewHome;
-const homes: NewHome[] = [];
+let second: NewInstallation;
+const homes: NewInstallation[] = [];
 
 beforeAll(async () => {
   product = await startTestProduct({ AUDIT_KEY });
@@ -85,15 +93,15 @@ async function upload(person: SignedIn, kind: "photo" | "logo", bytes: Buffer): 
   return body.url;
 }
 
-async function home(database?: { url: string; drop: () => Promise<void> }): Promise<NewHome> {
-  const made = await newHome(database);
+async function home(database?: { url: string; drop: () => Promise<void> }): Promise<NewInstallation> {
+  const made = await newInstallation(database);
   Object.assign(made.environment, { AUDIT_KEY });
   homes.push(made);
   return made;
 }
 
 /** Starts the product on the imported data. */
-const serve = ({ environment: { DATABASE_URL, ...environment } }: NewHome) =>
+const serve = ({ environment: { DATABASE_URL, ...environment } }: NewInstallation) =>
   startTestProduct(environment, { through: () => DATABASE_URL });
 
 const fileIn = (folder: { dataDir: string }, name: string) => join(dirname(folder.dataDir), name);
@@ -121,13 +129,13 @@ describe("a backup", () => {
     try {
       const older = await home({ url: await server.newDatabase(), drop: async () => {} });
       expect((await older.sql`show server_version`)[0]?.server_version).toMatch(/^15/u);
-      expect(await evoxHere(older, "import", whole)).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(older, "import", whole)).toMatchObject({ code: 0 });
       expect(await hashAll(older)).toEqual(before);
       const back = await home();
       const other = fileIn(back, "from15.tar.gz");
-      expect(await evoxHere(older, "audit", "verify")).toMatchObject({ code: 0 });
-      expect(await evoxHere(older, "export", other)).toMatchObject({ code: 0 });
-      expect(await evoxHere(back, "import", other)).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(older, "audit", "verify")).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(older, "export", other)).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(back, "import", other)).toMatchObject({ code: 0 });
       expect(await hashAll(back)).toEqual(before);
       await homes.splice(homes.indexOf(older), 1)[0]?.remove();
     } finally {
@@ -137,7 +145,7 @@ describe("a backup", () => {
 
   it("is served as it was: the same passwords, pages and images, and work goes on", async () => {
     const elsewhere = await home();
-    expect(await evoxHere(elsewhere, "import", whole)).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(elsewhere, "import", whole)).toMatchObject({ code: 0 });
     const running = await serve(elsewhere);
     try {
       const client = running.visitor();
@@ -155,7 +163,7 @@ describe("a backup", () => {
     } finally {
       await running.stop();
     }
-    expect(await evoxHere(elsewhere, "audit", "verify")).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(elsewhere, "audit", "verify")).toMatchObject({ code: 0 });
   });
 
   it("tells wallets nothing that waited where it comes from: a copy would put old passes over new ones", async () => {
@@ -172,8 +180,8 @@ describe("a backup", () => {
       .values({ idHash: "a", pushToken: "b".repeat(64), pushDueAt: now, pushTries: 2 });
     const elsewhere = await home();
     const file = fileIn(elsewhere, "waiting.tar.gz");
-    await evoxHere(source, "export", file);
-    expect(await evoxHere(elsewhere, "import", file)).toMatchObject({ code: 0 });
+    await runEvoxInProcess(source, "export", file);
+    expect(await runEvoxInProcess(elsewhere, "import", file)).toMatchObject({ code: 0 });
     expect(await rowsOf(elsewhere).select().from(passChange)).toEqual([
       { shortCode, changedAt: expect.any(Date), appleDueAt: null, googleDueAt: null, googleTries: 0 },
     ]);
@@ -191,7 +199,7 @@ describe("a backup", () => {
     const { tables } = JSON.parse(unpacked.toString());
     expect(tables.map(({ name }: { name: string }) => name)).toEqual(await listTables(product));
     const bytes = await readFile(file);
-    const twice = await evoxHere(source, "export", file);
+    const twice = await runEvoxInProcess(source, "export", file);
     expect(twice).toMatchObject({ code: 1 });
     expect(twice.output).toContain("already exists");
     expect(await readFile(file)).toEqual(bytes);
@@ -202,14 +210,14 @@ describe("a backup", () => {
     try {
       const remote = await home();
       Object.assign(remote.environment, store.environment);
-      expect(await evoxHere(remote, "import", whole)).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(remote, "import", whole)).toMatchObject({ code: 0 });
       const paths = [...store.objects.keys()].map((path) => `media/${path}`).sort();
       expect(paths).toEqual(await listImages(product.dataDir));
       expect(await listImages(remote.dataDir)).toEqual([]);
       const back = await home();
       const other = fileIn(back, "from-s3.tar.gz");
-      expect(await evoxHere(remote, "export", other)).toMatchObject({ code: 0 });
-      expect(await evoxHere(back, "import", other)).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(remote, "export", other)).toMatchObject({ code: 0 });
+      expect(await runEvoxInProcess(back, "import", other)).toMatchObject({ code: 0 });
       expect(await hashAll(back)).toEqual(before);
     } finally {
       await store.close();
@@ -220,13 +228,13 @@ describe("a backup", () => {
     // Created by `evox demo` and `evox export` when the last migration was 0037.
     const older = join(import.meta.dirname, "backups/shape-0037.tar.gz");
     const elsewhere = await home();
-    const { code, output } = await evoxHere(elsewhere, "import", older, "--foreign");
+    const { code, output } = await runEvoxInProcess(elsewhere, "import", older, "--foreign");
     expect([code, output]).toEqual([0, expect.stringContaining("4,450 rows and 40 images imported")]);
     expect(await listTables(elsewhere)).toEqual(await listTables(product));
-    const applied = (one: { sql: NewHome["sql"] }) =>
+    const applied = (one: { sql: NewInstallation["sql"] }) =>
       one.sql`select hash from drizzle.__drizzle_migrations order by id`;
     expect(await applied(elsewhere)).toEqual(await applied(product));
-    expect(await evoxHere(elsewhere, "audit", "verify")).toMatchObject({ code: 0 });
+    expect(await runEvoxInProcess(elsewhere, "audit", "verify")).toMatchObject({ code: 0 });
     const running = await serve(elsewhere);
     try {
       const { card } = tables;
@@ -243,7 +251,7 @@ describe("a backup", () => {
     }
     // A database with the newer schema is rejected, even if it is unused.
     const started = await home(await cloneDatabase());
-    const refused = await evoxHere(started, "import", older, "--foreign");
+    const refused = await runEvoxInProcess(started, "import", older, "--foreign");
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.output).toContain("E-VOX was already started on this database and gave it a newer schema");
   });
@@ -258,11 +266,11 @@ describe("a backup", () => {
       await rm(join(lossy.dataDir, "media", row?.path ?? "none"));
       await untilEmailsAreSent(lossy);
       const file = fileIn(folder, "lossy.tar.gz");
-      const exported = await evoxHere({ environment: { ...placeOf(lossy), AUDIT_KEY } }, "export", file);
+      const exported = await runEvoxInProcess({ environment: { ...placeOf(lossy), AUDIT_KEY } }, "export", file);
       expect(exported).toMatchObject({ code: 0 });
       expect(exported.output).toContain(`missing from storage and from the backup: ${row?.path}`);
       expect(exported.output).not.toContain("waiting to be sent");
-      const imported = await evoxHere(folder, "import", file);
+      const imported = await runEvoxInProcess(folder, "import", file);
       expect(imported).toMatchObject({ code: 0 });
       expect(imported.output).toContain("missing from the backup: 1 (1 images were already missing when it was made)");
       expect(imported.output).toContain(`IDs: ${row?.id}`);
@@ -277,7 +285,7 @@ describe("a backup", () => {
     await waiting.sql`create schema if not exists pgboss`;
     await waiting.sql`create table if not exists pgboss.job (name text, state text)`;
     await waiting.sql`insert into pgboss.job (name, state) values ('letters', 'active'), ('letters', 'active'), ('letters', 'completed')`;
-    const exported = await evoxHere(waiting, "export", fileIn(waiting, "emails.tar.gz"));
+    const exported = await runEvoxInProcess(waiting, "export", fileIn(waiting, "emails.tar.gz"));
     expect(exported).toMatchObject({ code: 0 });
     expect(exported.output).toContain("2 emails are waiting to be sent. They are not in the backup");
   });
@@ -286,22 +294,22 @@ describe("a backup", () => {
     const cut = await startTestProduct({ AUDIT_KEY }, { timeouts: { audit: { look: 50 } } });
     try {
       const admin = await signUpAs(cut, "admin");
-      const person = await signUpProven(cut);
+      const person = await signUpVerified(cut);
       for (const role of ["leader", "user", "leader"]) await admin.client.put(`/api/users/${person.id}/role`, { role });
       const place = { environment: { ...placeOf(cut), AUDIT_KEY } };
       await expect.poll(async () => (await auditHeadFile(cut.dataDir, AUDIT_KEY).read())?.count).toBe(3);
-      expect((await evoxHere(place, "audit", "verify")).output).toContain("confirms the first 3");
+      expect((await runEvoxInProcess(place, "audit", "verify")).output).toContain("confirms the first 3");
       await cut.sql`alter table audit_entry disable trigger user`;
       await rowsOf(cut).delete(tables.auditEntry).where(eq(tables.auditEntry.sequence, 3));
       const elsewhere = await home();
       const file = fileIn(elsewhere, "cut.tar.gz");
-      const exported = await evoxHere(place, "export", file);
+      const exported = await runEvoxInProcess(place, "export", file);
       expect(exported).toMatchObject({ code: 0 });
       expect(exported.output).toContain("does not match its signed head");
-      const imported = await evoxHere(elsewhere, "import", file);
+      const imported = await runEvoxInProcess(elsewhere, "import", file);
       expect(imported).toMatchObject({ code: 0 });
       expect(imported.output).toContain("the log ends at entry 2, but the signed head covers 3");
-      const verified = await evoxHere(elsewhere, "audit", "verify");
+      const verified = await runEvoxInProcess(elsewhere, "audit", "verify");
       expect(verified).toMatchObject({ code: 1 });
       expect(verified.output).toContain("the log ends at entry 2, but the signed head covers 3");
     } finally {

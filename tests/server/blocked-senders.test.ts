@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
-import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { createJoinedMember, createTeam, notificationsOf } from "../support/organizations.ts";
+import { newEmail, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 const invite = ({ leader, id }: Organization, { email }: SignedIn) =>
   leader.client.post(`/api/organizations/${id}/members`, { email });
 const openOf = async ({ client }: SignedIn) => (await client.get("/api/invitations")).body.items;
@@ -27,7 +27,7 @@ async function isMailed(invitationId: string): Promise<boolean> {
 
 describe("a withdrawn invitation", () => {
   it("takes its notification along", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const [guest, other] = [await signUp(product), await signUp(product)];
     const { id } = (await invite(organization, guest)).body;
     await invite(organization, other);
@@ -40,7 +40,7 @@ describe("a withdrawn invitation", () => {
   });
 
   it("that ended with its sender's right to invite does so, too", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const guest = await signUp(product);
     await invite(organization, guest);
     const admin = await signUpAs(product, "admin");
@@ -52,8 +52,8 @@ describe("a withdrawn invitation", () => {
 
 describe("one's bell", () => {
   it("holds ten notifications a day from one sender, and those of others as before", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product, "Annapurna");
+    const organization = await createTeam(product);
+    const other = await createTeam(product, "Annapurna");
     const guest = await signUp(product);
     for (let times = 0; times < 15; times += 1) {
       const founded = await organization.leader.client.post("/api/organizations", { name: `Of one leader ${times}` });
@@ -70,8 +70,8 @@ describe("one's bell", () => {
   });
 
   it("is not filled by somebody who joins and leaves again and again", async () => {
-    const organization = await foundOrganization(product);
-    const person = await signUpProven(product);
+    const organization = await createTeam(product);
+    const person = await signUpVerified(product);
     for (let times = 0; times < 14; times += 1) {
       const { id } = (await invite(organization, person)).body;
       expect((await person.client.post(`/api/invitations/${id}/accept`)).status).toBe(204);
@@ -87,8 +87,8 @@ describe("one's bell", () => {
 
 describe("a blocked sender", () => {
   it("sends invitations that look sent, and that nobody sees, hears of or is mailed", async () => {
-    const organization = await foundOrganization(product);
-    const guest = await signUpProven(product);
+    const organization = await createTeam(product);
+    const guest = await signUpVerified(product);
     const first = (await invite(organization, guest)).body;
     expect((await block(guest, first.id)).status).toBe(204);
     expect(await openOf(guest)).toEqual([]);
@@ -107,7 +107,7 @@ describe("a blocked sender", () => {
     expect(await isMailed(sent.body.id)).toBe(false);
     const twice = await invite(second, guest);
     expect([twice.status, twice.body.message]).toEqual([409, message.alreadyInvited]);
-    const other = await foundOrganization(product, "Not blocked");
+    const other = await createTeam(product, "Not blocked");
     expect((await invite(other, guest)).status).toBe(202);
     expect((await openOf(guest)).map((one: { organization: { name: string } }) => one.organization.name)).toEqual([
       "Not blocked",
@@ -115,8 +115,8 @@ describe("a blocked sender", () => {
   });
 
   it("is listed for whoever blocked them alone, and seen again once unblocked", async () => {
-    const organization = await foundOrganization(product, "Lhotse");
-    const [guest, other] = [await signUpProven(product), await signUp(product)];
+    const organization = await createTeam(product, "Lhotse");
+    const [guest, other] = [await signUpVerified(product), await signUp(product)];
     const { id } = (await invite(organization, guest)).body;
     await block(guest, id);
     await block(guest, id);
@@ -135,7 +135,7 @@ describe("a blocked sender", () => {
   });
 
   it("is whoever sent one's own invitation, also one that was answered", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const [guest, stranger] = [await signUp(product), await signUp(product)];
     const { id } = (await invite(organization, guest)).body;
     for (const refused of [
@@ -151,9 +151,9 @@ describe("a blocked sender", () => {
   });
 
   it("still tells a member what happens to their membership", async () => {
-    const organization = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
-    const again = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
+    const again = await createTeam(product);
     const { id } = (await invite(again, member)).body ?? {};
     expect(id).toBeUndefined();
     const own = (await invite(organization, await signUp(product, "Somebody", newEmail()))).body;

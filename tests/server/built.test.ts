@@ -8,7 +8,7 @@ import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { form, phoneJpeg } from "../support/images.ts";
 import { makeCard, newEmail, signUp } from "../support/people.ts";
-import { builtServer, runFile, type Started, startProcess } from "../support/process.ts";
+import { builtServer, runFile, type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 import { type S3Server, startS3Server } from "../support/stores/s3-server.ts";
@@ -22,7 +22,7 @@ let authority: Authority;
 let store: S3Server;
 let smtp: Smtp;
 let metrics: number;
-let running: Started;
+let running: StartedProcess;
 let visitor: Client;
 beforeAll(async () => {
   authority = await makeAuthority();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard } from "../support/factories.ts";
 import { form, transparentLogo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -14,7 +14,7 @@ const product = await sharedProduct();
 
 const path = (card: { id: string }) => `/api/cards/${card.id}/code`;
 const fancy = {
-  ...plainQrStyle,
+  ...defaultQrStyle,
   ...{ dark: "#1E3A8A", ground: "#FFF4EC", modules: "dots", eyes: "round", middle: "initials" },
 } as const;
 
@@ -39,7 +39,7 @@ describe("the look of a card's code", () => {
     const { status, body } = await owner.client.get(path(card));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ style: plainQrStyle, version: 0, updatedAt: null, isLive: true, logo: null, accent: card.accent },
+      ...{ style: defaultQrStyle, version: 0, updatedAt: null, isLive: true, logo: null, accent: card.accent },
       address: `${product.url}/c/${card.shortCode}?via=qr`,
       contact: { name: "Sunita Gurung", jobTitle: "Head", company: "", phone: "+9779801234567" },
       initials: { text: "SG" },
@@ -50,17 +50,17 @@ describe("the look of a card's code", () => {
     const { owner, card } = await ownerOfCard();
     const first = await owner.client.put(path(card), { ...fancy, version: 0 });
     expect([first.status, first.body.version, first.body.style]).toEqual([200, 1, fancy]);
-    const stale = await owner.client.put(path(card), { ...plainQrStyle, version: 0 });
+    const stale = await owner.client.put(path(card), { ...defaultQrStyle, version: 0 });
     expect([stale.status, stale.body.code, stale.body.message]).toEqual([409, "STALE_VERSION", message.codeStale]);
-    const second = await owner.client.put(path(card), { ...plainQrStyle, version: 1 });
-    expect([second.body.version, (await owner.client.get(path(card))).body.style]).toEqual([2, plainQrStyle]);
+    const second = await owner.client.put(path(card), { ...defaultQrStyle, version: 1 });
+    expect([second.body.version, (await owner.client.get(path(card))).body.style]).toEqual([2, defaultQrStyle]);
     expect((await owner.client.get(`/api/cards/${card.id}`)).body.version).toBe(card.version);
   });
 
   it("goes to one of two who save at the same moment", async () => {
     const { owner, card } = await ownerOfCard();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => owner.client.put(path(card), { ...plainQrStyle, version: 0 })),
+      Array.from({ length: 6 }, () => owner.client.put(path(card), { ...defaultQrStyle, version: 0 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -72,22 +72,22 @@ describe("the look of a card's code", () => {
     [{ middle: "logo" }, "middle", message.codeWithoutLogo],
   ])("refuses %j at its field", async (wrong, field, text) => {
     const { owner, card } = await ownerOfCard();
-    const { status, body } = await owner.client.put(path(card), { ...plainQrStyle, ...wrong, version: 0 });
+    const { status, body } = await owner.client.put(path(card), { ...defaultQrStyle, ...wrong, version: 0 });
     expect([status, body.fields]).toEqual([400, { [field]: text }]);
     expect((await owner.client.get(path(card))).body.version).toBe(0);
   });
 
   it("refuses initials of a name that has none", async () => {
     const { owner, card } = await ownerOfCard({ name: "👩‍🚀" });
-    const { body } = await owner.client.put(path(card), { ...plainQrStyle, middle: "initials", version: 0 });
+    const { body } = await owner.client.put(path(card), { ...defaultQrStyle, middle: "initials", version: 0 });
     expect(body.fields).toEqual({ middle: message.codeWithoutInitials });
   });
 
   it("refuses a contact that is too long for a printed code, and takes it without its long part", async () => {
     const { owner, card } = await ownerOfCard({ website: `https://example.com/${"a".repeat(300)}` });
-    const full = await owner.client.put(path(card), { ...plainQrStyle, content: "static", version: 0 });
+    const full = await owner.client.put(path(card), { ...defaultQrStyle, content: "static", version: 0 });
     expect(full.body.fields).toEqual({ content: message.codeTooLong });
-    const less = { ...plainQrStyle, content: "static", leaveOut: ["website"], version: 0 };
+    const less = { ...defaultQrStyle, content: "static", leaveOut: ["website"], version: 0 };
     expect((await owner.client.put(path(card), less)).status).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe("the look of a card's code", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="450" height="450"><path fill="#fff" d="M0 0h9v9H0z"/>' +
       '<path d="M1 1h7v7H1z"/><path fill="#fff" d="M2 2h5v5H2z"/><path d="M3 3h3v3H3z"/></svg>';
     await giveLogo(owner, await sharp(Buffer.from(corner)).png().toBuffer());
-    const { status, body } = await owner.client.put(path(card), { ...plainQrStyle, middle: "logo", version: 0 });
+    const { status, body } = await owner.client.put(path(card), { ...defaultQrStyle, middle: "logo", version: 0 });
     expect([status, body.code, body.message]).toEqual([409, "CONFLICT", message.codeUnreadable]);
     expect((await owner.client.get(path(card))).body.version).toBe(0);
   });
@@ -136,7 +136,7 @@ describe("?style=own", () => {
 
   it("holds the contact when that was chosen, as it is now", async () => {
     const { owner, card } = await ownerOfCard({ phone: "+9779801234567" });
-    await owner.client.put(path(card), { ...plainQrStyle, content: "static", version: 0 });
+    await owner.client.put(path(card), { ...defaultQrStyle, content: "static", version: 0 });
     await owner.client.patch(`/api/cards/${card.id}`, { name: "Sunita Rai" });
     const [text] = await texts(card, "png");
     expect(text).toContain("N:Rai;Sunita\nFN:Sunita Rai\nTEL:+9779801234567");
@@ -164,7 +164,7 @@ describe("?style=own", () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 120 }, () => file(address)));
     for (const { status, bytes } of others)
       expect([status, bytes.equals(first?.bytes ?? Buffer.alloc(0))]).toEqual([200, true]);
-    await owner.client.put(path(card), { ...plainQrStyle, version: 1 });
+    await owner.client.put(path(card), { ...defaultQrStyle, version: 1 });
     expect((await file(address)).bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(false);
   });
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { parseConfig } from "../../server/config/config.ts";
-import { askHost } from "../support/ask-host.ts";
 import { addCards, addPeople, setCard } from "../support/factories.ts";
-import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { createJoinedMember, createTeam } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
 import { readCodes } from "../support/qr.ts";
-import { removeFrom, setHosts } from "../support/retired-links.ts";
+import { requestHost } from "../support/request-host.ts";
+import { removeMemberFrom, setHosts } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 /** Cards on separate hosts: what is served there, what is not, and which host short links use. */
@@ -26,8 +26,8 @@ beforeAll(async () => {
   card = await makeCard(owner);
 });
 
-const ask = (host: string, path: string, more: Parameters<typeof askHost>[3] = {}) =>
-  askHost(product.port, host, path, more);
+const ask = (host: string, path: string, more: Parameters<typeof requestHost>[3] = {}) =>
+  requestHost(product.port, host, path, more);
 const cookieOf = ({ client }: SignedIn) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 describe("a card host", () => {
@@ -132,8 +132,8 @@ describe("a card host", () => {
 
 describe("an organization's host", () => {
   it("is assigned by an admin; its managers see it and cannot choose or take one", async () => {
-    const team = await foundOrganization(product, "Nordlicht");
-    const stranger = await foundOrganization(product, "Impostor");
+    const team = await createTeam(product, "Nordlicht");
+    const stranger = await createTeam(product, "Impostor");
     const admin = await signUpAs(product, "admin");
     await setHosts(admin, team.id, { cardHost: second });
     for (const { leader, id } of [team, stranger]) {
@@ -154,8 +154,8 @@ describe("an organization's host", () => {
   });
 
   it("serves the cards of its organization, by every path, and nobody else's, also from memory", async () => {
-    const team = await foundOrganization(product, "Nordlicht");
-    const member = await joinedMember(product, team, "Anil Shrestha");
+    const team = await createTeam(product, "Nordlicht");
+    const member = await createJoinedMember(product, team, "Anil Shrestha");
     const theirs = await makeCard(member, { name: "Anil Shrestha" });
     const admin = await signUpAs(product, "admin");
     await setHosts(admin, team.id, { cardHost: second });
@@ -188,7 +188,7 @@ describe("an organization's host", () => {
     expect((await ask(first, `/c/${physical.code}`)).status).toBe(200);
     await rowsOf(product).update(physicalCard).set({ organizationId: null }).where(isIt);
 
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     const now = (await member.client.get(`/api/cards/${theirs.id}`)).body;
     expect(await answers(now, second)).toEqual(new Set([404]));
     // Printed links of the organization redirect from its host; a former member's page is on the product's own host.
@@ -205,17 +205,17 @@ describe("under https", () => {
     const own = await startTestProduct({ PUBLIC_URL: "https://evox.example", CARD_HOSTS: "nordlicht.example" });
     try {
       const hsts = async (host: string, path: string) =>
-        (await askHost(own.port, host, path)).headers["strict-transport-security"];
+        (await requestHost(own.port, host, path)).headers["strict-transport-security"];
       // A page of the other kind, which responds before routing.
       await addPeople(own, [{ id: "p" }]);
       await addCards(own, [{ id: "p-1", shortCode: "AAAACCCC", personId: "p" }]);
-      expect((await askHost(own.port, "nordlicht.example", "/c/AAAACCCC")).status).toBe(200);
+      expect((await requestHost(own.port, "nordlicht.example", "/c/AAAACCCC")).status).toBe(200);
       for (const path of ["/c/ZZZZ9999", "/favicon.ico", "/", "/%zz", `/c/AAAACCCC`]) {
         expect(await hsts("nordlicht.example", path)).toBe("max-age=31536000");
         expect(await hsts("evox.example", path)).toBe("max-age=31536000; includeSubDomains");
       }
-      expect((await askHost(own.port, "nordlicht.example:443", "/c/ZZZZ9999")).status).toBe(404);
-      expect((await askHost(own.port, "nordlicht.example", "/login")).headers.location).toBe(
+      expect((await requestHost(own.port, "nordlicht.example:443", "/c/ZZZZ9999")).status).toBe(404);
+      expect((await requestHost(own.port, "nordlicht.example", "/login")).headers.location).toBe(
         "https://evox.example/login",
       );
     } finally {
@@ -226,8 +226,8 @@ describe("under https", () => {
 
 describe("a short address", () => {
   it("is written with the first host, and with the one that the organization chose", async () => {
-    const team = await foundOrganization(product, "Nordlicht");
-    const member = await joinedMember(product, team, "Anil Shrestha");
+    const team = await createTeam(product, "Nordlicht");
+    const member = await createJoinedMember(product, team, "Anil Shrestha");
     const theirs = await makeCard(member, { name: "Anil Shrestha" });
     const at = (host: string, rest = "") => `http://${host}/c/${theirs.shortCode}${rest}`;
     const read = async () => (await member.client.get(`/api/cards/${theirs.id}`)).body.address;
@@ -273,7 +273,7 @@ describe("a short address", () => {
   it("is PUBLIC_URL's where the operator names no hosts, or took the chosen one off", async () => {
     const plain = await startTestProduct();
     try {
-      const team = await foundOrganization(plain);
+      const team = await createTeam(plain);
       const theirs = await makeCard(team.leader);
       const chosen = { organizationId: team.id, cardHost: second, updatedAt: new Date() };
       await rowsOf(plain).insert(tables.organizationLinks).values(chosen);
@@ -285,7 +285,7 @@ describe("a short address", () => {
       expect((await setHosts(admin, team.id, { cardHost: first })).body.fields).toEqual({
         cardHost: message.cardHostUnknown,
       });
-      expect((await askHost(plain.port, second, `/c/${theirs.shortCode}`)).status).toBe(421);
+      expect((await requestHost(plain.port, second, `/c/${theirs.shortCode}`)).status).toBe(421);
     } finally {
       await plain.stop();
     }

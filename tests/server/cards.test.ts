@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { notificationsOf } from "../support/organizations.ts";
 import { cardInput, makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -260,7 +260,7 @@ describe("an admin", () => {
     const own = await makeCard(admin);
     await admin.client.patch(`/api/cards/${own.id}`, { jobTitle: "Head" });
     expect((await admin.client.patch(`/api/cards/${card.id}`, { jobTitle: "Nobody" })).status).toBe(200);
-    const code = await admin.client.put(`/api/cards/${card.id}/code`, { ...plainQrStyle, version: 0 });
+    const code = await admin.client.put(`/api/cards/${card.id}/code`, { ...defaultQrStyle, version: 0 });
     expect(code.status).toBe(200);
     expect((await admin.client.patch(`/api/cards/${card.id}`, { jobTitle: "Late", version: 1 })).status).toBe(409);
     const entries = await rowsOf(product)

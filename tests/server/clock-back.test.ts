@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { ownProduct } from "../support/own-product.ts";
-import { confirm, password, signUp, signUpAs } from "../support/people.ts";
+import { confirmPassword, password, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 /** A clock that ran a year ahead is corrected: no person is locked out for that year. */
@@ -58,7 +58,7 @@ it("makes no sign-in fresh", async () => {
   const admin = await signUpAs(product, "admin");
   const other = await signUp(product);
   product.clock.advance(6 * 86_400_000);
-  await confirm(admin);
+  await confirmPassword(admin);
   product.clock.advance(-6 * 86_400_000);
   const asked = await admin.client.post(`/api/users/${other.id}/second-factor-reset`, {});
   expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Client } from "../support/client.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { newEmail } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
@@ -43,7 +43,7 @@ it("people whom a manager adds count as sign-ups of the network", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "1" });
   try {
     // The leader's own sign-up is the first of ten per hour.
-    const { leader, id } = await foundOrganization(strict);
+    const { leader, id } = await createTeam(strict);
     const add = () => leader.client.post(`/api/organizations/${id}/members`, newPerson());
     for (let count = 0; count < 9; count += 1) expect((await add()).status).toBe(201);
     const refused = await add();

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { commandsIn, root } from "../checks/documents/commands.ts";
-import { bringAuditKey } from "../support/backup.ts";
+import { copyAuditKey } from "../support/backup.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { signUpAs } from "../support/people.ts";
 import { cloneDatabase } from "../support/product.ts";
-import { signUpWithApp } from "../support/second-factors.ts";
+import { signUpWithTotp } from "../support/second-factors.ts";
 
 /** Runs the operator's commands from docs/operating.md in a shell, with the Node in PATH. */
 
@@ -31,14 +31,14 @@ function type(text: string, environment: Record<string, string>): Promise<{ code
 
 it("each command of docs/operating.md does what it says", { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "evox-commands-"));
-  const { email } = await signUpWithApp(product);
+  const { email } = await signUpWithTotp(product);
   // The last admin cannot be demoted.
   await signUpAs(product, "admin");
   const databases: Awaited<ReturnType<typeof cloneDatabase>>[] = [];
   const empty = async () => {
     const database = await cloneDatabase();
     databases.push(database);
-    await bringAuditKey(product, { dataDir: join(folder, `data-${databases.length}`) });
+    await copyAuditKey(product, { dataDir: join(folder, `data-${databases.length}`) });
     return { DATABASE_URL: database.url, DATA_DIR: join(folder, `data-${databases.length}`) };
   };
   const live = { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setCard, setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import {
-  confirm,
+  confirmPassword,
   makeCard,
   makeOrganization,
   newEmail,
@@ -74,7 +74,7 @@ const isOfTeam = (subject: string) => /invitation|organization/u.test(subject);
 const invite = (email: string) => leader.client.post(`/api/organizations/${organizationId}/members`, { email });
 /** Confirms again, because the clock advances between tests and moving people needs step-up authentication. */
 const asAdmin = async () => {
-  await confirm(admin);
+  await confirmPassword(admin);
   return admin.client;
 };
 const addAtOnce = async (email: string) =>
@@ -85,7 +85,7 @@ describe("teams", () => {
     const person = await signUp(product, "عمر الخطيب");
     await prove(person);
     expect((await invite(person.email)).status).toBe(202);
-    const mail = await emailTo(smtp, person.email, "you have an invitation");
+    const mail = await waitForEmail(smtp, person.email, "you have an invitation");
     expectToSay(
       mail,
       "“Anna-Lena Öztürk” invites you to join “Himal Hydro” on E-VOX.",
@@ -98,7 +98,7 @@ describe("teams", () => {
     const person = await signUp(product, "Added <b>Person</b> & Co");
     await prove(person);
     expect((await addAtOnce(person.email)).status).toBe(201);
-    const mail = await emailTo(smtp, person.email, "you were added to an organization");
+    const mail = await waitForEmail(smtp, person.email, "you were added to an organization");
     expectToSay(mail, "An administrator added you to “Himal Hydro”", "Added <b>Person</b> & Co");
     expect(mail.html).not.toContain("<b>");
   });
@@ -107,7 +107,7 @@ describe("teams", () => {
     const email = newEmail();
     const body = { name: "Brand New", email, password: "temporary-one-1", role: "user" };
     expect((await leader.client.post(`/api/organizations/${organizationId}/members`, body)).status).toBe(201);
-    const mail = await emailTo(smtp, email, "your account is ready");
+    const mail = await waitForEmail(smtp, email, "your account is ready");
     expectToSay(mail, "Hello,", "An E-VOX account was created for you by an organization.", "for seven days");
     expect(`${mail.text}${mail.html}`).not.toContain("temporary-one-1");
     product.clock.advance(6 * day);
@@ -160,16 +160,16 @@ describe("what strangers type as a name", () => {
     await setCard(product, id, { category: "Premium", subscriptionExpiresAt: ends });
     await product.cleanUp();
     await invite(victim.email);
-    await emailTo(smtp, victim.email, "confirm your email");
-    await emailTo(smtp, newAddress, "confirm your new email");
-    await emailTo(smtp, victim.email, "your card's Premium subscription ends");
-    await emailTo(smtp, victim.email, "you have an invitation");
+    await waitForEmail(smtp, victim.email, "confirm your email");
+    await waitForEmail(smtp, newAddress, "confirm your new email");
+    await waitForEmail(smtp, victim.email, "your card's Premium subscription ends");
+    await waitForEmail(smtp, victim.email, "you have an invitation");
     await addAtOnce(victim.email);
     await product.visitor().post("/api/auth/reset-request", { email: victim.email });
     await victim.client.put("/api/me/password", { currentPassword: password, password: "changed-by-hand" });
-    await emailTo(smtp, victim.email, "you were added to an organization");
-    await emailTo(smtp, victim.email, "choose a new password");
-    await emailTo(smtp, victim.email, "your password was changed");
+    await waitForEmail(smtp, victim.email, "you were added to an organization");
+    await waitForEmail(smtp, victim.email, "choose a new password");
+    await waitForEmail(smtp, victim.email, "your password was changed");
     const mails = [...smtp.to(victim.email), ...smtp.to(newAddress)];
     expect(mails).toHaveLength(7);
     const all = mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join("\n");
@@ -183,10 +183,10 @@ describe("what strangers type as a name", () => {
     const person = await signUp(product, "evil.example/me");
     await prove(person);
     await inviter.client.post(`/api/organizations/${id}/members`, { email: person.email });
-    const invitation = await emailTo(smtp, person.email, "you have an invitation");
+    const invitation = await waitForEmail(smtp, person.email, "you have an invitation");
     expectToSay(invitation, "Someone invites you to join an organization on E-VOX.");
     await (await asAdmin()).post(`/api/organizations/${id}/members`, { email: person.email });
-    const added = await emailTo(smtp, person.email, "you were added to an organization");
+    const added = await waitForEmail(smtp, person.email, "you were added to an organization");
     expectToSay(added, "added you to an organization on E-VOX.", "Hello,");
     for (const { text, html } of [invitation, added]) expect(`${text}${html}`).not.toContain("evil.example");
   });
@@ -210,7 +210,7 @@ describe("a subscription", () => {
     const { id, ends } = await ending(owner, days);
     await product.cleanUp();
     await product.cleanUp();
-    const mail = await emailTo(smtp, owner.email, "subscription ends");
+    const mail = await waitForEmail(smtp, owner.email, "subscription ends");
     expect(mail.subject).toBe(`E-VOX: Sunita's card's Premium subscription ends in ${left}`);
     const words = (date: Date) => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
     const shown = new Date(ends.getTime() + 3 * day);
@@ -234,15 +234,15 @@ describe("the account", () => {
   it("sign-up, a forgotten password and a new one each bring an email, whatever is set", async () => {
     const owner = await signUp(product, "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg");
     await without(owner);
-    const proof = await emailTo(smtp, owner.email, "confirm your email");
+    const proof = await waitForEmail(smtp, owner.email, "confirm your email");
     expectToSay(proof, "Confirm your email", "Hello,");
     await prove(owner);
     await product.visitor().post("/api/auth/reset-request", { email: owner.email });
     await owner.client.put("/api/me/password", { currentPassword: password, password: "changed-by-hand" });
-    const reset = await emailTo(smtp, owner.email, "choose a new password");
+    const reset = await waitForEmail(smtp, owner.email, "choose a new password");
     const greeting = "Hello Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg,";
     expectToSay(reset, greeting, "It works once, for 30 minutes", "Didn't ask for this?");
-    const changed = await emailTo(smtp, owner.email, "your password was changed");
+    const changed = await waitForEmail(smtp, owner.email, "your password was changed");
     expectToSay(changed, "Your password was changed", "Wasn't you?");
     expect(changed.link).toBe(`${product.url}/reset`);
   });
@@ -251,10 +251,10 @@ describe("the account", () => {
     const owner = await signUp(product, "Moving Owner");
     const email = newEmail();
     await owner.client.put("/api/me/email", { email, password });
-    const asked = await emailTo(smtp, email, "confirm your new email");
+    const asked = await waitForEmail(smtp, email, "confirm your new email");
     expectToSay(asked, "Confirm your new email", "Hello,");
     expect((await owner.client.post("/api/auth/prove", { token: asked.token })).status).toBe(200);
-    const told = await emailTo(smtp, owner.email, "your email was changed");
+    const told = await waitForEmail(smtp, owner.email, "your email was changed");
     expectToSay(told, "We now send emails to the new address.", "Wasn't you?");
     expect(told.link).toBeNull();
   });
@@ -265,7 +265,7 @@ describe("the account", () => {
       const email = newEmail();
       const token = own.setUpUrl?.split("#")[1];
       await own.visitor().post("/api/auth/set-up", { token, name: "First", email, password });
-      await emailTo(smtp, email, "confirm your email");
+      await waitForEmail(smtp, email, "confirm your email");
     } finally {
       await own.stop();
     }
@@ -275,7 +275,7 @@ describe("the account", () => {
     const email = newEmail();
     const own = await startTestProduct({ SMTP_URL: smtp.url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
     try {
-      const proof = await emailTo(smtp, email, "confirm your email");
+      const proof = await waitForEmail(smtp, email, "confirm your email");
       expectToSay(proof, "Confirm your email");
       const other = await own.another();
       await other.stop();
@@ -287,7 +287,7 @@ describe("the account", () => {
 
   it("somebody who is blocked gets no link", async () => {
     const owner = await signUp(product);
-    await emailTo(smtp, owner.email, "confirm your email");
+    await waitForEmail(smtp, owner.email, "confirm your email");
     await setPerson(product, owner.id, { status: "blocked" });
     await product.visitor().post("/api/auth/reset-request", { email: owner.email });
     await untilEmailsAreSent(product);

@@ -1,21 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { filesWithPersonalData, personalData } from "../../server/features/account/personal-data.ts";
-import { phoneWith, setAppleStage } from "../support/apple-wallet.ts";
+import { appleWalletFixture, phoneWithPass } from "../support/apple-wallet.ts";
 import { Authenticator } from "../support/authenticator.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { type HostedClient, hostedUrl } from "../support/hosted.ts";
 import { form, photo } from "../support/images.ts";
-import { foundOrganization } from "../support/organizations.ts";
-import { makeCard, password, signUpProven } from "../support/people.ts";
-import { findInFiles, findInTables, type Place, textColumns, unlistedColumns } from "../support/personal-texts.ts";
+import { createTeam } from "../support/organizations.ts";
+import { makeCard, password, signUpVerified } from "../support/people.ts";
+import {
+  type DataLocation,
+  findInFiles,
+  findInTables,
+  textColumns,
+  unlistedColumns,
+} from "../support/personal-texts.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { mustBe } from "../support/second-factors.ts";
+import { expectStatus } from "../support/second-factors.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
 import { readZip } from "../support/zip.ts";
 
 // A separate server, because the tests check every row, file and log line.
 const log: string[] = [];
-const stage = setAppleStage({ onLog: (line) => log.push(line) });
+const stage = appleWalletFixture({ onLog: (line) => log.push(line) });
 
 const dayMs = 86_400_000;
 
@@ -60,12 +66,12 @@ async function signUpWithTexts(): Promise<void> {
   const client = product.visitor();
   const { name, email, agent } = own;
   const answer = await client.post("/api/auth/sign-up", { name, email, password }, { "user-agent": agent });
-  person = { client, id: mustBe(201, answer).body.user.id, email };
+  person = { client, id: expectStatus(201, answer).body.user.id, email };
   await setPerson(product, person.id, { emailProvenAt: new Date() });
   await product.visitor().post("/api/auth/sign-in", { email, password: "not the password" });
-  const { options } = mustBe(200, await client.post("/api/me/second-factors/passkeys/begin")).body;
+  const { options } = expectStatus(200, await client.post("/api/me/second-factors/passkeys/begin")).body;
   const credential = new Authenticator(hostedUrl).register(options);
-  mustBe(201, await client.post("/api/me/second-factors/passkeys", { name: own.passkey, credential }));
+  expectStatus(201, await client.post("/api/me/second-factors/passkeys", { name: own.passkey, credential }));
 }
 
 async function fillCard(): Promise<void> {
@@ -73,25 +79,25 @@ async function fillCard(): Promise<void> {
   const { client } = person;
   const bytes = await (await photo(64, 64)).png().toBuffer();
   const upload = async (kind: string): Promise<string> =>
-    mustBe(201, await client.post(`/api/uploads/${kind}`, form(bytes, own.fileName, "image/png"))).body.url;
+    expectStatus(201, await client.post(`/api/uploads/${kind}`, form(bytes, own.fileName, "image/png"))).body.url;
   const [photoUrl, logoUrl] = [await upload("photo"), await upload("logo")];
   picture = (await client.send("GET", photoUrl)).bytes;
-  mustBe(200, await client.patch("/api/me", { companyName: own.company, logoUrl, logoLink: own.logoLink }));
+  expectStatus(200, await client.patch("/api/me", { companyName: own.company, logoUrl, logoLink: own.logoLink }));
   const card = await makeCard(person, {
     ...{ name: own.cardName, jobTitle: own.jobTitle, company: own.cardCompany, email: own.cardEmail, phone: own.phone },
     ...{ pronouns: own.pronouns, secondPhone: own.secondPhone },
     ...{ website: own.website, location: own.location, bio: own.bio, socials: { github: own.social }, photoUrl },
     nameParts: { prefix: "", given: own.given, additional: "", family: "Zqfamily", suffix: "" },
   });
-  const phone = await phoneWith(stage, card);
-  mustBe(201, await phone.register());
+  const phone = await phoneWithPass(stage, card);
+  expectStatus(201, await phone.register());
   // A phone that has another person's pass too.
   const other = await makeCard(admin);
-  const { headers } = await phoneWith(stage, other);
-  const phoneOfTwo = await phoneWith(stage, card);
+  const { headers } = await phoneWithPass(stage, other);
+  const phoneOfTwo = await phoneWithPass(stage, card);
   const otherPass = `${phoneOfTwo.registrations}/${other.shortCode}`;
-  mustBe(201, await phoneOfTwo.register());
-  mustBe(201, await product.visitor().send("POST", otherPass, { pushToken: phoneOfTwo.token }, headers));
+  expectStatus(201, await phoneOfTwo.register());
+  expectStatus(201, await product.visitor().send("POST", otherPass, { pushToken: phoneOfTwo.token }, headers));
   passesOfPhone = async () => [(await phoneOfTwo.list()).body.serialNumbers, [other.shortCode]];
   texts = [...Object.values(own), phone.token];
 
@@ -100,11 +106,11 @@ async function fillCard(): Promise<void> {
   await product.cleanUp();
   const { code } = await addPhysicalCard(person, card.id, own.label);
   const asked = { reason: "damaged", note: own.note, keepOld: true, price: 0 };
-  const reprint = mustBe(201, await client.post(`/api/physical-cards/${code}/reprints`, asked)).body;
+  const reprint = expectStatus(201, await client.post(`/api/physical-cards/${code}/reprints`, asked)).body;
   const refused = { state: "refused", reason: own.refusal };
-  mustBe(200, await admin.client.put(`/api/reprints/${reprint.id}/state`, refused));
+  expectStatus(200, await admin.client.put(`/api/reprints/${reprint.id}/state`, refused));
   for (const status of ["suspended", "active"]) {
-    mustBe(200, await admin.client.put(`/api/cards/${card.id}/status`, { status }));
+    expectStatus(200, await admin.client.put(`/api/cards/${card.id}/status`, { status }));
   }
 }
 
@@ -113,17 +119,17 @@ async function fillOrganizations(): Promise<void> {
   const { product, admin } = stage;
   const { client, email } = person;
   const { organization: name, description, formerWeb, approvedHost } = ofOrganization;
-  const at = `/api/organizations/${mustBe(201, await client.post("/api/organizations", { name, description })).body.id}`;
-  mustBe(200, await client.put(`${at}/links`, { formerMembers: "web", web: formerWeb, graceDays: 3 }));
+  const at = `/api/organizations/${expectStatus(201, await client.post("/api/organizations", { name, description })).body.id}`;
+  expectStatus(200, await client.put(`${at}/links`, { formerMembers: "web", web: formerWeb, graceDays: 3 }));
   for (const approvedHosts of [[approvedHost], [approvedHost, "another.example"]]) {
-    mustBe(200, await admin.client.put(`${at}/hosts`, { cardHost: null, approvedHosts }));
+    expectStatus(200, await admin.client.put(`${at}/hosts`, { cardHost: null, approvedHosts }));
   }
-  const guest = await signUpProven(product);
-  mustBe(202, await client.post(`${at}/members`, { email: guest.email }));
-  mustBe(204, await client.post(`${at}/leave`, { handOver: true }));
-  const team = await foundOrganization(product, "Himal");
+  const guest = await signUpVerified(product);
+  expectStatus(202, await client.post(`${at}/members`, { email: guest.email }));
+  expectStatus(204, await client.post(`${at}/leave`, { handOver: true }));
+  const team = await createTeam(product, "Himal");
   const invited = await team.leader.client.post(`/api/organizations/${team.id}/members`, { email });
-  mustBe(204, await client.post(`/api/invitations/${mustBe(202, invited).body.id}/accept`));
+  expectStatus(204, await client.post(`/api/invitations/${expectStatus(202, invited).body.id}/accept`));
 }
 
 beforeAll(async () => {
@@ -132,13 +138,13 @@ beforeAll(async () => {
   await fillCard();
   await fillOrganizations();
   const { firstName, lastName, email, comments, newEmail } = own;
-  mustBe(201, await product.visitor().post("/api/contact", { firstName, lastName, email, comments }));
-  mustBe(204, await person.client.put("/api/me/email", { email: newEmail, password }));
+  expectStatus(201, await product.visitor().post("/api/contact", { firstName, lastName, email, comments }));
+  expectStatus(204, await person.client.put("/api/me/email", { email: newEmail, password }));
   await untilEmailsAreSent(product);
   archive = readZip((await person.client.send("POST", "/api/me/export")).bytes);
 });
 
-const placesAre = (which: (place: Place) => boolean) =>
+const placesAre = (which: (place: DataLocation) => boolean) =>
   Object.entries(personalData)
     .filter(([, place]) => which(place))
     .flatMap(([table, place]) => textColumns(place).map((column) => `${table}.${column}`));
@@ -171,7 +177,7 @@ describe("deleting an account", () => {
 
   it("leaves nothing of the person but what the list says, and that for no longer than it says", async () => {
     const { product } = stage;
-    mustBe(204, await person.client.post("/api/me/deletion", { password }));
+    expectStatus(204, await person.client.post("/api/me/deletion", { password }));
 
     const deletedLater = placesAre(
       ({ atDeletion }) => typeof atDeletion === "object" && "deletedAfterDays" in atDeletion,
@@ -199,7 +205,7 @@ describe("deleting an account", () => {
   });
 
   it("leaves what is its organization's where the list says that it stays, and nowhere else", async () => {
-    const isKept = ({ atDeletion, namesOrganizations }: Place) =>
+    const isKept = ({ atDeletion, namesOrganizations }: DataLocation) =>
       namesOrganizations || (typeof atDeletion === "object" && "kept" in atDeletion);
     const found = await findInTables(stage.product, organizationTexts);
     expect(

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
-import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
+import { builtServer, processesOf, runFile, type StartedProcess, startProcess } from "../support/process.ts";
 
 /** A data folder is used by one server at a time. */
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let folder: string;
 let environment: Record<string, string>;
 /** Shared by the tests; started again after a test has ended it. */
-let running: Started;
+let running: StartedProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "evox-lock-"));

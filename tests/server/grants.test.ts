@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { auditOf, foundOrganization, joinedMember, notificationsOf, standingOf } from "../support/organizations.ts";
-import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import {
+  auditOf,
+  createJoinedMember,
+  createTeam,
+  findMembershipState,
+  notificationsOf,
+} from "../support/organizations.ts";
+import { makeCard, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { chooseLinks } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -20,14 +26,14 @@ const found = async ({ client }: SignedIn, name = "Second") =>
 
 /** Creates a leader with two organizations: a member of the first, with a grant for the second. */
 async function leaderOfTwo() {
-  const { leader, id: first } = await foundOrganization(product, "First");
+  const { leader, id: first } = await createTeam(product, "First");
   const second = await found(leader);
   expect([await manages(leader, first), await manages(leader, second)]).toEqual([true, true]);
   return { leader, first, second };
 }
 
 it("a founder who was removed does not manage it again by founding another one", async () => {
-  const { leader, id } = await foundOrganization(product);
+  const { leader, id } = await createTeam(product);
   expect((await admin.client.delete(`${members(id)}/${leader.id}`)).status).toBe(204);
   await found(leader, "Other");
   expect([await manages(leader, id), await readsLinks(leader, id)]).toEqual([false, false]);
@@ -58,7 +64,7 @@ it("a block ends grants, and lifting it gives none back", async () => {
 
 it("who manages an organization is listed page by page, with what an address is worth", async () => {
   const { leader, first } = await leaderOfTwo();
-  const second = await joinedMember(product, { leader, id: first }, "Another leader");
+  const second = await createJoinedMember(product, { leader, id: first }, "Another leader");
   expect((await leader.client.patch(`${members(first)}/${second.id}`, { role: "leader" })).status).toBe(200);
   const path = `/api/organizations/${first}/managers?limit=1`;
   const page = (await leader.client.get(path)).body;
@@ -73,7 +79,7 @@ it("who manages an organization is listed page by page, with what an address is 
 });
 
 it("a leader whose address nobody has proven gains no further organization", async () => {
-  const { leader, id } = await foundOrganization(product);
+  const { leader, id } = await createTeam(product);
   const unproven = await signUpAs(product, "leader");
   await setPerson(product, unproven.id, { emailProvenAt: null });
   const gains = [
@@ -93,12 +99,12 @@ it("a leader whose address nobody has proven gains no further organization", asy
 });
 
 it("a web address that a manager chose who is gone holds while somebody manages the organization by a grant", async () => {
-  const { leader, id } = await foundOrganization(product);
-  const member = await joinedMember(product, { leader, id });
+  const { leader, id } = await createTeam(product);
+  const member = await createJoinedMember(product, { leader, id });
   const card = await makeCard(member);
   await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://partner.example/" });
   await leader.client.delete(`${members(id)}/${member.id}`);
-  const { leader: other } = await foundOrganization(product, "Other");
+  const { leader: other } = await createTeam(product, "Other");
   expect((await admin.client.put(`/api/organizations/${id}/managers/${other.id}`)).status).toBe(204);
   expect((await leader.client.post("/api/me/deletion", { password: "correct-horse-7" })).status).toBe(204);
   const leads = async () => (await product.visitor().get(`/c/${card.shortCode}`)).text.includes("partner.example");
@@ -108,8 +114,8 @@ it("a web address that a manager chose who is gone holds while somebody manages 
 });
 
 it("a web address that a manager chose who was removed holds only while somebody else manages the organization", async () => {
-  const { leader, id } = await foundOrganization(product);
-  const member = await joinedMember(product, { leader, id });
+  const { leader, id } = await createTeam(product);
+  const member = await createJoinedMember(product, { leader, id });
   const card = await makeCard(member);
   await chooseLinks({ leader, id }, { formerMembers: "web", web: "https://removed.example/" });
   await leader.client.delete(`${members(id)}/${member.id}`);
@@ -120,7 +126,7 @@ it("a web address that a manager chose who was removed holds only while somebody
 });
 
 it("the last manager who deletes the account hands the organization to the admins, who are told", async () => {
-  const team = await foundOrganization(product, "Left alone");
+  const team = await createTeam(product, "Left alone");
   await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
   expect(await notificationsOf(product, admin.id)).toContainEqual({
     ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Left alone" },
@@ -128,8 +134,8 @@ it("the last manager who deletes the account hands the organization to the admin
 });
 
 it("an invitation sleeps while its sender is suspended, also past the hourly cleanup", async () => {
-  const team = await foundOrganization(product);
-  const guest = await signUpProven(product);
+  const team = await createTeam(product);
+  const guest = await signUpVerified(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   const setStatus = (status: string) => admin.client.put(`/api/users/${team.leader.id}/status`, { status });
   const accept = () => guest.client.post(`/api/invitations/${sent.body.id}/accept`);
@@ -141,7 +147,7 @@ it("an invitation sleeps while its sender is suspended, also past the hourly cle
 });
 
 it("an admin lets a leader manage another organization, and takes that back", async () => {
-  const [one, two] = [await foundOrganization(product, "One"), await foundOrganization(product, "Two")];
+  const [one, two] = [await createTeam(product, "One"), await createTeam(product, "Two")];
   const path = `/api/organizations/${two.id}/managers`;
   expect((await admin.client.put(`${path}/${one.leader.id}`)).status).toBe(204);
   expect(await manages(one.leader, two.id)).toBe(true);
@@ -162,7 +168,7 @@ it("an admin lets a leader manage another organization, and takes that back", as
 });
 
 it("only leaders and orgmanagers are let manage an organization", async () => {
-  const { id } = await foundOrganization(product);
+  const { id } = await createTeam(product);
   const user = await signUp(product);
   const refused = await admin.client.put(`/api/organizations/${id}/managers/${user.id}`);
   expect([refused.status, refused.body.message]).toEqual([409, message.onlyManagersCanManage]);
@@ -171,53 +177,57 @@ it("only leaders and orgmanagers are let manage an organization", async () => {
 it("a leader whose only organization is a granted one becomes a user when the grant is taken back", async () => {
   const { leader, first, second } = await leaderOfTwo();
   expect((await leader.client.post(`/api/organizations/${first}/leave`, { handOver: true })).status).toBe(204);
-  expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+  expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "leader", organization: null });
   expect((await admin.client.delete(`/api/organizations/${second}/managers/${leader.id}`)).status).toBe(204);
-  expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", organization: null });
+  expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "user", organization: null });
 });
 
 it("a member leaves by themselves with their card and what they brought", async () => {
-  const team = await foundOrganization(product, "Leavers");
-  const member = await joinedMember(product, team);
+  const team = await createTeam(product, "Leavers");
+  const member = await createJoinedMember(product, team);
   const card = await makeCard(member);
   expect((await member.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
-  expect(await standingOf(product, member.id)).toMatchObject({ role: "user", organization: null, member: null });
+  expect(await findMembershipState(product, member.id)).toMatchObject({
+    role: "user",
+    organization: null,
+    member: null,
+  });
   expect((await member.client.get(`/api/cards/${card.id}`)).status).toBe(200);
   const again = await member.client.post(`/api/organizations/${team.id}/leave`, {});
   expect([again.status, again.body.message]).toEqual([404, message.organizationNotFound]);
 });
 
 it("a member whose leader deleted the account is not trapped", async () => {
-  const team = await foundOrganization(product);
-  const member = await joinedMember(product, team);
+  const team = await createTeam(product);
+  const member = await createJoinedMember(product, team);
   await team.leader.client.post("/api/me/deletion", { password: "correct-horse-7" });
   expect((await member.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
 });
 
 it("the last leader leaves only by handing the organization to the administrators, who are told", async () => {
-  const team = await foundOrganization(product, "Handed over");
+  const team = await createTeam(product, "Handed over");
   const leave = (handOver?: boolean) =>
     team.leader.client.post(`/api/organizations/${team.id}/leave`, handOver === undefined ? {} : { handOver });
   const refused = await leave();
   expect([refused.status, refused.body.message]).toEqual([409, message.lastManager]);
-  expect(await standingOf(product, team.leader.id)).toMatchObject({ role: "leader", organization: team.id });
+  expect(await findMembershipState(product, team.leader.id)).toMatchObject({ role: "leader", organization: team.id });
   expect((await leave(true)).status).toBe(204);
-  expect(await standingOf(product, team.leader.id)).toMatchObject({ role: "user", organization: null });
+  expect(await findMembershipState(product, team.leader.id)).toMatchObject({ role: "user", organization: null });
   expect(await notificationsOf(product, admin.id)).toContainEqual({
     ...{ kind: "organization-handed-over", organizationId: team.id, organizationName: "Handed over" },
   });
 });
 
 it("a leader leaves freely while another one stays", async () => {
-  const team = await foundOrganization(product);
-  const second = await joinedMember(product, team);
+  const team = await createTeam(product);
+  const second = await createJoinedMember(product, team);
   await team.leader.client.patch(`${members(team.id)}/${second.id}`, { role: "leader" });
   expect((await team.leader.client.post(`/api/organizations/${team.id}/leave`, {})).status).toBe(204);
   expect([await manages(team.leader, team.id), await manages(second, team.id)]).toEqual([false, true]);
 });
 
 it("an invitation is accepted by a proven address only, and says so", async () => {
-  const team = await foundOrganization(product);
+  const team = await createTeam(product);
   const guest = await signUp(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   expect(sent.body.emailVerified).toBe(false);
@@ -249,8 +259,8 @@ it.each([
     (_id: string, leader: SignedIn) => leader.client.post("/api/me/deletion", { password: "correct-horse-7" }),
   ],
 ])("an invitation ends when its sender %s", async (_how, end) => {
-  const team = await foundOrganization(product);
-  const guest = await signUpProven(product);
+  const team = await createTeam(product);
+  const guest = await signUpVerified(product);
   const sent = await team.leader.client.post(members(team.id), { email: guest.email });
   expect((await end(team.id, team.leader)).status).toBeLessThan(300);
   const answer = await guest.client.post(`/api/invitations/${sent.body.id}/accept`);

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeAuthority } from "../support/authority.ts";
 import { setCard, setPerson } from "../support/factories.ts";
 import { form, photo, transparentLogo } from "../support/images.ts";
-import { joinedMember } from "../support/organizations.ts";
+import { createJoinedMember } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { chooseLinks, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
+import { chooseLinks, openPath, removeMemberFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
 import { walletEnvironment } from "../support/wallets.ts";
 
 /** Hidden content is hidden on every path; once shown again, its images get new URLs. */
@@ -122,9 +122,9 @@ describe("retired links", () => {
     const { team, member, card } = await teamWithCard(product);
     const admin = await signUpAs(product, "admin");
     await chooseLinks(team, { formerMembers: "web", web: "https://nordlicht.example/" });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     await setHosts(admin, team.id, { approvedHosts: ["nordlicht.example"] });
-    const open = () => openAddress(product, `/c/${card.shortCode}`);
+    const open = () => openPath(product, `/c/${card.shortCode}`);
     expect(await open()).toEqual({ status: 302, at: "https://nordlicht.example/" });
     for (const status of ["blocked", "suspended"]) {
       await put(admin, `/api/users/${team.leader.id}/status`, status);
@@ -136,9 +136,9 @@ describe("retired links", () => {
 
   it("are listed without the present name of who left, and without the name of a hidden card", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     await member.client.patch("/api/me", { name: "Changed Since" });
     await setCard(product, card.id, { name: "Changed Since" });
     const path = `/api/organizations/${team.id}/retired-links`;

@@ -7,17 +7,17 @@ import { setPerson } from "../support/factories.ts";
 import {
   actionsOf,
   auditOf,
-  contradictions,
-  foundOrganization,
-  joinedMember,
+  createJoinedMember,
+  createTeam,
+  findInconsistencies,
+  findMembershipState,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { newEmail, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { newEmail, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { invitationRanOut, invitationWasDeclined } from "../support/time-machine.ts";
+import { expireInvitation, invitationWasDeclined } from "../support/time-machine.ts";
 
 const product = ownProduct();
 let admin: SignedIn;
@@ -25,10 +25,10 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 const invite = ({ leader, id }: Organization, email: string) =>
   leader.client.post(`/api/organizations/${id}/members`, { email });
 const openOf = async ({ client }: SignedIn) => (await client.get("/api/invitations")).body.items;
@@ -41,7 +41,7 @@ async function answer(person: SignedIn, id: string, what: "accept" | "decline") 
 
 describe("an invitation", () => {
   it("is sent by exact address, shown to both, mailed, and accepted once", async () => {
-    const organization = await foundOrganization(product, "Annapurna");
+    const organization = await createTeam(product, "Annapurna");
     const { leader, id } = organization;
     const person = await signUp(product, "Binod");
     // Emails to an unverified address contain no names (docs/decisions/0018).
@@ -65,10 +65,14 @@ describe("an invitation", () => {
         return mails.some((mail) => mail.includes(person.email) && mail.includes("Annapurna"));
       })
       .toBe(true);
-    expect(await standingOf(product, person.id)).toMatchObject({ organization: null });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ organization: null });
 
     expect(await answer(person, sent.body.id, "accept")).toEqual([204, undefined]);
-    expect(await standingOf(product, person.id)).toMatchObject({ role: "user", organization: id, member_role: "user" });
+    expect(await findMembershipState(product, person.id)).toMatchObject({
+      role: "user",
+      organization: id,
+      member_role: "user",
+    });
     expect(await notificationsOf(product, leader.id)).toContainEqual({
       ...{ kind: "member-joined", organizationId: id, organizationName: "Annapurna", name: "Binod" },
     });
@@ -79,11 +83,11 @@ describe("an invitation", () => {
   });
 
   it("reaches nobody who may not be invited: all answer as an address that nobody has", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const people = {
-      member: await joinedMember(product, organization),
-      elsewhere: await joinedMember(product, other),
+      member: await createJoinedMember(product, organization),
+      elsewhere: await createJoinedMember(product, other),
       leader: other.leader,
       admin,
       orgmanager: await signUpAs(product, "orgmanager"),
@@ -102,7 +106,7 @@ describe("an invitation", () => {
   });
 
   it("is declined, withdrawn, or runs out; then another one may be sent", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
     const person = await signUp(product);
     const one = (await invite(organization, person.email)).body.id;
@@ -118,7 +122,7 @@ describe("an invitation", () => {
     expect([again.status, again.body.message]).toEqual(gone);
     expect(await answer(person, two, "accept")).toEqual(gone);
     const three = (await invite(organization, person.email)).body.id;
-    await invitationRanOut(product, three);
+    await expireInvitation(product, three);
     expect(await openOf(person)).toEqual([]);
     expect(await answer(person, three, "accept")).toEqual(gone);
     expect(await answer(person, three, "decline")).toEqual(gone);
@@ -135,7 +139,7 @@ describe("an invitation", () => {
   });
 
   it("that was declined is not sent again for 7 days, but by another organization", async () => {
-    const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
+    const [organization, other] = [await createTeam(product), await createTeam(product)];
     const person = await signUp(product);
     const { id } = (await invite(organization, person.email)).body;
     await answer(person, id, "decline");
@@ -152,13 +156,13 @@ describe("an invitation", () => {
   });
 
   it("is none for whoever may not be invited by now", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     for (const role of ["admin", "orgmanager"] as const) {
-      const person = await signUpProven(product);
+      const person = await signUpVerified(product);
       const { id } = (await invite(organization, person.email)).body;
       await setPerson(product, person.id, { role });
       expect(await answer(person, id, "accept")).toEqual(gone);
-      expect(await standingOf(product, person.id)).toMatchObject({ role, organization: null });
+      expect(await findMembershipState(product, person.id)).toMatchObject({ role, organization: null });
       // With role user again, the invitation is valid.
       await setPerson(product, person.id, { role: "user" });
       expect(await answer(person, id, "accept")).toEqual([204, undefined]);
@@ -166,8 +170,8 @@ describe("an invitation", () => {
   });
 
   it("is its person's alone to answer, and its organization's to withdraw", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
     const [person, stranger] = [await signUp(product), await signUp(product)];
     const { id } = (await invite(organization, person.email)).body;
     for (const what of ["accept", "decline"] as const) expect(await answer(stranger, id, what)).toEqual(gone);
@@ -183,9 +187,9 @@ describe("an invitation", () => {
   });
 
   it("is no way into a second organization, and none for the suspended", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
-    const person = await signUpProven(product);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
+    const person = await signUpVerified(product);
     const [one, two] = [
       (await invite(organization, person.email)).body.id,
       (await invite(other, person.email)).body.id,
@@ -195,30 +199,30 @@ describe("an invitation", () => {
     await admin.client.put(`/api/users/${person.id}/status`, { status: "active" });
     expect(await answer(person, one, "accept")).toEqual([204, undefined]);
     expect(await answer(person, two, "accept")).toEqual([409, "You are already in an organization"]);
-    expect(await standingOf(product, person.id)).toMatchObject({ organization: organization.id });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ organization: organization.id });
     // After leaving, they may still accept the other open invitation.
     await organization.leader.client.delete(`/api/organizations/${organization.id}/members/${person.id}`);
     expect(await answer(person, two, "accept")).toEqual([204, undefined]);
   });
 
   it("makes nobody a leader: who leads elsewhere stops that first, or is added by an admin", async () => {
-    const organization = await foundOrganization(product);
-    const { leader, id: own } = await foundOrganization(product);
+    const organization = await createTeam(product);
+    const { leader, id: own } = await createTeam(product);
     const other = (await leader.client.post("/api/organizations", { name: "Second" })).body.id;
     await leader.client.post(`/api/organizations/${own}/leave`, { handOver: true });
     const invited = (await invite(organization, leader.email)).body.id;
     expect(await answer(leader, invited, "accept")).toEqual([409, message.leadersCannotJoin]);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "leader", organization: null });
     await leader.client.post(`/api/organizations/${other}/leave`, { handOver: true });
     expect(await answer(leader, invited, "accept")).toEqual([204, undefined]);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", member_role: "user" });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "user", member_role: "user" });
   });
 });
 
 it("takes a hundred invitations and new people a day from a manager, failed ones too, and any number from an admin", async () => {
   const strict = await startTestProduct({ LIMIT_FACTOR: "0.1" });
   try {
-    const organization = await foundOrganization(strict);
+    const organization = await createTeam(strict);
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) statuses.push((await invite(organization, newEmail())).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);

@@ -7,12 +7,12 @@ import { Client } from "../support/client.ts";
 import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
 import { newEmail, password } from "../support/people.ts";
-import { type Started, startProcess } from "../support/process.ts";
+import { type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** The log as the operator reads it: at its most verbose, and with every error that could contain people's input. */
 
-let running: Started;
+let running: StartedProcess;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let sql: ReturnType<typeof openAdmin>;
 let mail: SMTPServer;

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Client } from "../support/client.ts";
 import { openAdmin } from "../support/connect.ts";
 import { freePort } from "../support/free-port.ts";
-import { type Started, startProcess } from "../support/process.ts";
+import { type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
-import { absentSmtp, startSmtp } from "../support/smtp.ts";
+import { startSmtp, unreachableSmtp } from "../support/smtp.ts";
 import { retryEmailsNow } from "../support/time-machine.ts";
 
 /** kill -9 between commit and sending: the email is in the database, and the next process sends it. */
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const typed = { firstName: "Anna", lastName: "Öztürk", email: "anna@example.com", comments: "Hello" };
 
 let folder: string;
-let killed: Started | undefined;
+let killed: StartedProcess | undefined;
 let next: TestProduct | undefined;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let sql: ReturnType<typeof openAdmin>;
@@ -55,7 +55,7 @@ async function startAgain(smtpUrl: string): Promise<void> {
 const state = async () => (await listQueuedEmails({ sql }))[0]?.state;
 
 it("an email that was committed and never sent goes out after the restart, once", async () => {
-  const away = await absentSmtp();
+  const away = await unreachableSmtp();
   const client = await start(away.url);
   expect((await client.post("/api/contact", typed)).status).toBe(201);
   await expect.poll(state).toBe("retry");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { emailTo } from "../support/links.ts";
-import { foundOrganization } from "../support/organizations.ts";
-import { newEmail, password, type SignedIn, signUp, signUpProven } from "../support/people.ts";
+import { waitForEmail } from "../support/links.ts";
+import { createTeam } from "../support/organizations.ts";
+import { newEmail, password, type SignedIn, signUp, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -87,18 +87,18 @@ describe("addresses that strangers give as their new one", () => {
     await allSent();
     expect(cameTo(email)).toBe(5);
     const owner = await signUp(elsewhere(), "Owner", email);
-    const { token } = await emailTo(smtp, email, "confirm your email");
+    const { token } = await waitForEmail(smtp, email, "confirm your email");
     expect((await owner.client.post("/api/auth/prove", { token })).status).toBe(200);
     expect((await askForReset(email)).status).toBe(204);
-    await emailTo(smtp, email, "choose a new password");
+    await waitForEmail(smtp, email, "choose a new password");
   });
 });
 
 describe("invitations of many organizations", () => {
   it("are all in the bell, and five are mailed", async () => {
-    const guest = await signUpProven(elsewhere());
+    const guest = await signUpVerified(elsewhere());
     for (let times = 0; times < 8; times += 1) {
-      const { leader, id } = await foundOrganization(elsewhere(), `Organization ${times}`);
+      const { leader, id } = await createTeam(elsewhere(), `Organization ${times}`);
       const sent = await leader.client.post(`/api/organizations/${id}/members`, { email: guest.email });
       expect(sent.status).toBe(202);
     }
@@ -110,8 +110,8 @@ describe("invitations of many organizations", () => {
 
 describe("an invitation", () => {
   it("is never mailed when it was withdrawn before its email got out", async () => {
-    const { leader, id } = await foundOrganization(elsewhere());
-    const guest = await signUpProven(elsewhere());
+    const { leader, id } = await createTeam(elsewhere());
+    const guest = await signUpVerified(elsewhere());
     await allSent();
     smtp.forget();
     smtp.refuse(451);
@@ -135,11 +135,11 @@ describe("links for a new password that strangers ask for", () => {
     product.clock.advance(29 * minute);
     expect((await askForReset(owner.email)).status).toBe(204);
     await allSent();
-    const { token } = await emailTo(smtp, owner.email, "choose a new password", 3);
+    const { token } = await waitForEmail(smtp, owner.email, "choose a new password", 3);
     expect((await visitor().post("/api/auth/reset", { token, password: "a-new-one-of-mine" })).status).toBe(204);
     product.clock.advance(minute + 1000);
     await askForReset(owner.email);
-    await emailTo(smtp, owner.email, "choose a new password", 4);
+    await waitForEmail(smtp, owner.email, "choose a new password", 4);
   });
 });
 
@@ -151,6 +151,6 @@ describe("an email that was not delivered", () => {
     await allSent();
     smtp.forget();
     await changeTo(await signUp(elsewhere()), email);
-    await emailTo(smtp, email, "confirm your new email");
+    await waitForEmail(smtp, email, "confirm your new email");
   });
 });

@@ -5,7 +5,7 @@ import { newEmail, signUp } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { readMail } from "../support/read-mail.ts";
-import { absentSmtp, type Smtp, startSmtp } from "../support/smtp.ts";
+import { type Smtp, startSmtp, unreachableSmtp } from "../support/smtp.ts";
 import { retryEmailsNow } from "../support/time-machine.ts";
 
 /** The queue delivers every email once, whatever the mail server does. */
@@ -76,7 +76,7 @@ it("nothing is mailed of what was rolled back", async () => {
 });
 
 it("a mail server that is away when the product starts gets the email when it is there", async () => {
-  const away = await absentSmtp();
+  const away = await unreachableSmtp();
   const early = await startTestProduct({ SMTP_URL: away.url, ...team });
   try {
     await send(early);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { askHost } from "../support/ask-host.ts";
 import { Client } from "../support/client.ts";
 import { openAdmin } from "../support/connect.ts";
 import { makeDatabase } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { runFile, type Started, startProcess } from "../support/process.ts";
+import { runFile, type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
+import { requestHost } from "../support/request-host.ts";
 
 /** Wrong or missing settings are reported where operators look: at the start, in the log, on the page. */
 
@@ -20,7 +20,7 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe("a product that people reach by another address, through a proxy that it does not know", () => {
   let port: number;
-  let running: Started;
+  let running: StartedProcess;
   beforeAll(async () => {
     port = await freePort();
     running = await startProcess({
@@ -43,7 +43,7 @@ describe("a product that people reach by another address, through a proxy that i
 
   it("shows whoever opens the machine's own address where it is and what to set, and logs it once", async () => {
     for (const host of [`10.1.2.3:${port}`, "typed-host.example"]) {
-      const page = await askHost(port, host, "/login", { headers: { accept: "text/html" } });
+      const page = await requestHost(port, host, "/login", { headers: { accept: "text/html" } });
       expect([page.status, page.headers["content-type"]]).toEqual([421, "text/html; charset=utf-8"]);
       expect(page.text).toContain("E-VOX is available at https://cards.example.");
       expect(page.text).toContain("Set PUBLIC_URL to the address");
@@ -53,7 +53,7 @@ describe("a product that people reach by another address, through a proxy that i
       expect(page.text).not.toContain(host);
       expect(page.headers["x-content-type-options"]).toBe("nosniff");
     }
-    expect((await askHost(port, "10.1.2.3", "/api/me")).status).toBe(421);
+    expect((await requestHost(port, "10.1.2.3", "/api/me")).status).toBe(421);
     const logged =
       "E-VOX only answers at https://cards.example. If people open it at another address, set PUBLIC_URL to that address";
     await expect.poll(() => count(running.output(), logged)).toBe(1);
@@ -62,7 +62,7 @@ describe("a product that people reach by another address, through a proxy that i
 
   it("says once that X-Forwarded-For is not believed, and what to set", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
-    for (let at = 0; at < 3; at += 1) await askHost(port, "cards.example", "/login", { headers });
+    for (let at = 0; at < 3; at += 1) await requestHost(port, "cards.example", "/login", { headers });
     const logged = "set TRUSTED_PROXIES to 127.0.0.1";
     await expect.poll(() => count(running.output(), logged)).toBe(1);
     expect(running.output()).not.toContain("203.0.113.9");
@@ -75,7 +75,7 @@ it("a proxy that is trusted is not warned of", async () => {
     ...{ DATABASE_URL: database.url, PORT: String(port), TRUSTED_PROXIES: "127.0.0.1" },
   });
   const headers = { "x-forwarded-for": "203.0.113.9" };
-  expect((await askHost(port, `localhost:${port}`, "/login", { headers })).status).toBe(200);
+  expect((await requestHost(port, `localhost:${port}`, "/login", { headers })).status).toBe(200);
   await running.kill("SIGTERM");
   expect(running.output()).not.toContain("TRUSTED_PROXIES");
 });

@@ -10,7 +10,7 @@ import { startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
-import { invitationRanOut } from "../support/time-machine.ts";
+import { expireInvitation } from "../support/time-machine.ts";
 
 const product = await sharedProduct();
 
@@ -83,7 +83,7 @@ describe("the list", () => {
     await tell(guest, body);
     const isOpen = async () => (await guest.client.get(path)).body.items[0].body.isOpen;
     expect((await guest.client.get(path)).body.items[0].body).toEqual({ ...body, isOpen: true });
-    await invitationRanOut(product, "inv-1");
+    await expireInvitation(product, "inv-1");
     expect(await isOpen()).toBe(false);
     await product.cleanUp();
     const [swept] = await rowsOf(product).select().from(invitation).where(eq(invitation.id, "inv-1"));

@@ -4,11 +4,11 @@ import { message } from "../../domain/core/messages.ts";
 import {
   actionsOf,
   auditOf,
-  contradictions,
-  foundOrganization,
-  joinedMember,
+  createJoinedMember,
+  createTeam,
+  findInconsistencies,
+  findMembershipState,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
 const add = (who: SignedIn, id: string, body: unknown) => who.client.post(`/api/organizations/${id}/members`, body);
@@ -28,7 +28,7 @@ const newPerson = () => ({ name: "Anna Öztürk", email: newEmail(), password: "
 
 describe("a new person", () => {
   it("is made by a leader as a user, with a temporary password and both audit entries", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const typed = newPerson();
     const made = await add(leader, id, typed);
     expect([made.status, made.body]).toMatchObject([
@@ -48,11 +48,11 @@ describe("a new person", () => {
   });
 
   it("gets any of three roles from an admin, and only user from a manager", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     for (const role of ["user", "leader", "admin"]) {
       const made = await add(admin, id, { ...newPerson(), role });
       expect([made.status, made.body.role]).toEqual([201, role]);
-      expect(await standingOf(product, made.body.userId)).toMatchObject({ role, member_role: role });
+      expect(await findMembershipState(product, made.body.userId)).toMatchObject({ role, member_role: role });
     }
     for (const role of ["leader", "admin"]) {
       const refused = await add(leader, id, { ...newPerson(), role });
@@ -68,7 +68,7 @@ describe("a new person", () => {
   });
 
   it("is refused with what is wrong, and nobody is made", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const taken = await signUp(product);
     const typed = newPerson();
     const refusals: [unknown, number, string, object | undefined][] = [
@@ -99,9 +99,9 @@ describe("a new person", () => {
   });
 
   it("is not for users, nor for leaders of another organization", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
     for (const who of [member, other.leader]) {
       for (const id of [organization.id, "org_0_nothing"]) {
         for (const body of [newPerson(), { email: newEmail() }, { userId: admin.id }]) {
@@ -113,7 +113,7 @@ describe("a new person", () => {
   });
 
   it("waits its turn: more at once than the queue holds are told to come later", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const answers = await Promise.all(Array.from({ length: 60 }, () => add(leader, id, newPerson())));
     const made = answers.filter(({ status }) => status === 201);
     for (const { status, body } of answers) {
@@ -126,7 +126,7 @@ describe("a new person", () => {
 
 describe("somebody who is there already", () => {
   it("is added by an admin at once, by id or address, and told", async () => {
-    const { id } = await foundOrganization(product);
+    const { id } = await createTeam(product);
     const [one, two] = [await signUp(product), await signUp(product)];
     const byId = await add(admin, id, { userId: one.id });
     expect([byId.status, byId.body]).toMatchObject([201, { userId: one.id, role: "user", organizationId: id }]);
@@ -145,7 +145,7 @@ describe("somebody who is there already", () => {
   });
 
   it("is made known to the managers, but not to who added them", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const person = await signUp(product, "Joining Person");
     await add(admin, id, { userId: person.id });
     const joined = expect.objectContaining({ kind: "member-joined", name: "Joining Person" });
@@ -156,9 +156,9 @@ describe("somebody who is there already", () => {
   });
 
   it("moves out of another organization by that one's rules, with both entries", async () => {
-    const from = await foundOrganization(product, "From");
-    const to = await foundOrganization(product, "To");
-    const member = await joinedMember(product, from);
+    const from = await createTeam(product, "From");
+    const to = await createTeam(product, "To");
+    const member = await createJoinedMember(product, from);
     const card = await makeCard(member);
     const path = `/api/organizations/${from.id}/members/${member.id}`;
     await from.leader.client.put(`${path}/status`, { status: "blocked" });
@@ -177,16 +177,16 @@ describe("somebody who is there already", () => {
     expect((await from.leader.client.patch(path, { name: "Mine no more" })).status).toBe(404);
     // A leader of only that organization becomes a user.
     await add(admin, to.id, { userId: from.leader.id });
-    expect(await standingOf(product, from.leader.id)).toMatchObject({ role: "user", organization: to.id });
+    expect(await findMembershipState(product, from.leader.id)).toMatchObject({ role: "user", organization: to.id });
   });
 
   it("is not taken by a manager by id", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const person = await signUp(product);
     for (const userId of [person.id, "nobody"]) {
       const refused = await add(leader, id, { userId });
       expect([refused.status, refused.body.message]).toEqual([403, message.mayNotAdd]);
     }
-    expect(await standingOf(product, person.id)).toMatchObject({ organization: null });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ organization: null });
   });
 });

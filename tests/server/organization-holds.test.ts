@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import { createJoinedMember, createTeam, findMembershipState } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -23,9 +23,12 @@ describe("a card that a leader put on hold, of somebody who leaves", () => {
       .where(and(eq(auditEntry.targetCardId, cardId), isLift));
 
   it.each(["removed", "moved", "ended"])("is lifted with an entry of its own: %s", async (how) => {
-    const [organization, other] = [await foundOrganization(product), await foundOrganization(product)];
+    const [organization, other] = [await createTeam(product), await createTeam(product)];
     const { leader, id } = organization;
-    const [member, held] = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const [member, held] = [
+      await createJoinedMember(product, organization),
+      await createJoinedMember(product, organization),
+    ];
     const [card, heldCard] = [await makeCard(member), await makeCard(held)];
     await leader.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
     await admin.client.put(`/api/cards/${heldCard.id}/status`, { status: "blocked" });
@@ -45,14 +48,14 @@ describe("a card that a leader put on hold, of somebody who leaves", () => {
 });
 
 it("the role of somebody on hold is an admin's to change: a leader could not lift the hold of another leader", async () => {
-  const organization = await foundOrganization(product);
+  const organization = await createTeam(product);
   const { leader } = organization;
-  const member = await joinedMember(product, organization);
+  const member = await createJoinedMember(product, organization);
   const path = `/api/organizations/${organization.id}/members/${member.id}`;
   await leader.client.put(`${path}/status`, { status: "blocked" });
   const refused = await leader.client.patch(path, { role: "leader" });
   expect([refused.status, refused.body.message]).toEqual([403, message.mayNotEditThis]);
-  expect(await standingOf(product, member.id)).toMatchObject({ role: "user", status: "blocked" });
+  expect(await findMembershipState(product, member.id)).toMatchObject({ role: "user", status: "blocked" });
   expect((await leader.client.patch(path, { name: "Still renamed" })).status).toBe(200);
   expect((await admin.client.patch(path, { role: "leader" })).status).toBe(200);
   expect((await admin.client.patch(path, { role: "user" })).status).toBe(200);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import {
   actionsOf,
-  contradictions,
-  foundOrganization,
-  joinedMember,
+  createJoinedMember,
+  createTeam,
+  findInconsistencies,
+  findMembershipState,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -20,25 +20,25 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 const pathTo = ({ id }: Organization, member: SignedIn) => `/api/organizations/${id}/members/${member.id}`;
 
 async function secondLeader(organization: Organization): Promise<SignedIn> {
-  const person = await joinedMember(product, organization);
+  const person = await createJoinedMember(product, organization);
   await organization.leader.client.patch(pathTo(organization, person), { role: "leader" });
   return person;
 }
 
 describe("the list of members", () => {
   it("goes by name, page by page, with counts of all, each with the newest card", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
     const names = ["bikash Rai", "Anita Thapa", "anita Thapa", "😀".repeat(100)];
     const people = [];
-    for (const name of names) people.push(await joinedMember(product, organization, name));
+    for (const name of names) people.push(await createJoinedMember(product, organization, name));
     const card = await makeCard(people[0] as SignedIn, { jobTitle: "Engineer" });
     await leader.client.put(`${pathTo(organization, people[1] as SignedIn)}/status`, { status: "blocked" });
     const seen: string[] = [];
@@ -69,9 +69,9 @@ describe("the list of members", () => {
   });
 
   it("is for its managers and admins", async () => {
-    const organization = await foundOrganization(product);
-    const other = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const organization = await createTeam(product);
+    const other = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
     const look = async (who: SignedIn, id = organization.id) => {
       const { status, body } = await who.client.get(`/api/organizations/${id}/members`);
       return [status, body.message];
@@ -87,14 +87,14 @@ describe("the list of members", () => {
 
 describe("changing a member", () => {
   it("renames and promotes, with the membership, the audit entries and a notification", async () => {
-    const organization = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const organization = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
     const changed = await organization.leader.client.patch(pathTo(organization, member), {
       name: "Sunita G.",
       role: "leader",
     });
     expect([changed.status, changed.body]).toMatchObject([200, { name: "Sunita G.", role: "leader" }]);
-    expect(await standingOf(product, member.id)).toMatchObject({ role: "leader", member_role: "leader" });
+    expect(await findMembershipState(product, member.id)).toMatchObject({ role: "leader", member_role: "leader" });
     expect((await actionsOf(product, member.id)).slice(1)).toEqual(["update_role", "update_user"]);
     expect(await notificationsOf(product, member.id)).toContainEqual({ kind: "role-changed", role: "leader" });
     // At the next request, without a new sign-in.
@@ -106,10 +106,10 @@ describe("changing a member", () => {
   });
 
   it("follows the table of who may", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const other = await foundOrganization(product);
-    const [member, peer] = [await joinedMember(product, organization), await secondLeader(organization)];
+    const other = await createTeam(product);
+    const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${organization.id}/members`, { userId: manager.id });
     const patch = async (who: SignedIn, whom: SignedIn, change: unknown) => {
@@ -132,7 +132,7 @@ describe("changing a member", () => {
       expect(await patch(admin, member, { role })).toEqual(assign);
     }
     expect(await patch(admin, manager, { name: "Kept" })).toEqual([200, undefined]);
-    expect(await standingOf(product, manager.id)).toMatchObject({ role: "orgmanager" });
+    expect(await findMembershipState(product, manager.id)).toMatchObject({ role: "orgmanager" });
     expect((await patch(admin, member, { email: "new@example.com" }))[0]).toBe(400);
     expect(await patch(leader, other.leader, { name: "X" })).toEqual([404, "User not found"]);
   });
@@ -140,9 +140,9 @@ describe("changing a member", () => {
 
 describe("a member's status", () => {
   it("changes all their cards and pages at once, ends sessions when blocked, and is written down", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const page = async () => (await product.visitor().get(`/card/${card.id}`)).status;
     expect(await page()).toBe(200);
@@ -160,9 +160,9 @@ describe("a member's status", () => {
   });
 
   it("that an admin set is only an admin's to lift, on the person and on a card", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const path = `${pathTo(organization, member)}/status`;
     const held = await admin.client.put(path, { status: "suspended" });
@@ -181,10 +181,10 @@ describe("a member's status", () => {
   });
 
   it("follows the table of who may", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const other = await foundOrganization(product);
-    const [member, peer] = [await joinedMember(product, organization), await secondLeader(organization)];
+    const other = await createTeam(product);
+    const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${organization.id}/members`, { userId: manager.id });
     const put = async (who: SignedIn, whom: SignedIn, status = "blocked") => {
@@ -203,29 +203,29 @@ describe("a member's status", () => {
     expect(await put(leader, member, "suspended")).toEqual([403, "Permission denied"]);
     expect((await put(leader, member, "gone"))[0]).toBe(400);
     expect(await put(leader, other.leader)).toEqual([404, "User not found"]);
-    expect(await standingOf(product, member.id)).toMatchObject({ status: "active" });
+    expect(await findMembershipState(product, member.id)).toMatchObject({ status: "active" });
     expect(await put(admin, peer)).toEqual([200, undefined]);
   });
 });
 
 describe("removing a member", () => {
   it("is a founder's too, who belongs to another organization", async () => {
-    const first = await foundOrganization(product);
+    const first = await createTeam(product);
     const founded = await first.leader.client.post("/api/organizations", { name: "A second one" });
     const second = { leader: first.leader, id: founded.body.id };
-    const member = await joinedMember(product, second);
+    const member = await createJoinedMember(product, second);
     expect((await first.leader.client.delete(pathTo(second, member))).status).toBe(204);
   });
 
   it("lets them go once: role, what a leader set, and the second time they are not there", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const [member, peer] = [await joinedMember(product, organization), await secondLeader(organization)];
+    const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const card = await makeCard(member);
     await leader.client.put(`${pathTo(organization, member)}/status`, { status: "blocked" });
     expect((await leader.client.delete(pathTo(organization, member))).status).toBe(204);
     expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
-    const standing = await standingOf(product, member.id);
+    const standing = await findMembershipState(product, member.id);
     expect(standing).toMatchObject({ role: "user", status: "active", organization: null, member: null });
     const written = (await actionsOf(product, member.id)).slice(-3);
     expect(written).toEqual(["organization_remove_user", "update_status", "update_status"]);
@@ -236,15 +236,15 @@ describe("removing a member", () => {
     const again = await leader.client.delete(pathTo(organization, member));
     expect([again.status, again.body.message]).toEqual([404, "User not found"]);
     expect((await admin.client.delete(pathTo(organization, peer))).status).toBe(204);
-    expect(await standingOf(product, peer.id)).toMatchObject({ role: "user", organization: null });
+    expect(await findMembershipState(product, peer.id)).toMatchObject({ role: "user", organization: null });
     expect((await actionsOf(product, peer.id)).at(-1)).toBe("role_change");
   });
 
   it("follows the table of who may", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader } = organization;
-    const other = await foundOrganization(product);
-    const [member, peer] = [await joinedMember(product, organization), await secondLeader(organization)];
+    const other = await createTeam(product);
+    const [member, peer] = [await createJoinedMember(product, organization), await secondLeader(organization)];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${organization.id}/members`, { userId: manager.id });
     const remove = async (who: SignedIn, whom: SignedIn) => {

@@ -1,9 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { actionsOf, contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
+import {
+  actionsOf,
+  createJoinedMember,
+  createTeam,
+  findInconsistencies,
+  findMembershipState,
+} from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -12,13 +18,13 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
-afterEach(async () => expect(await contradictions(product)).toEqual([]));
+afterEach(async () => expect(await findInconsistencies(product)).toEqual([]));
 
 const rounds = 15;
-type Organization = Awaited<ReturnType<typeof foundOrganization>>;
+type Organization = Awaited<ReturnType<typeof createTeam>>;
 
 async function secondLeader(organization: Organization): Promise<SignedIn> {
-  const person = await joinedMember(product, organization);
+  const person = await createJoinedMember(product, organization);
   await organization.leader.client.patch(`/api/organizations/${organization.id}/members/${person.id}`, {
     role: "leader",
   });
@@ -29,7 +35,7 @@ const count = (actions: string[], action: string) => actions.filter((one) => one
 
 describe("two leaders at once", () => {
   it("make one person of one address, and one invitation; the other is told", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const leaders = [organization.leader, await secondLeader(organization)];
     const path = `/api/organizations/${organization.id}/members`;
     for (let round = 0; round < rounds; round += 1) {
@@ -45,10 +51,10 @@ describe("two leaders at once", () => {
   });
 
   it("remove a member once", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const leaders = [organization.leader, admin];
     for (let round = 0; round < rounds; round += 1) {
-      const member = await joinedMember(product, organization);
+      const member = await createJoinedMember(product, organization);
       const path = `/api/organizations/${organization.id}/members/${member.id}`;
       const answers = await Promise.all(leaders.map(({ client }) => client.delete(path)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -60,8 +66,8 @@ describe("two leaders at once", () => {
 
 describe("an invitation", () => {
   it("accepted ten times at once joins once", async () => {
-    const organization = await foundOrganization(product);
-    const person = await signUpProven(product);
+    const organization = await createTeam(product);
+    const person = await signUpVerified(product);
     const path = `/api/organizations/${organization.id}/members`;
     const { id } = (await organization.leader.client.post(path, { email: person.email })).body;
     const answers = await Promise.all(
@@ -76,15 +82,15 @@ describe("an invitation", () => {
 
   it("of two organizations, accepted at once, joins one; accepted while withdrawn, either", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
-      const person = await signUpProven(product);
+      const [one, two] = [await createTeam(product), await createTeam(product)];
+      const person = await signUpVerified(product);
       const ids = [];
       for (const { leader, id } of [one, two]) {
         ids.push((await leader.client.post(`/api/organizations/${id}/members`, { email: person.email })).body.id);
       }
       const answers = await Promise.all(ids.map((id) => person.client.post(`/api/invitations/${id}/accept`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-      const third = await signUpProven(product);
+      const third = await signUpVerified(product);
       const path = `/api/organizations/${one.id}`;
       const { id } = (await one.leader.client.post(`${path}/members`, { email: third.email })).body;
       const [accepted, withdrawn] = await Promise.all([
@@ -92,7 +98,7 @@ describe("an invitation", () => {
         one.leader.client.delete(`${path}/invitations/${id}`),
       ]);
       expect([accepted.status, withdrawn.status].sort()).toEqual([204, 404]);
-      const { organization } = (await standingOf(product, third.id)) ?? {};
+      const { organization } = (await findMembershipState(product, third.id)) ?? {};
       expect(organization).toBe(accepted.status === 204 ? one.id : null);
     }
   });
@@ -103,11 +109,11 @@ describe("an organization that ends", () => {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const organization = await foundOrganization(product);
+      const organization = await createTeam(product);
       const { leader, id } = organization;
-      const member = await joinedMember(product, organization);
+      const member = await createJoinedMember(product, organization);
       const card = await makeCard(member);
-      const [added, invited] = [await signUp(product), await signUpProven(product)];
+      const [added, invited] = [await signUp(product), await signUpVerified(product)];
       const members = `/api/organizations/${id}/members`;
       const invitation = (await leader.client.post(members, { email: invited.email })).body.id;
       const person = { name: "Anna", email: newEmail(), password: "blue-horse-12" };
@@ -125,7 +131,11 @@ describe("an organization that ends", () => {
       for (const { id: who } of [leader, added, invited, member]) {
         const actions = await actionsOf(product, who);
         expect(count(actions, "organization_remove_user")).toBe(count(actions, "organization_add_user"));
-        expect(await standingOf(product, who)).toMatchObject({ role: "user", status: "active", organization: null });
+        expect(await findMembershipState(product, who)).toMatchObject({
+          role: "user",
+          status: "active",
+          organization: null,
+        });
       }
       expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
     }
@@ -133,9 +143,9 @@ describe("an organization that ends", () => {
 
   it("while its members move to another, and back, loses nobody", { timeout: 60_000 }, async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+      const [one, two] = [await createTeam(product), await createTeam(product)];
       const people = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => joinedMember(product, index < 3 ? one : two)),
+        Array.from({ length: 6 }, (_, index) => createJoinedMember(product, index < 3 ? one : two)),
       );
       const moves = people.map(({ id }, index) =>
         admin.client.post(`/api/organizations/${index < 3 ? two.id : one.id}/members`, { userId: id }),
@@ -143,16 +153,16 @@ describe("an organization that ends", () => {
       const answers = await Promise.all([...moves, admin.client.delete(`/api/organizations/${one.id}`)]);
       for (const { status, text } of answers) expect([201, 204, 404], text).toContain(status);
       for (const { id } of people.slice(0, 3)) {
-        expect(await standingOf(product, id)).toMatchObject({ organization: two.id });
+        expect(await findMembershipState(product, id)).toMatchObject({ organization: two.id });
       }
     }
   });
 });
 
 it("a leader's change of somebody who is moved away comes before, or finds nobody", async () => {
-  const [one, two] = [await foundOrganization(product), await foundOrganization(product)];
+  const [one, two] = [await createTeam(product), await createTeam(product)];
   for (let round = 0; round < rounds; round += 1) {
-    const member = await joinedMember(product, one, "Before");
+    const member = await createJoinedMember(product, one, "Before");
     const path = `/api/organizations/${one.id}/members/${member.id}`;
     const [moved, renamed, blocked] = await Promise.all([
       admin.client.post(`/api/organizations/${two.id}/members`, { userId: member.id }),
@@ -169,7 +179,7 @@ it("a leader's change of somebody who is moved away comes before, or finds nobod
 
 it("two admins who rename each other do not wait in a ring", async () => {
   const admins = [admin, await signUpAs(product, "admin")] as const;
-  const { id } = await foundOrganization(product);
+  const { id } = await createTeam(product);
   for (const { id: userId } of admins) await admin.client.post(`/api/organizations/${id}/members`, { userId });
   for (let round = 0; round < rounds; round += 1) {
     // The foreign key is checked only when its value changes.
@@ -208,7 +218,7 @@ it("two admins who demote or block each other as members leave one", { timeout: 
       else expect([401, 403]).toContain(refused?.status);
       const isActiveAdmin = and(eq(person.role, "admin"), eq(person.status, "active"));
       expect(await rowsOf(alone).$count(person, isActiveAdmin)).toBe(1);
-      expect(await contradictions(alone)).toEqual([]);
+      expect(await findInconsistencies(alone)).toEqual([]);
       const fresh = { role: "admin", status: "active", statusSetBy: null } as const;
       await rowsOf(alone).update(person).set(fresh).where(eq(person.organizationId, id));
       await rowsOf(alone).update(organizationMember).set({ role: "admin" });

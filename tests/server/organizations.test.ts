@@ -4,14 +4,14 @@ import { message } from "../../domain/core/messages.ts";
 import { addMembers, addPeople } from "../support/factories.ts";
 import {
   auditOf,
-  contradictions,
-  foundOrganization,
-  joinedMember,
+  createJoinedMember,
+  createTeam,
+  findInconsistencies,
+  findMembershipState,
   notificationsOf,
-  standingOf,
 } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { makeCard, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { makeCard, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
 const typed = { name: "Himal Hydro", description: "Power\nfrom water" };
 
 describe("founding an organization", () => {
   it("makes a user its leader and member, with its audit entries", async () => {
-    const founder = await signUpProven(product);
+    const founder = await signUpVerified(product);
     const made = await founder.client.post("/api/organizations", typed);
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -37,7 +37,7 @@ describe("founding an organization", () => {
     const { id } = made.body;
     expect(id).toMatch(/^org_\d{13}_[\w-]{22}$/u);
     const standing = { role: "leader", organization: id, member: id, member_role: "leader" };
-    expect(await standingOf(product, founder.id)).toMatchObject(standing);
+    expect(await findMembershipState(product, founder.id)).toMatchObject(standing);
     const entries = await auditOf(product, founder.id);
     expect(entries.map(({ action, to_value }) => [action, to_value])).toEqual([
       ["role_change", "leader"],
@@ -53,19 +53,23 @@ describe("founding an organization", () => {
     for (const role of ["leader", "orgmanager"] as const) {
       const person = await signUpAs(product, role);
       const first = (await person.client.post("/api/organizations", typed)).body.id;
-      expect(await standingOf(product, person.id)).toMatchObject({ role, organization: first, member_role: role });
+      expect(await findMembershipState(product, person.id)).toMatchObject({
+        role,
+        organization: first,
+        member_role: role,
+      });
       const second = (await person.client.post("/api/organizations", typed)).body;
       expect(second.memberCount).toBe(0);
-      expect(await standingOf(product, person.id)).toMatchObject({ organization: first });
+      expect(await findMembershipState(product, person.id)).toMatchObject({ organization: first });
       expect((await person.client.get(`/api/organizations/${second.id}/members`)).status).toBe(200);
     }
     const made = await admin.client.post("/api/organizations", typed);
     expect([made.status, made.body.memberCount]).toEqual([201, 0]);
-    expect(await standingOf(product, admin.id)).toMatchObject({ role: "admin", organization: null });
+    expect(await findMembershipState(product, admin.id)).toMatchObject({ role: "admin", organization: null });
   });
 
   it("is refused to a user in one, also when ten are founded at once", async () => {
-    const founder = await signUpProven(product);
+    const founder = await signUpVerified(product);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => founder.client.post("/api/organizations", typed)),
     );
@@ -76,8 +80,8 @@ describe("founding an organization", () => {
     for (const { status, body } of answers) {
       if (status !== 201) expect([status, body.message]).toEqual([409, message.alreadyInOrganization]);
     }
-    const organization = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const organization = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
     const refused = await member.client.post("/api/organizations", typed);
     expect([refused.status, refused.body.message]).toEqual([409, "You are already in an organization"]);
   });
@@ -86,7 +90,7 @@ describe("founding an organization", () => {
     const founder = await signUp(product);
     const refused = await founder.client.post("/api/organizations", typed);
     expect([refused.status, refused.body.message]).toEqual([403, message.proveAddressFirst]);
-    expect(await standingOf(product, founder.id)).toMatchObject({ role: "user", organization: null });
+    expect(await findMembershipState(product, founder.id)).toMatchObject({ role: "user", organization: null });
   });
 
   it("asks for a name, and for who is there", async () => {
@@ -98,7 +102,7 @@ describe("founding an organization", () => {
     expect((await person.client.post("/api/organizations", { ...typed, createdBy: admin.id })).status).toBe(400);
     const visitor = await product.visitor().post("/api/organizations", typed);
     expect([visitor.status, visitor.body.message]).toEqual([401, "You must be signed in to create an organization"]);
-    expect(await standingOf(product, person.id)).toMatchObject({ role: "user", organization: null });
+    expect(await findMembershipState(product, person.id)).toMatchObject({ role: "user", organization: null });
   });
 
   it("is closed to users with TEAMS=closed, and open to leaders", async () => {
@@ -134,9 +138,9 @@ it("ten organizations a day are one's limit, tries and all, and not an admin's",
 
 describe("the list of organizations", () => {
   it("shows an admin all, by page and name; managers theirs; users their own", async () => {
-    const one = await foundOrganization(product, "Quartz 100%_Works");
-    const two = await foundOrganization(product, "Second");
-    const member = await joinedMember(product, one);
+    const one = await createTeam(product, "Quartz 100%_Works");
+    const two = await createTeam(product, "Second");
+    const member = await createJoinedMember(product, one);
     const find = async (who: SignedIn, search = "") =>
       (await who.client.get(`/api/organizations${search}`)).body.items.map(({ id }: { id: string }) => id);
     expect(await find(admin, `?search=${encodeURIComponent("quartz 100%_")}`)).toEqual([one.id]);
@@ -152,8 +156,8 @@ describe("the list of organizations", () => {
   });
 
   it("opens one for its people and admins; what is not theirs and what is not there answer alike", async () => {
-    const organization = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const organization = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
     const stranger = await signUp(product);
     const path = `/api/organizations/${organization.id}`;
     for (const { client } of [organization.leader, member, admin]) expect((await client.get(path)).status).toBe(200);
@@ -168,7 +172,7 @@ describe("the list of organizations", () => {
 
 describe("deleting an organization", () => {
   it("is an admin's alone", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     for (const person of [leader, await signUp(product), await signUpAs(product, "orgmanager")]) {
       const refused = await person.client.delete(`/api/organizations/${id}`);
       expect([refused.status, refused.body.message]).toEqual([403, "Only admins can delete organizations."]);
@@ -177,11 +181,11 @@ describe("deleting an organization", () => {
   });
 
   it("lets all go: roles, what leaders set, invitations, cards at once, all in the audit log", async () => {
-    const organization = await foundOrganization(product, "Ends");
+    const organization = await createTeam(product, "Ends");
     const { leader, id } = organization;
     const [freed, held, invited] = [
-      await joinedMember(product, organization),
-      await joinedMember(product, organization),
+      await createJoinedMember(product, organization),
+      await createJoinedMember(product, organization),
       await signUp(product),
     ];
     const manager = await signUpAs(product, "orgmanager");
@@ -196,10 +200,10 @@ describe("deleting an organization", () => {
     expect((await admin.client.delete(`/api/organizations/${id}`)).status).toBe(204);
     expect([await page(0), await page(1)]).toEqual([200, 403]);
     const out = { organization: null, member: null };
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", ...out });
-    expect(await standingOf(product, manager.id)).toMatchObject({ role: "orgmanager", ...out });
-    expect(await standingOf(product, freed.id)).toMatchObject({ status: "active", ...out });
-    expect(await standingOf(product, held.id)).toMatchObject({ status: "blocked", ...out });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "user", ...out });
+    expect(await findMembershipState(product, manager.id)).toMatchObject({ role: "orgmanager", ...out });
+    expect(await findMembershipState(product, freed.id)).toMatchObject({ status: "active", ...out });
+    expect(await findMembershipState(product, held.id)).toMatchObject({ status: "blocked", ...out });
     expect((await invited.client.get("/api/invitations")).body.items).toEqual([]);
     expect(await notificationsOf(product, freed.id)).toContainEqual({ kind: "removed", organizationName: "Ends" });
     const entries = (await auditOf(product, id)).filter(({ action }) => action.startsWith("organization_"));
@@ -213,8 +217,11 @@ describe("deleting an organization", () => {
   });
 
   it("frees a card that a leader put on hold, and not one that an admin did", async () => {
-    const organization = await foundOrganization(product);
-    const [one, two] = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const organization = await createTeam(product);
+    const [one, two] = [
+      await createJoinedMember(product, organization),
+      await createJoinedMember(product, organization),
+    ];
     const cards = [await makeCard(one), await makeCard(two)];
     await organization.leader.client.put(`/api/cards/${cards[0]?.id}/status`, { status: "blocked" });
     await admin.client.put(`/api/cards/${cards[1]?.id}/status`, { status: "blocked" });
@@ -230,14 +237,14 @@ describe("deleting an organization", () => {
       (await leader.client.post("/api/organizations", typed)).body.id,
     ];
     await admin.client.delete(`/api/organizations/${home}`);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "leader", organization: null });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "leader", organization: null });
     expect((await leader.client.get(`/api/organizations/${other}/members`)).status).toBe(200);
     await admin.client.delete(`/api/organizations/${other}`);
-    expect(await standingOf(product, leader.id)).toMatchObject({ role: "user", organization: null });
+    expect(await findMembershipState(product, leader.id)).toMatchObject({ role: "user", organization: null });
   });
 
   it("of 3,000 people is one step", async () => {
-    const { id } = await foundOrganization(product, "Large");
+    const { id } = await createTeam(product, "Large");
     const ids = Array.from({ length: 3000 }, (_, index) => `large-${index}`);
     const people = ids.map((one) => ({ id: one, organizationId: id }));
     const members = ids.map((personId) => ({ personId, organizationId: id }));
@@ -253,10 +260,10 @@ describe("deleting an organization", () => {
 });
 
 it("a role that the setter gives stands in the membership too", async () => {
-  const organization = await foundOrganization(product);
-  const member = await joinedMember(product, organization);
+  const organization = await createTeam(product);
+  const member = await createJoinedMember(product, organization);
   for (const role of ["leader", "user", "admin", "user"]) {
     expect((await admin.client.put(`/api/users/${member.id}/role`, { role })).status).toBe(200);
-    expect(await standingOf(product, member.id)).toMatchObject({ role, member_role: role });
+    expect(await findMembershipState(product, member.id)).toMatchObject({ role, member_role: role });
   }
 });

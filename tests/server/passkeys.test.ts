@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { eq, lt } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { Authenticator, stolenName } from "../support/authenticator.ts";
+import { Authenticator, withOtherKey } from "../support/authenticator.ts";
 import { openssl } from "../support/authority.ts";
 import type { Client } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { password, signUpProven } from "../support/people.ts";
+import { password, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import {
-  addApp,
   addPasskey,
-  codeOf,
-  halfSignedIn,
-  mustBe,
+  addTotp,
+  expectStatus,
   signUpWithPasskey,
+  startMfaSignIn,
+  totpCodeOf,
   type WithPasskey,
 } from "../support/second-factors.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -33,7 +33,7 @@ const alone = "/api/auth/passkey";
 type Lie = Parameters<Authenticator["answer"]>[1];
 
 async function optionsOf(client: Client, path: string) {
-  return mustBe(200, await client.post(`${path}/begin`)).body.options;
+  return expectStatus(200, await client.post(`${path}/begin`)).body.options;
 }
 
 /** Signs in by passkey alone, by default in a new browser. */
@@ -65,7 +65,7 @@ async function expectRefused(answer: { status: number; body: { code: string; mes
 
 describe("a new passkey", () => {
   it("is asked for by PUBLIC_URL alone, discoverable, with its owner asked", async () => {
-    const { client, id, email } = await signUpProven(product);
+    const { client, id, email } = await signUpVerified(product);
     const options = await optionsOf(client, passkeys);
     expect(options).toMatchObject({
       rp: { id: "localhost", name: "E-VOX" },
@@ -94,10 +94,10 @@ describe("a new passkey", () => {
     const renamed = await person.client.patch(path, { name: "  Key on  the ring " });
     expect([renamed.status, renamed.body.name]).toEqual([200, "Key on  the ring"]);
     for (const name of ["", " ", "x".repeat(61)]) expect((await person.client.patch(path, { name })).status).toBe(400);
-    mustBe(204, await person.client.delete(path));
+    expectStatus(204, await person.client.delete(path));
     expect((await person.client.delete(path)).body.message).toBe(message.passkeyNotFound);
     expect((await person.client.get("/api/me/second-factors")).body.recoveryCodesLeft).toBe(10);
-    mustBe(204, await person.client.delete(`${passkeys}/${person.passkeyId}`));
+    expectStatus(204, await person.client.delete(`${passkeys}/${person.passkeyId}`));
     const left = (await person.client.get("/api/me/second-factors")).body;
     expect([left.passkeys, left.recoveryCodesLeft]).toEqual([[], 0]);
   });
@@ -118,7 +118,7 @@ describe("a new passkey", () => {
     ["of the other kind", { type: "webauthn.get" }],
   ];
   it.each(lies)("%s is refused, and the challenge is used up", async (_, lie) => {
-    const { client } = await signUpProven(product);
+    const { client } = await signUpVerified(product);
     const options = await optionsOf(client, passkeys);
     const authenticator = new Authenticator(product.url);
     const refused = await client.post(passkeys, { name: "Phone", credential: authenticator.register(options, lie) });
@@ -129,7 +129,7 @@ describe("a new passkey", () => {
   });
 
   it("may attest itself; with a certificate, which nobody asked for, it is refused unread", async () => {
-    const { client } = await signUpProven(product);
+    const { client } = await signUpVerified(product);
     const key = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
     const certificate = await makersCertificate(key);
     const register = async (attested: "self" | { certificate: Uint8Array; key: KeyObject }) => {
@@ -142,32 +142,32 @@ describe("a new passkey", () => {
 
   it("is asked for again by the ways that we know; what else a browser says of it is left out", async () => {
     const odd = new Authenticator(product.url, { transports: ["usb", "telepathy", "nfc"] });
-    const person = await addPasskey(product, await signUpProven(product), odd);
-    const half = await halfSignedIn(product, person);
+    const person = await addPasskey(product, await signUpVerified(product), odd);
+    const half = await startMfaSignIn(product, person);
     const [asked] = (await optionsOf(half, second)).allowCredentials;
     expect(asked).toEqual({ id: odd.held[0]?.id, type: "public-key", transports: ["nfc", "usb"] });
     expect((await optionsOf(person.client, passkeys)).excludeCredentials).toEqual([asked]);
   });
 
   it("answers once, within five minutes, in the session that began", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const authenticator = new Authenticator(product.url);
     const late = authenticator.register(await optionsOf(person.client, passkeys));
     product.clock.advance(5 * minute);
     expect((await person.client.post(passkeys, { name: "Phone", credential: late })).status).toBe(400);
-    mustBe(200, await person.client.post("/api/me/confirmation/password", { password }));
+    expectStatus(200, await person.client.post("/api/me/confirmation/password", { password }));
     const elsewhere = product.visitor();
-    mustBe(200, await elsewhere.post("/api/auth/sign-in", { email: person.email, password }));
+    expectStatus(200, await elsewhere.post("/api/auth/sign-in", { email: person.email, password }));
     const credential = authenticator.register(await optionsOf(person.client, passkeys));
     expect((await elsewhere.post(passkeys, { name: "Phone", credential })).status).toBe(400);
-    mustBe(201, await person.client.post(passkeys, { name: "Phone", credential }));
+    expectStatus(201, await person.client.post(passkeys, { name: "Phone", credential }));
     const again = await person.client.post(passkeys, { name: "Phone", credential });
     expect(again.status).toBe(400);
   });
 
   it("that is registered already is told so, whoever has it", async () => {
     const person = await signUpWithPasskey(product);
-    const other = await signUpProven(product);
+    const other = await signUpVerified(product);
     const options = await optionsOf(other.client, passkeys);
     const credential = new Authenticator(product.url).register(options);
     const { passkey } = tables;
@@ -187,7 +187,7 @@ describe("a new passkey", () => {
     await rowsOf(product).insert(tables.passkey).values(more);
     const other = product.visitor();
     const answer = person.authenticator.answer(await optionsOf(other, alone));
-    mustBe(200, await other.post(alone, { credential: answer }));
+    expectStatus(200, await other.post(alone, { credential: answer }));
     const both = [person.client, other];
     const credentials = await Promise.all(
       both.map(async (client) => new Authenticator(product.url).register(await optionsOf(client, passkeys))),
@@ -205,7 +205,7 @@ describe("a new passkey", () => {
 
 describe("signing in by passkey alone", () => {
   it("needs neither password nor second step, and notes the use", async () => {
-    const person = await addApp(product, await signUpWithPasskey(product)).then(async (withApp) => ({
+    const person = await addTotp(product, await signUpWithPasskey(product)).then(async (withApp) => ({
       ...withApp,
       ...(await addPasskey(product, withApp)),
     }));
@@ -270,7 +270,7 @@ describe("signing in by passkey alone", () => {
     const [held] = person.authenticator.held;
     if (!held) throw new Error("no passkey");
     const client = product.visitor();
-    const forged = person.authenticator.answer(await optionsOf(client, alone), {}, stolenName(held));
+    const forged = person.authenticator.answer(await optionsOf(client, alone), {}, withOtherKey(held));
     await expectRefused(await client.post(alone, { credential: forged }));
     const mixed = other.authenticator.answer(await optionsOf(client, alone), { id: held.id });
     await expectRefused(await client.post(alone, { credential: mixed }));
@@ -282,13 +282,13 @@ describe("signing in by passkey alone", () => {
     await expectRefused((await signInAlone(person, { counter: 1 })).answer);
     expect((await signInAlone(person)).answer.status).toBe(200);
     const uncounted = new Authenticator(product.url, { counts: false });
-    const cloud = await addPasskey(product, await signUpProven(product), uncounted);
+    const cloud = await addPasskey(product, await signUpVerified(product), uncounted);
     for (let count = 0; count < 2; count += 1) expect((await signInAlone(cloud)).answer.status).toBe(200);
   });
 
   it("ends with the passkey, and lets nobody in who is blocked", async () => {
     const removed = await signUpWithPasskey(product);
-    mustBe(204, await removed.client.delete(`${passkeys}/${removed.passkeyId}`));
+    expectStatus(204, await removed.client.delete(`${passkeys}/${removed.passkeyId}`));
     await expectRefused((await signInAlone(removed)).answer);
     const blocked = await signUpWithPasskey(product);
     await setPerson(product, blocked.id, { status: "blocked", statusSetBy: "admin" });
@@ -327,26 +327,26 @@ describe("signing in by passkey alone", () => {
 describe("a passkey as the second step", () => {
   it("ends the sign-in, and only the person's own are asked for", async () => {
     const person = await signUpWithPasskey(product);
-    const half = await halfSignedIn(product, person);
+    const half = await startMfaSignIn(product, person);
     const options = await optionsOf(half, second);
     expect(options.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([person.authenticator.held[0]?.id]);
     expect(options.userVerification).toBe("required");
     const credential = person.authenticator.answer(options);
-    mustBe(200, await half.post(second, { credential }));
+    expectStatus(200, await half.post(second, { credential }));
     expect((await half.get("/api/me")).body.user.id).toBe(person.id);
-    const again = await halfSignedIn(product, person);
+    const again = await startMfaSignIn(product, person);
     const replayed = await again.post(second, { credential });
     expect([replayed.status, replayed.body.fields]).toEqual([400, { credential: message.passkeyRefused }]);
   });
 
   it("is nobody else's, and no answer to another sign-in's challenge", async () => {
     const [person, thief] = [await signUpWithPasskey(product), await signUpWithPasskey(product)];
-    const half = await halfSignedIn(product, person);
+    const half = await startMfaSignIn(product, person);
     const { challenge, rpId } = await optionsOf(half, second);
     const own = thief.authenticator.answer({ challenge, rpId });
     expect((await half.post(second, { credential: own })).status).toBe(400);
     const first = await optionsOf(half, second);
-    const other = await halfSignedIn(product, person);
+    const other = await startMfaSignIn(product, person);
     const moved = person.authenticator.answer(first);
     expect((await other.post(second, { credential: moved })).status).toBe(400);
     // A challenge for sign-in by passkey alone is not valid for the second step either.
@@ -357,15 +357,15 @@ describe("a passkey as the second step", () => {
   it("is not there for who has none, and without a sign-in that waits", async () => {
     const nobody = await product.visitor().post(`${second}/begin`);
     expect([nobody.status, nobody.body.code]).toEqual([401, "SECOND_STEP_OVER"]);
-    const person = await addApp(product, await signUpProven(product));
+    const person = await addTotp(product, await signUpVerified(product));
     const thief = await signUpWithPasskey(product);
-    const half = await halfSignedIn(product, person);
+    const half = await startMfaSignIn(product, person);
     const options = await optionsOf(half, second);
     expect(options.allowCredentials).toEqual([]);
     const { challenge, rpId } = options;
     const credential = thief.authenticator.answer({ challenge, rpId });
     expect((await half.post(second, { credential })).status).toBe(400);
-    const ended = await half.post("/api/auth/second-step/app", { code: codeOf(product, person.secret, 1) });
+    const ended = await half.post("/api/auth/second-step/app", { code: totpCodeOf(product, person.secret, 1) });
     expect(ended.status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../server/config/config.ts";
 import { setPerson } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
-import { emailTo } from "../support/links.ts";
+import { waitForEmail } from "../support/links.ts";
 import { password as long, makeOrganization, newEmail, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { builtServer, runFile, startProcess } from "../support/process.ts";
 import { cloneDatabase, startTestProduct, type TestProduct } from "../support/product.ts";
@@ -70,7 +70,7 @@ describe("a password of one letter less than the operator asks for is refused wi
   it("by a link, which is not used up", async () => {
     const { email } = await signUp(product);
     await product.visitor().post("/api/auth/reset-request", { email });
-    const { token } = await emailTo(smtp, email, "choose a new password");
+    const { token } = await waitForEmail(smtp, email, "choose a new password");
     const use = (password: string) => product.visitor().post("/api/auth/reset", { token, password });
     expectRefused(await use(short), tooShort);
     expectRefused(await use(email), tooWeak);

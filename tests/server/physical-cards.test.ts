@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { errorsOf } from "../../domain/core/operation.ts";
 import { addPhysicalCard as addOperation, replacePhysicalCard } from "../../domain/physical-cards/contract.ts";
 import { addMembers, addRows, setPerson } from "../support/factories.ts";
-import { foundOrganization, joinedMember } from "../support/organizations.ts";
+import { createJoinedMember, createTeam } from "../support/organizations.ts";
 import { makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
@@ -222,7 +222,7 @@ describe("a physical card", () => {
 
   it("is let go in time with whoever made ten thousand, while others are given some of them", async () => {
     const giver = await signUpAs(product, "admin", "Makes many");
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const { card } = await ownerWithOne();
     const many = 10_000;
     const now = new Date();
@@ -269,7 +269,7 @@ describe("a physical card", () => {
 
 describe("stock", () => {
   it("is made by the hundred for an organization, each with a code of its own", async () => {
-    const { leader, id } = await foundOrganization(product);
+    const { leader, id } = await createTeam(product);
     const codes = await makeStock(admin, id, 500);
     expect(new Set(codes).size).toBe(500);
     for (const count of [0, 501, 1.5]) {
@@ -291,7 +291,7 @@ describe("stock", () => {
   });
 
   it("is a list of addresses for whoever prints them", async () => {
-    const { leader, id } = await foundOrganization(product, "=Himal & Söhne");
+    const { leader, id } = await createTeam(product, "=Himal & Söhne");
     const codes = await makeStock(admin, id, 3);
     const answer = await leader.client.post("/api/physical-cards/export", { organizationId: id });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -316,7 +316,7 @@ describe("stock", () => {
   });
 
   it("is listed guarded and separated for the spreadsheet that asks, and plain for an import", async () => {
-    const { leader, id } = await foundOrganization(product, "=1+1");
+    const { leader, id } = await createTeam(product, "=1+1");
     await makeStock(admin, id, 1);
     const ask = async (csv: object) =>
       (await leader.client.post("/api/physical-cards/export", { organizationId: id, csv })).text.split("\r\n");
@@ -329,9 +329,9 @@ describe("stock", () => {
   });
 
   it("is handed out by the leader, goes back, and is written down", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const [code = ""] = await makeStock(admin, id, 1);
     const assigned = await leader.client.put(path(code, "/card"), { cardId: card.id, version: 1 });
@@ -366,9 +366,9 @@ describe("stock", () => {
   });
 
   it("turned off by its leader is turned on by a leader or an admin, and by nobody else who has it", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     for (const manager of [leader, admin]) {
       const [code = ""] = await makeStock(admin, id, 1);
@@ -393,9 +393,9 @@ describe("stock", () => {
   });
 
   it("is listed without what its members brought, page by page, newest first", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const leaders = await addPhysicalCard(leader, (await makeCard(leader)).id);
     await addPhysicalCard(member, card.id, "Own");
@@ -426,9 +426,9 @@ describe("stock", () => {
   });
 
   it("is not what a member brought: no leader takes, renames or turns it off, and it leaves with them", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const { leader, id } = organization;
-    const member = await joinedMember(product, organization);
+    const member = await createJoinedMember(product, organization);
     const brought = await addPhysicalCard(member, (await makeCard(member)).id, "Mine");
     const leadersCard = await makeCard(leader);
     for (const answer of [
@@ -446,7 +446,7 @@ describe("stock", () => {
   });
 
   it("taken by fifty members at once is one's; forty-nine are told so", async () => {
-    const { id } = await foundOrganization(product);
+    const { id } = await createTeam(product);
     const people: SignedIn[] = [];
     while (people.length < 50) {
       // Below the limit of the password hash queue.
@@ -476,8 +476,8 @@ describe("stock", () => {
   }, 60_000);
 
   it("given away by several managers at once is given once", async () => {
-    const organization = await foundOrganization(product);
-    const members = [await joinedMember(product, organization), await joinedMember(product, organization)];
+    const organization = await createTeam(product);
+    const members = [await createJoinedMember(product, organization), await createJoinedMember(product, organization)];
     const cards = await Promise.all(members.map((member) => makeCard(member)));
     const [code = ""] = await makeStock(admin, organization.id, 1);
     const managers = [organization.leader, admin];

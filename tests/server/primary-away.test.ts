@@ -4,7 +4,7 @@ import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { makeCard, signUp } from "../support/people.ts";
-import { type Started, startProcess } from "../support/process.ts";
+import { type StartedProcess, startProcess } from "../support/process.ts";
 import { type Replicated, startReplicated } from "../support/replica.ts";
 
 /** A load balancer for the primary: while that is down, it accepts connections and retries for as long as they wait. */
@@ -39,7 +39,7 @@ async function openBalancer(port: number) {
 describe.skipIf(!hasPostgres15)("a primary that is away behind a balancer", () => {
   let databases: Replicated;
   let balancer: Awaited<ReturnType<typeof openBalancer>>;
-  let running: Started;
+  let running: StartedProcess;
   beforeAll(async () => {
     databases = await startReplicated();
     balancer = await openBalancer(databases.primary.port);

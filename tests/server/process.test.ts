@@ -6,7 +6,7 @@ import { sharedBuffers } from "../../server/db/embedded/memory.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { cardInput, newEmail, password } from "../support/people.ts";
-import { builtServer, processesOf, runFile, type Started, startProcess } from "../support/process.ts";
+import { builtServer, processesOf, runFile, type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { readMail } from "../support/read-mail.ts";
 
@@ -19,7 +19,7 @@ type Place = {
   folder: string;
   environment: { DATA_DIR: string; PORT: string };
   /** Returns the running process, or starts one. */
-  start: () => Promise<Started>;
+  start: () => Promise<StartedProcess>;
   /** Stops it and checks that no process is left. */
   leave: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ type Place = {
 async function newPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), "evox-process-"));
   const environment = { DATA_DIR: join(folder, "data"), PORT: String(await freePort()) };
-  let running: Started | undefined;
+  let running: StartedProcess | undefined;
   const isRunning = () => running?.child.exitCode === null && running.child.signalCode === null;
   return {
     folder,
@@ -76,7 +76,7 @@ async function ownPlace(): Promise<Place> {
   return own;
 }
 
-async function newOwner(started: Started) {
+async function newOwner(started: StartedProcess) {
   const client = new Client(started.url);
   const email = newEmail();
   await client.post("/api/auth/sign-up", { name: "Writer", email, password });

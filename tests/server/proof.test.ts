@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
-import { newEmail, password, type SignedIn, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { waitForEmail } from "../support/links.ts";
+import { newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -41,7 +41,7 @@ async function expectGone(answer: Promise<{ status: number; body: { message: str
 describe("proving an address", () => {
   it("works by the link that came after sign-up, once, and only for who is signed in to that account", async () => {
     const person = await signUp(product);
-    const { token, link } = await emailTo(smtp, person.email, "confirm your email");
+    const { token, link } = await waitForEmail(smtp, person.email, "confirm your email");
     expect(link).toBe(`${product.url}/prove#${token}`);
     expect((await product.visitor().get("/prove")).status).toBe(200);
     expect((await product.visitor().post("/api/auth/prove", { token })).status).toBe(401);
@@ -56,8 +56,8 @@ describe("proving an address", () => {
   it("is refused when the link is old, wrong or for a password", async () => {
     const person = await signUp(product);
     await product.visitor().post("/api/auth/reset-request", { email: person.email });
-    const { token } = await emailTo(smtp, person.email, "confirm your email");
-    const reset = await emailTo(smtp, person.email, "choose a new password");
+    const { token } = await waitForEmail(smtp, person.email, "confirm your email");
+    const reset = await waitForEmail(smtp, person.email, "choose a new password");
     await expectGone(prove(person, reset.token));
     await expectGone(prove(person, "x".repeat(43)));
     product.clock.advance(3 * day + 1000);
@@ -73,7 +73,7 @@ describe("proving an address", () => {
       const statuses: number[] = [];
       for (let count = 0; count < 6; count += 1) statuses.push(await ask());
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
-      const last = await emailTo(smtp, person.email, "confirm your email", 6);
+      const last = await waitForEmail(smtp, person.email, "confirm your email", 6);
       expect((await prove(person, last.token)).status).toBe(200);
       const jobs = async () => (await listQueuedEmails(strict)).length;
       const before = await jobs();
@@ -87,7 +87,7 @@ describe("proving an address", () => {
 
   it("fifty times at once works once", async () => {
     const person = await signUp(product);
-    const { token } = await emailTo(smtp, person.email, "confirm your email");
+    const { token } = await waitForEmail(smtp, person.email, "confirm your email");
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(person, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
@@ -98,7 +98,7 @@ describe("ADMIN_DOMAIN", () => {
   it("makes an admin of a proven admin's address in the domain, with its audit entry, never before it is proven", async () => {
     const person = await signUp(product, "The Admin", "admin@evox.example");
     expect(await roleOf(person)).toBe("user");
-    const { token } = await emailTo(smtp, person.email, "confirm your email");
+    const { token } = await waitForEmail(smtp, person.email, "confirm your email");
     expect((await prove(person, token)).body.user.role).toBe("admin");
     expect(await roleOf(person)).toBe("admin");
     expect(await logOf(person)).toEqual([
@@ -110,7 +110,7 @@ describe("ADMIN_DOMAIN", () => {
   it("makes one of who takes such an address over by a mailed link, and of nobody by one that was handed over", async () => {
     const squatter = await signUp(product, "Squatter", "admin.sita@evox.example");
     await product.visitor().post("/api/auth/reset-request", { email: squatter.email });
-    const { token } = await emailTo(smtp, squatter.email, "choose a new password");
+    const { token } = await waitForEmail(smtp, squatter.email, "choose a new password");
     expect((await product.visitor().post("/api/auth/reset", { token, password: "the-real-one-1" })).status).toBe(204);
     expect(await roleOf(squatter)).toBe("admin");
     expect((await squatter.client.get("/api/users")).status).toBe(401);
@@ -138,7 +138,7 @@ describe("ADMIN_DOMAIN", () => {
   });
   it.each(others)("is silent about %s", async (email) => {
     const person = people.get(email) as SignedIn;
-    const { token } = await emailTo(smtp, email, "confirm your email");
+    const { token } = await waitForEmail(smtp, email, "confirm your email");
     expect((await prove(person, token)).status).toBe(200);
     expect(await roleOf(person)).toBe("user");
   });
@@ -147,7 +147,7 @@ describe("ADMIN_DOMAIN", () => {
     const person = await signUp(product, "Held", "admin.held@evox.example");
     await setPerson(product, person.id, { status: "suspended" });
     await product.visitor().post("/api/auth/reset-request", { email: person.email });
-    const { token } = await emailTo(smtp, person.email, "choose a new password");
+    const { token } = await waitForEmail(smtp, person.email, "choose a new password");
     expect((await product.visitor().post("/api/auth/reset", { token, password: "chosen-anew-1" })).status).toBe(204);
     expect([await roleOf(person), await isProven(person)]).toEqual(["user", true]);
   });
@@ -161,12 +161,12 @@ describe("another address", () => {
     const email = newEmail();
     expect((await change(person, { email: email.toUpperCase(), password })).status).toBe(204);
     expect((await person.client.get("/api/me")).body.user.email).toBe(person.email);
-    const { token, link } = await emailTo(smtp, email, "confirm your new email");
+    const { token, link } = await waitForEmail(smtp, email, "confirm your new email");
     expect(link).toBe(`${product.url}/prove#${token}`);
     await expectGone(prove(await signUp(product), token));
     const done = await prove(person, token);
     expect(done.body.user).toMatchObject({ email, emailProven: true });
-    const notice = await emailTo(smtp, person.email, "your email was changed");
+    const notice = await waitForEmail(smtp, person.email, "your email was changed");
     expect(notice.text).not.toContain(email);
     expect((await product.visitor().post("/api/auth/sign-in", { email, password })).status).toBe(200);
     expect((await product.visitor().post("/api/auth/sign-in", { email: person.email, password })).status).toBe(401);
@@ -193,7 +193,7 @@ describe("another address", () => {
     const email = newEmail();
     const racers = await Promise.all(Array.from({ length: 6 }, () => signUp(product)));
     for (const racer of racers) expect((await change(racer, { email, password })).status).toBe(204);
-    await emailTo(smtp, email, "confirm your new email", racers.length);
+    await waitForEmail(smtp, email, "confirm your new email", racers.length);
     const tokens = smtp.to(email).map((mail) => mail.link?.split("#")[1] ?? "");
     const answers = await Promise.all(
       racers.flatMap((racer) => tokens.map(async (token) => (await prove(racer, token)).status)),
@@ -208,17 +208,17 @@ describe("another address", () => {
     const email = newEmail();
     await product.visitor().post("/api/auth/reset-request", { email: person.email });
     await change(person, { email, password });
-    const reset = await emailTo(smtp, person.email, "choose a new password");
-    const { token } = await emailTo(smtp, email, "confirm your new email");
+    const reset = await waitForEmail(smtp, person.email, "choose a new password");
+    const { token } = await waitForEmail(smtp, email, "confirm your new email");
     expect((await prove(person, token)).status).toBe(200);
     await expectGone(product.visitor().post("/api/auth/reset", { token: reset.token, password: "from-the-old-one" }));
   });
 
   it("is told to the present one when it is asked for", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const email = newEmail();
     await change(person, { email, password });
-    const notice = await emailTo(smtp, person.email, "email change requested");
+    const notice = await waitForEmail(smtp, person.email, "email change requested");
     expect(notice.text).not.toContain(email);
   });
 
@@ -226,7 +226,7 @@ describe("another address", () => {
     const person = await signUp(product);
     const email = newEmail();
     await change(person, { email, password });
-    const { token } = await emailTo(smtp, email, "confirm your new email");
+    const { token } = await waitForEmail(smtp, email, "confirm your new email");
     const renewed = { currentPassword: password, password: "another-fine-one-2" };
     expect((await person.client.put("/api/me/password", renewed)).status).toBe(200);
     await expectGone(prove(person, token));

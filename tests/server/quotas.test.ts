@@ -5,7 +5,7 @@ import type { Operation } from "../../domain/core/operation.ts";
 import { type Quota, quotas, type WriteQuota } from "../../domain/core/quotas.ts";
 import { operations } from "../../domain/operations.ts";
 import { digestOf } from "../attack/database.ts";
-import { foundOrganization } from "../support/organizations.ts";
+import { createTeam } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { cardInput, makeCard, newEmail, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -102,7 +102,7 @@ describe("with the limits as they are", () => {
   });
 
   it("an admin's lists go on where a leader's would end", async () => {
-    const organization = await foundOrganization(product);
+    const organization = await createTeam(product);
     const admin = await signUpAs(product, "admin");
     const path = `/api/organizations/${organization.id}/members`;
     const invite = () => organization.leader.client.post(path, { email: newEmail() });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { foundOrganization, joinedMember } from "../support/organizations.ts";
-import { makeCard, newEmail, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { createJoinedMember, createTeam } from "../support/organizations.ts";
+import { makeCard, newEmail, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -27,7 +27,7 @@ describe("who made and changed a person or a membership", () => {
   });
 
   it("is told to managers of their members, and of nobody else's", async () => {
-    const team = await foundOrganization(product, "Records");
+    const team = await createTeam(product, "Records");
     const email = newEmail();
     const added = await team.leader.client.post(`/api/organizations/${team.id}/members`, {
       ...{ name: "Added", email, password: "a-temporary-password-1" },
@@ -52,15 +52,15 @@ describe("who made and changed a person or a membership", () => {
     const renamedAt = later();
     await admin.client.patch(`/api/users/${added.body.userId}`, { name: "Renamed again" });
     expect(await who()).toMatchObject({ name: "Renamed again", updatedBy: admin.id, updatedAt: renamedAt });
-    const stranger = await signUpProven(product);
+    const stranger = await signUpVerified(product);
     expect((await stranger.client.get(path)).status).toBe(403);
     expect((await admin.client.get(`/api/users/${added.body.userId}`)).body.createdBy).toBe(team.leader.id);
   });
 });
 
 it("a leader's figures add up where an admin has suspended somebody", async () => {
-  const team = await foundOrganization(product, "Figures");
-  const member = await joinedMember(product, team);
+  const team = await createTeam(product, "Figures");
+  const member = await createJoinedMember(product, team);
   const admin = await signUpAs(product, "admin");
   await admin.client.put(`/api/users/${member.id}/status`, { status: "suspended" });
   const { counts } = (await team.leader.client.get(`/api/organizations/${team.id}/members`)).body;
@@ -69,8 +69,8 @@ it("a leader's figures add up where an admin has suspended somebody", async () =
 
 describe("the audit log", () => {
   it("names the organization of a member whose role or status changed, and the card that changed", async () => {
-    const team = await foundOrganization(product, "Named");
-    const member = await joinedMember(product, team);
+    const team = await createTeam(product, "Named");
+    const member = await createJoinedMember(product, team);
     const card = await makeCard(member, { name: "The card itself" });
     const admin = await signUpAs(product, "admin");
     const path = `/api/organizations/${team.id}/members/${member.id}`;
@@ -99,7 +99,7 @@ describe("the audit log", () => {
   });
 
   it("names the organization of a grant whose end made a leader a user", async () => {
-    const team = await foundOrganization(product, "Granted");
+    const team = await createTeam(product, "Granted");
     const [admin, leader] = [await signUpAs(product, "admin"), await signUpAs(product, "leader")];
     await admin.client.put(`/api/organizations/${team.id}/managers/${leader.id}`);
     await admin.client.delete(`/api/organizations/${team.id}/managers/${leader.id}`);
@@ -110,8 +110,8 @@ describe("the audit log", () => {
   });
 
   it("names the organization that somebody's role and status were in when they left it", async () => {
-    const team = await foundOrganization(product, "Left");
-    const member = await joinedMember(product, team);
+    const team = await createTeam(product, "Left");
+    const member = await createJoinedMember(product, team);
     const path = `/api/organizations/${team.id}/members/${member.id}`;
     await team.leader.client.put(`${path}/status`, { status: "blocked" });
     await team.leader.client.delete(path);
@@ -124,7 +124,7 @@ describe("the audit log", () => {
 });
 
 it("what is left out of a new organization answers as what is empty", async () => {
-  const leader = await signUpProven(product);
+  const leader = await signUpVerified(product);
   const [nothing, empty] = [
     await leader.client.post("/api/organizations", {}),
     await leader.client.post("/api/organizations", { name: "" }),

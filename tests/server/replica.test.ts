@@ -5,7 +5,7 @@ import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { hasPostgres15 } from "../support/own-postgres.ts";
 import { makeCard, type SignedIn, signUp } from "../support/people.ts";
-import { type Started, startProcess } from "../support/process.ts";
+import { type StartedProcess, startProcess } from "../support/process.ts";
 import { type Replicated, startReplicated } from "../support/replica.ts";
 
 /** A load balancer: forwards connections, and to another server after a switch that ends the existing ones. */
@@ -50,7 +50,7 @@ async function openWay(first: number) {
 // In order, because the last test stops the replica.
 describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
   let databases: Replicated;
-  let running: Started;
+  let running: StartedProcess;
   let owner: SignedIn;
   let kept = "";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
+import { createJoinedMember, createTeam, notificationsOf } from "../support/organizations.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -163,8 +163,8 @@ describe("a new holder", () => {
 
 describe("a leader", () => {
   it("sees what members asked for, and not what other people did", async () => {
-    const organization = await foundOrganization(product);
-    const member = await joinedMember(product, organization);
+    const organization = await createTeam(product);
+    const member = await createJoinedMember(product, organization);
     const card = await makeCard(member);
     const { code } = await addPhysicalCard(member, card.id);
     const { id } = (await ask(member, code, 100)).body;

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
-import { confirm, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { waitForEmail } from "../support/links.ts";
+import { confirmPassword, newEmail, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -32,7 +32,7 @@ const signIn = (email: string, secret: string) =>
 
 async function asked({ email }: SignedIn, nth = 1): Promise<string> {
   expect((await ask(email)).status).toBe(204);
-  const { token, link } = await emailTo(smtp, email, "choose a new password", nth);
+  const { token, link } = await waitForEmail(smtp, email, "choose a new password", nth);
   expect(link).toBe(`${product.url}/reset#${token}`);
   return token;
 }
@@ -65,7 +65,7 @@ describe("a reset link", () => {
     expect(signed.status).toBe(200);
     expect(signed.body.user).toMatchObject({ emailProven: true, mustChangePassword: false });
     expect(await logOf(owner)).toEqual([{ action: "password_change", performedBy: owner.id }]);
-    await emailTo(smtp, owner.email, "your password was changed");
+    await waitForEmail(smtp, owner.email, "your password was changed");
     await expectGone(use(token, "another-one-again"));
     expect((await signIn(owner.email, another)).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe("a reset link", () => {
     const owner = await signUp(product);
     expect((await ask(owner.email)).status).toBe(204);
     const second = await asked(owner, 2);
-    const { token: first } = await emailTo(smtp, owner.email, "choose a new password");
+    const { token: first } = await waitForEmail(smtp, owner.email, "choose a new password");
     expect((await use(first)).status).toBe(204);
     await expectGone(use(second));
   });
@@ -105,7 +105,7 @@ describe("a reset link", () => {
     await expectGone(use("x".repeat(43)));
     const owner = await signUp(product);
     const token = await asked(owner);
-    const { token: proof } = await emailTo(smtp, owner.email, "confirm your email");
+    const { token: proof } = await waitForEmail(smtp, owner.email, "confirm your email");
     await expectGone(use(proof));
     await setPerson(product, owner.id, { email: newEmail() });
     await expectGone(use(token));
@@ -166,7 +166,7 @@ describe("a link's page", () => {
     for (const _ of [1, 2]) expect((await check(token, "password")).status).toBe(204);
     await expectGone(check(token, "address"));
     for (const cut of ["", token.slice(0, 12)]) await expectGone(check(cut, "password"));
-    const { token: proof } = await emailTo(smtp, owner.email, "confirm your email");
+    const { token: proof } = await waitForEmail(smtp, owner.email, "confirm your email");
     expect((await check(proof, "address")).status).toBe(204);
     await expectGone(check(proof, "password"));
     const closed = await check(token, "set-up");
@@ -200,7 +200,7 @@ describe("asking for one", () => {
     expect(one.status).toBe(204);
     const queued = (await listQueuedEmails(product)).slice(before);
     expect(queued.map(({ kind }) => kind)).toEqual(["reset-password", "reset-password"]);
-    await emailTo(smtp, known.email, "choose a new password");
+    await waitForEmail(smtp, known.email, "choose a new password");
     expect(smtp.to(unknown)).toHaveLength(0);
     expect(JSON.stringify(queued)).not.toContain(unknown);
     expect((await ask("not an address")).body.fields.email).toBe("Please enter a valid email address");
@@ -237,7 +237,7 @@ describe("a link that an admin hands over", () => {
     expect(made.body.url.startsWith(`${product.url}/reset#`)).toBe(true);
     expect((await use(made.body.url.split("#")[1])).status).toBe(204);
     expect((await signIn(owner.email, another)).body.user.emailProven).toBe(false);
-    await emailTo(smtp, owner.email, "your password was changed");
+    await waitForEmail(smtp, owner.email, "your password was changed");
   });
 
   it("asks for the admin's own password when they signed in long ago, and is never for themselves or a blocked person", async () => {
@@ -247,7 +247,7 @@ describe("a link that an admin hands over", () => {
     const path = `/api/users/${other.id}/reset-link`;
     const old = await admin.client.post(path, {});
     expect([old.status, old.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
-    await confirm(admin);
+    await confirmPassword(admin);
     expect((await admin.client.post(path, {})).status).toBe(201);
     const own = await admin.client.post(`/api/users/${admin.id}/reset-link`, {});
     expect([own.status, own.body.message]).toEqual([403, "You cannot create a password link for yourself"]);

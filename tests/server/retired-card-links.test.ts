@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { contradictions, joinedMember } from "../support/organizations.ts";
+import { createJoinedMember, findInconsistencies } from "../support/organizations.ts";
 import { makeCard, password, signUp, signUpAs } from "../support/people.ts";
 import { addPhysicalCard, makeStock } from "../support/physical-cards.ts";
 import { startTestProduct } from "../support/product.ts";
-import { chooseLinks, codeOf, openAddress, removeFrom, teamWithCard } from "../support/retired-links.ts";
+import { chooseLinks, openPath, removeMemberFrom, shortCodeOf, teamWithCard } from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { codeWasLeft } from "../support/time-machine.ts";
+import { backdateRetiredLink } from "../support/time-machine.ts";
 
 /** A separate server, because all people and memberships are compared. */
 const product = await startTestProduct();
 afterAll(() => product.stop());
 
-const open = (path: string) => openAddress(product, path);
+const open = (path: string) => openPath(product, path);
 const gone = { status: 404, at: message.cardNotFound };
 const unused = { status: 404, at: "This card is not in use" };
 const notice = { status: 404, at: "This card is no longer in use" };
@@ -84,10 +84,10 @@ describe("a card that was deleted and made anew", () => {
     const next = await makeCard(member);
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(`/c/${next.shortCode}`));
     await chooseLinks(team, { formerMembers: "notice", graceDays: 1 });
-    await codeWasLeft(product, card.shortCode, 9);
-    await removeFrom(team, member);
+    await backdateRetiredLink(product, card.shortCode, 9);
+    await removeMemberFrom(team, member);
     // The grace period starts when they leave, not when they changed their card.
-    expect(await open(`/c/${card.shortCode}`)).toEqual(to(`/c/${await codeOf(member, next.id)}`));
+    expect(await open(`/c/${card.shortCode}`)).toEqual(to(`/c/${await shortCodeOf(member, next.id)}`));
     await chooseLinks(team, { formerMembers: "notice" });
     expect(await open(`/c/${card.shortCode}`)).toEqual(notice);
     expect(await open(`/card/${card.id}`)).toEqual(notice);
@@ -125,16 +125,16 @@ describe("an account that was deleted", () => {
 describe("an organization that ends", () => {
   it("leaves every code with its person", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const former = await joinedMember(product, team, "Anil Shrestha");
+    const former = await createJoinedMember(product, team, "Anil Shrestha");
     const formerCard = await makeCard(former);
     await chooseLinks(team, { formerMembers: "notice" });
-    await removeFrom(team, former);
+    await removeMemberFrom(team, former);
     expect(await open(`/c/${formerCard.shortCode}`)).toEqual(notice);
     const admin = await signUpAs(product, "admin");
     expect((await admin.client.delete(`/api/organizations/${team.id}`)).status).toBe(204);
-    expect(await codeOf(member, card.id)).toBe(card.shortCode);
+    expect(await shortCodeOf(member, card.id)).toBe(card.shortCode);
     expect((await open(`/c/${card.shortCode}`)).status).toBe(200);
-    expect(await open(`/c/${formerCard.shortCode}`)).toEqual(to(`/c/${await codeOf(former, formerCard.id)}`));
+    expect(await open(`/c/${formerCard.shortCode}`)).toEqual(to(`/c/${await shortCodeOf(former, formerCard.id)}`));
     const [row] = await rowsOf(product).select().from(tables.card).where(eq(tables.card.id, card.id));
     expect(row?.codeOrganizationId).toBeNull();
   });
@@ -148,13 +148,13 @@ describe("an organization's physical card", () => {
     for (const one of [code, spare]) await member.client.put(`/api/physical-cards/${one}/card`, { cardId: card.id });
     expect((await open(`/c/${code}`)).status).toBe(200);
     await chooseLinks(team, { formerMembers: "notice" });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     expect(await open(`/c/${code}`)).toEqual(notice);
     expect((await member.client.put(`/api/physical-cards/${code}/card`, { cardId: card.id })).status).toBe(404);
     await chooseLinks(team, { formerMembers: "person" });
-    expect(await open(`/c/${code}?via=nfc`)).toEqual(to(`/c/${await codeOf(member, card.id)}?via=nfc`));
+    expect(await open(`/c/${code}?via=nfc`)).toEqual(to(`/c/${await shortCodeOf(member, card.id)}?via=nfc`));
 
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague);
     const taken = await colleague.client.put(`/api/physical-cards/${code}/card`, { cardId: taking.id });
     expect(taken).toMatchObject({ status: 200, body: { state: "assigned" } });
@@ -172,7 +172,7 @@ describe("an organization's physical card", () => {
     await member.client.put(`/api/physical-cards/${code}/card`, { cardId: card.id });
     await member.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     const own = await addPhysicalCard(member, card.id);
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     expect((await open(`/c/${code}`)).at).toBe("This card was lost");
     expect((await open(`/c/${own.code}`)).status).toBe(200);
   });
@@ -201,7 +201,7 @@ describe("what a leaver had and asked for", () => {
     const { id } = (await member.client.post(`/api/physical-cards/${code}/reprints`, wish)).body;
     const move = async (to: string) => (await admin.client.put(`/api/reprints/${id}/state`, { state: to })).status;
     if (state === "printed") expect(await move("printed")).toBe(200);
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     const [ended] = (await member.client.get("/api/reprints")).body.items;
     expect(ended).toMatchObject({ id, state: "refused", refusal: message.reprintHolderChanged });
     expect(await move("sent")).toBe(409);
@@ -216,7 +216,7 @@ describe("many at once", () => {
     const { team, member, card } = await teamWithCard(product);
     const people = [];
     for (const name of ["A", "B", "C", "D"]) {
-      const one = await joinedMember(product, team, name);
+      const one = await createJoinedMember(product, team, name);
       people.push({ one, card: await makeCard(one) });
     }
     const acts = people.flatMap(({ one, card: theirs }) => [
@@ -232,8 +232,8 @@ describe("many at once", () => {
     const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     for (const { card: theirs } of people) {
-      expect(await open(`/c/${theirs.shortCode}`)).toEqual(to(`/c/${await codeOf(member, card.id)}`));
+      expect(await open(`/c/${theirs.shortCode}`)).toEqual(to(`/c/${await shortCodeOf(member, card.id)}`));
     }
-    expect(await contradictions(product)).toEqual([]);
+    expect(await findInconsistencies(product)).toEqual([]);
   });
 });

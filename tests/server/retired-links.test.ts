@@ -2,15 +2,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setCard } from "../support/factories.ts";
-import { actionsOf, foundOrganization, joinedMember, notificationsOf } from "../support/organizations.ts";
-import { makeCard, signUp, signUpAs, signUpProven } from "../support/people.ts";
-import { chooseLinks, codeOf, openAddress, removeFrom, setHosts, teamWithCard } from "../support/retired-links.ts";
+import { actionsOf, createJoinedMember, createTeam, notificationsOf } from "../support/organizations.ts";
+import { makeCard, signUp, signUpAs, signUpVerified } from "../support/people.ts";
+import {
+  chooseLinks,
+  openPath,
+  removeMemberFrom,
+  setHosts,
+  shortCodeOf,
+  teamWithCard,
+} from "../support/retired-links.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
 
-const open = (path: string) => openAddress(product, path);
+const open = (path: string) => openPath(product, path);
 const notice = { status: 404, at: "This card is no longer in use" };
 const gone = { status: 404, at: message.cardNotFound };
 const leaving = { status: 200, at: "You are leaving E-VOX" };
@@ -20,8 +27,8 @@ describe("who leaves an organization", () => {
   it("goes on with a new code and is told; the old one leads to them, on every way", async () => {
     const { team, member, card } = await teamWithCard(product);
     expect((await open(`/c/${card.shortCode}`)).status).toBe(200);
-    await removeFrom(team, member);
-    const code = await codeOf(member, card.id);
+    await removeMemberFrom(team, member);
+    const code = await shortCodeOf(member, card.id);
     expect(code).not.toBe(card.shortCode);
     for (const via of ["", "?via=qr", "?via=nfc", "?via=signature"]) {
       expect(await open(`/c/${card.shortCode}${via}`)).toEqual(to(code, via));
@@ -38,29 +45,29 @@ describe("who leaves an organization", () => {
   });
 
   it("keeps a code that was made before they joined: nobody takes it from them", async () => {
-    const rogue = await foundOrganization(product);
-    const person = await signUpProven(product, "Maya Rai");
+    const rogue = await createTeam(product);
+    const person = await signUpVerified(product, "Maya Rai");
     const card = await makeCard(person);
     const asked = await rogue.leader.client.post(`/api/organizations/${rogue.id}/members`, { email: person.email });
     await person.client.post(`/api/invitations/${asked.body.id}/accept`);
     await chooseLinks(rogue, { formerMembers: "web", web: "https://rogue.example" });
-    await removeFrom(rogue, person);
-    expect(await codeOf(person, card.id)).toBe(card.shortCode);
+    await removeMemberFrom(rogue, person);
+    expect(await shortCodeOf(person, card.id)).toBe(card.shortCode);
     expect((await open(`/c/${card.shortCode}`)).status).toBe(200);
     expect((await notificationsOf(product, person.id)).map(({ kind }) => kind)).not.toContain("code-changed");
   });
 
   it("leaves the code too when an admin moves them elsewhere", async () => {
     const { member, card } = await teamWithCard(product);
-    const other = await foundOrganization(product, "Elsewhere");
+    const other = await createTeam(product, "Elsewhere");
     const admin = await signUpAs(product, "admin");
     const moved = await admin.client.post(`/api/organizations/${other.id}/members`, { userId: member.id });
     expect(moved.status).toBe(201);
-    const code = await codeOf(member, card.id);
+    const code = await shortCodeOf(member, card.id);
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(code));
     // The new short link is their own: they keep it when they move on.
-    await removeFrom(other, member);
-    expect(await codeOf(member, card.id)).toBe(code);
+    await removeMemberFrom(other, member);
+    expect(await shortCodeOf(member, card.id)).toBe(code);
   });
 
   it("is forgotten by every process at once", async () => {
@@ -71,7 +78,7 @@ describe("who leaves an organization", () => {
     const ask = async () => (await fetch(`${url}/c/${card.shortCode}`, { redirect: "manual" })).status;
     try {
       expect(await ask()).toBe(200);
-      await removeFrom(team, member);
+      await removeMemberFrom(team, member);
       expect((await open(`/c/${card.shortCode}`)).status).toBe(302);
       await expect.poll(ask).toBe(302);
     } finally {
@@ -83,9 +90,9 @@ describe("who leaves an organization", () => {
 describe("an organization's choice", () => {
   it("is judged whenever a code is opened, and can be changed at any time", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     const path = `/c/${card.shortCode}?via=qr`;
     await chooseLinks(team, { formerMembers: "notice" });
     expect(await open(path)).toEqual(notice);
@@ -95,14 +102,14 @@ describe("an organization's choice", () => {
     await chooseLinks(team, { formerMembers: "card", cardId: taking.id });
     expect(await open(path)).toEqual(to(taking.shortCode, "?via=qr"));
     await chooseLinks(team, { formerMembers: "person" });
-    expect(await open(path)).toEqual(to(await codeOf(member, card.id), "?via=qr"));
+    expect(await open(path)).toEqual(to(await shortCodeOf(member, card.id), "?via=qr"));
   });
 
   it("waits for the days of grace, to the moment", async () => {
     const { team, member, card } = await teamWithCard(product);
     await chooseLinks(team, { formerMembers: "notice", graceDays: 3 });
-    await removeFrom(team, member);
-    const code = await codeOf(member, card.id);
+    await removeMemberFrom(team, member);
+    const code = await shortCodeOf(member, card.id);
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(code));
     const list = await team.leader.client.get(`/api/organizations/${team.id}/retired-links`);
     expect(list.body.items[0].leadsTo).toMatchObject({ to: "card", because: "grace", card: { shortCode: code } });
@@ -114,12 +121,12 @@ describe("an organization's choice", () => {
 
   it("falls back to the notice when the colleague is gone too", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague);
     await chooseLinks(team, { formerMembers: "card", cardId: taking.id });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(taking.shortCode));
-    await removeFrom(team, colleague);
+    await removeMemberFrom(team, colleague);
     expect(await open(`/c/${card.shortCode}`)).toEqual(notice);
     expect((await team.leader.client.get(`/api/organizations/${team.id}/links`)).body).toMatchObject({
       ...{ formerMembers: "card", card: null },
@@ -128,10 +135,10 @@ describe("an organization's choice", () => {
 
   it("sends no one past a hold: a blocked colleague shows their own screen", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague);
     await chooseLinks(team, { formerMembers: "card", cardId: taking.id });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     await setCard(product, taking.id, { status: "blocked" });
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(taking.shortCode));
     expect(await open(`/c/${taking.shortCode}`)).toEqual({ status: 403, at: message.accountBlocked });
@@ -168,7 +175,7 @@ describe("an organization's choice", () => {
   it("is in the audit log, with who chose", async () => {
     const { team, member, card } = await teamWithCard(product);
     await chooseLinks(team, { formerMembers: "notice", graceDays: 7 });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     const changed = await team.leader.client.put(`/api/organizations/${team.id}/retired-links/${card.shortCode}`, {
       cardId: null,
     });
@@ -198,7 +205,7 @@ describe("a web address that an organization chose", () => {
   it("is named on a page, from which only the visitor goes on", async () => {
     const { team, member, card } = await teamWithCard(product);
     await chooseLinks(team, { formerMembers: "web", web: "https://n\u00F6rdlicht.example/team?a=1&b=2" });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     const page = await product.visitor().get(`/c/${card.shortCode}`, { accept: "text/html" });
     expect([page.status, page.headers.get("location")]).toEqual([200, null]);
     const [, link = ""] = /(<a[^>]*>)Continue to/u.exec(page.text) ?? [];
@@ -223,7 +230,7 @@ describe("a web address that an organization chose", () => {
     const other = await teamWithCard(product, "Elsewhere");
     for (const each of [{ team, member }, other]) {
       await chooseLinks(each.team, { formerMembers: "web", web: "https://www.nordlicht.example/team" });
-      await removeFrom(each.team, each.member);
+      await removeMemberFrom(each.team, each.member);
     }
     const hosts = await approve(team.id, ["WWW.nordlicht.example"]);
     expect([hosts.status, hosts.body.approvedHosts]).toEqual([200, ["www.nordlicht.example"]]);
@@ -247,32 +254,32 @@ describe("a web address that an organization chose", () => {
 describe("one retired link", () => {
   it("can be sent to whoever took over, and back", async () => {
     const { team, member, card } = await teamWithCard(product);
-    const colleague = await joinedMember(product, team, "Anil Shrestha");
+    const colleague = await createJoinedMember(product, team, "Anil Shrestha");
     const taking = await makeCard(colleague, { name: "Anil Shrestha" });
-    await removeFrom(team, member);
+    await removeMemberFrom(team, member);
     const path = `/api/organizations/${team.id}/retired-links/${card.shortCode}`;
     const set = await team.leader.client.put(path, { cardId: taking.id });
     expect(set).toMatchObject({ status: 200, body: { code: card.shortCode, ownTarget: { id: taking.id } } });
     expect(set.body.leadsTo).toMatchObject({ to: "card", because: "own-target", card: { name: "Anil Shrestha" } });
     expect(await open(`/c/${card.shortCode}`)).toEqual(to(taking.shortCode));
-    await removeFrom(team, colleague);
-    expect(await open(`/c/${card.shortCode}`)).toEqual(to(await codeOf(member, card.id)));
+    await removeMemberFrom(team, colleague);
+    expect(await open(`/c/${card.shortCode}`)).toEqual(to(await shortCodeOf(member, card.id)));
     expect((await team.leader.client.put(path, { cardId: taking.id })).body.fields).toEqual({
       cardId: message.chooseColleague,
     });
     await team.leader.client.put(path, { cardId: null });
-    expect(await open(`/c/${card.shortCode}`)).toEqual(to(await codeOf(member, card.id)));
+    expect(await open(`/c/${card.shortCode}`)).toEqual(to(await shortCodeOf(member, card.id)));
     const none = await team.leader.client.put(`/api/organizations/${team.id}/retired-links/ZZZZ9999`, { cardId: null });
     expect([none.status, none.body.message]).toEqual([404, message.retiredLinkNotFound]);
   });
 
   it("is listed for the organization's managers, newest first and page by page", async () => {
-    const team = await foundOrganization(product);
+    const team = await createTeam(product);
     const codes: string[] = [];
     for (const name of ["One", "Two", "Three"]) {
-      const member = await joinedMember(product, team, name);
+      const member = await createJoinedMember(product, team, name);
       codes.unshift((await makeCard(member, { name })).shortCode);
-      await removeFrom(team, member);
+      await removeMemberFrom(team, member);
     }
     const path = `/api/organizations/${team.id}/retired-links?limit=2`;
     const first = await team.leader.client.get(path);

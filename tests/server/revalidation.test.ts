@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import type { Answer } from "../support/client.ts";
+import type { TestResponse } from "../support/client.ts";
 import { setPerson } from "../support/factories.ts";
-import { contradictions, foundOrganization, joinedMember, standingOf } from "../support/organizations.ts";
-import { makeCard, newEmail, type SignedIn, signUpAs, signUpProven } from "../support/people.ts";
+import { createJoinedMember, createTeam, findInconsistencies, findMembershipState } from "../support/organizations.ts";
+import { makeCard, newEmail, type SignedIn, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { requestConcurrently } from "../support/request-concurrently.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -20,21 +20,25 @@ beforeAll(async () => {
   admin = await signUpAs(product, "admin");
 });
 afterAll(async () => {
-  expect(await contradictions(product)).toEqual([]);
+  expect(await findInconsistencies(product)).toEqual([]);
 });
 
 async function makeWorld() {
-  const organization = await foundOrganization(product);
+  const organization = await createTeam(product);
   const { leader, id } = organization;
-  const member = await joinedMember(product, organization);
-  const [card, stranger, invited] = [await makeCard(member), await signUpProven(product), await signUpProven(product)];
+  const member = await createJoinedMember(product, organization);
+  const [card, stranger, invited] = [
+    await makeCard(member),
+    await signUpVerified(product),
+    await signUpVerified(product),
+  ];
   const members = `/api/organizations/${id}/members`;
   const invitation = (await leader.client.post(members, { email: invited.email })).body.id;
   return { leader, id, member, card, stranger, members, invitation };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
-type Asked = [what: string, text: string, ask: (who: SignedIn, world: World) => Promise<Answer>];
+type Asked = [what: string, text: string, ask: (who: SignedIn, world: World) => Promise<TestResponse>];
 
 const newPerson = () => ({ name: "Anna", email: newEmail(), password: "blue-horse-12" });
 
@@ -170,7 +174,7 @@ it("a leader's block of a card comes before its owner leaves, or finds no card",
   );
   expect([refused.status, refused.body.message]).toEqual([404, message.cardNotFound]);
   expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(200);
-  expect(await standingOf(product, member.id)).toMatchObject({ organization: null });
+  expect(await findMembershipState(product, member.id)).toMatchObject({ organization: null });
 });
 
 it("many who change each other's people at once wait in no ring", { timeout: 60_000 }, async () => {

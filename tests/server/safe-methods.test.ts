@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { operations } from "../../domain/operations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { cardInput, signUp, signUpAs, signUpProven } from "../support/people.ts";
+import { cardInput, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { untilEmailsAreSent } from "../support/time-machine.ts";
 
 const product = ownProduct();
@@ -23,7 +23,7 @@ async function contents(): Promise<Record<string, string>> {
 
 it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_000 }, async () => {
   const admin = await signUpAs(product, "admin");
-  const person = await signUpProven(product);
+  const person = await signUpVerified(product);
   const card = (await person.client.post("/api/cards", cardInput)).body;
   const organization = (await person.client.post("/api/organizations", { name: "O" })).body;
   const physical = (await person.client.post("/api/physical-cards", { cardId: card.id })).body;

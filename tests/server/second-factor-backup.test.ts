@@ -2,37 +2,37 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { bringAuditKey, evoxHere, type NewHome, newHome } from "../support/backup.ts";
+import { copyAuditKey, type NewInstallation, newInstallation, runEvoxInProcess } from "../support/backup.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
-import { halfSignedIn, nextCode, signUpWithApp } from "../support/second-factors.ts";
+import { nextTotpCode, signUpWithTotp, startMfaSignIn } from "../support/second-factors.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const product = ownProduct();
-let home: NewHome;
+let home: NewInstallation;
 beforeAll(async () => {
-  home = await newHome();
+  home = await newInstallation();
 });
 afterAll(async () => {
   await home.remove();
 });
 
 it("a backup brings second factors, and the key beside it opens the apps' secrets", async () => {
-  const person = await signUpWithApp(product);
+  const person = await signUpWithTotp(product);
   const file = join(dirname(home.dataDir), "backup.tar.gz");
   const source = { environment: { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir } };
-  expect(await evoxHere(source, "export", file)).toMatchObject({ code: 0 });
-  await bringAuditKey(product, home);
-  expect(await evoxHere(home, "import", file)).toMatchObject({ code: 0 });
+  expect(await runEvoxInProcess(source, "export", file)).toMatchObject({ code: 0 });
+  await copyAuditKey(product, home);
+  expect(await runEvoxInProcess(home, "import", file)).toMatchObject({ code: 0 });
 
   async function signIn(environment: Record<string, string>) {
     const { DATABASE_URL, DATA_DIR } = home.environment;
     const running = await startTestProduct({ DATA_DIR, ...environment }, { through: () => DATABASE_URL });
     try {
-      const half = await halfSignedIn(running, person, running.visitor());
-      const answer = await half.post("/api/auth/second-step/app", { code: nextCode(running, person.secret) });
+      const half = await startMfaSignIn(running, person, running.visitor());
+      const answer = await half.post("/api/auth/second-step/app", { code: nextTotpCode(running, person.secret) });
       // The messages of a start.
       const told: string[] = [];
       await (await running.another((step) => told.push(step))).stop();

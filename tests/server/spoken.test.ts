@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -130,7 +130,7 @@ it("an id of another form and an unknown one answer alike", async () => {
     // The shortest of several shapes.
     const shortest: Record<string, unknown> = {
       ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
-      saveQrCode: { ...plainQrStyle, version: 0 },
+      saveQrCode: { ...defaultQrStyle, version: 0 },
       setOrganizationHosts: { cardHost: null, approvedHosts: [] },
       setLinks: { formerMembers: "person", graceDays: 0 },
       setRetiredLink: { cardId: null },

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
-import { plainQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
 import {
   cardInput,
-  confirm,
+  confirmPassword,
   makeCard,
   makeOrganization,
   newEmail,
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { addPhysicalCard } from "../support/physical-cards.ts";
-import { removeFrom, teamWithCard } from "../support/retired-links.ts";
+import { removeMemberFrom, teamWithCard } from "../support/retired-links.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 /** Step-up authentication: operations that a session some hours old may call only after authentication. */
@@ -66,7 +66,7 @@ const acts: Act[] = [
     ({ client }, { member, organization }) => client.delete(`/api/organizations/${organization}/members/${member.id}`),
   ],
   ["updateCard", ({ client }, { card }) => client.patch(`/api/cards/${card}`, { jobTitle: "Somebody" })],
-  ["saveQrCode", ({ client }, { card }) => client.put(`/api/cards/${card}/code`, { ...plainQrStyle, version: 0 })],
+  ["saveQrCode", ({ client }, { card }) => client.put(`/api/cards/${card}/code`, { ...defaultQrStyle, version: 0 })],
   ["deleteCard", ({ client }, { card }) => client.delete(`/api/cards/${card}`)],
   ["setCardCategory", ({ client }, { card }) => client.put(`/api/cards/${card}/category`, { category: "Premium" })],
   [
@@ -100,7 +100,7 @@ const acts: Act[] = [
     "setRetiredLink",
     async ({ client }) => {
       const { team, member, card } = await teamWithCard(product);
-      await removeFrom(team, member);
+      await removeMemberFrom(team, member);
       return client.put(`/api/organizations/${team.id}/retired-links/${card.shortCode}`, { cardId: null });
     },
   ],
@@ -156,7 +156,7 @@ it("every operation that asks again is tried, and says so in the API's descripti
 describe("an admin's session of three hours", () => {
   it.each(acts)("is asked again before %s, which does nothing before", async (_, ask) => {
     const admin = await signUpAs(product, "admin");
-    const member = await signUpProven(product);
+    const member = await signUpVerified(product);
     const { id: card } = await makeCard(member, cardInput);
     const organization = await makeOrganization(product, await signUpAs(product, "leader"), [member]);
     const physical = (await addPhysicalCard(member, card)).code;
@@ -166,7 +166,7 @@ describe("an admin's session of three hours", () => {
     expect([refused.status, refused.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
     expect((await member.client.get("/api/me")).body.user).toMatchObject({ role: "user", status: "active" });
     expect((await admin.client.get(`/api/organizations/${organization}`)).status).toBe(200);
-    expect((await confirm(admin)).status).toBe(200);
+    expect((await confirmPassword(admin)).status).toBe(200);
     expect((await ask(admin, stage)).status).toBeLessThan(300);
   });
 });
@@ -179,7 +179,7 @@ it("an admin of three hours is asked nothing about what is their own", async () 
   const { client } = admin;
   const answers = [
     await client.patch(`/api/cards/${card}`, { jobTitle: "Head" }),
-    await client.put(`/api/cards/${card}/code`, { ...plainQrStyle, version: 0 }),
+    await client.put(`/api/cards/${card}/code`, { ...defaultQrStyle, version: 0 }),
     await client.put(`/api/cards/${card}/category`, { category: "Premium" }),
     await client.put(`/api/physical-cards/${physical}/lost`, { lost: true }),
     await client.post("/api/physical-cards/export", {}),

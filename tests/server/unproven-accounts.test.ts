@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { setPerson } from "../support/factories.ts";
-import { emailTo } from "../support/links.ts";
-import { actionsOf, standingOf } from "../support/organizations.ts";
+import { waitForEmail } from "../support/links.ts";
+import { actionsOf, findMembershipState } from "../support/organizations.ts";
 import {
   makeCard,
   makeOrganization,
@@ -12,7 +12,7 @@ import {
   type SignedIn,
   signUp,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { runFile } from "../support/process.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -53,7 +53,7 @@ async function added(by?: SignedIn) {
 
 async function resetBy(email: string, subject = "choose a new password"): Promise<number> {
   if (subject === "choose a new password") await product.visitor().post("/api/auth/reset-request", { email });
-  const { token } = await emailTo(smtp, email, subject);
+  const { token } = await waitForEmail(smtp, email, subject);
   return (await product.visitor().post("/api/auth/reset", { token, password: chosen })).status;
 }
 
@@ -71,7 +71,7 @@ describe("the true owner of an address that a stranger added", () => {
     expect([taken.status, taken.body.message]).toEqual([409, message.emailInUse]);
 
     expect(await resetBy(email)).toBe(204);
-    expect(await standingOf(product, id)).toEqual({
+    expect(await findMembershipState(product, id)).toEqual({
       ...{ role: "user", status: "active", organization: null, member: null, member_role: null },
     });
     expect((await signIn(email, "the-squatters-own")).status).toBe(401);
@@ -88,30 +88,30 @@ describe("the true owner of an address that a stranger added", () => {
   it("is free of a membership that they were given without a block too", async () => {
     const { email, id } = await added();
     expect(await resetBy(email)).toBe(204);
-    expect(await standingOf(product, id)).toMatchObject({ organization: null, status: "active" });
+    expect(await findMembershipState(product, id)).toMatchObject({ organization: null, status: "active" });
   });
 
   it("who answers the email about being added is a member, unless they were blocked meanwhile", async () => {
     const { email, id, organization } = await added();
     expect(await resetBy(email, "your account is ready")).toBe(204);
-    expect(await standingOf(product, id)).toMatchObject({ organization, member_role: "user" });
+    expect(await findMembershipState(product, id)).toMatchObject({ organization, member_role: "user" });
     const blocked = await added();
-    const { token } = await emailTo(smtp, blocked.email, "your account is ready");
+    const { token } = await waitForEmail(smtp, blocked.email, "your account is ready");
     await blocked.setStatus("blocked");
     expect((await product.visitor().post("/api/auth/reset", { token, password: chosen })).status).toBe(204);
-    expect(await standingOf(product, blocked.id)).toMatchObject({ organization: null, status: "active" });
+    expect(await findMembershipState(product, blocked.id)).toMatchObject({ organization: null, status: "active" });
   });
 
   it("stays in an organization that they founded or joined themselves, or that an admin put them into", async () => {
-    const founder = await signUpProven(product);
+    const founder = await signUpVerified(product);
     const { body } = await founder.client.post("/api/organizations", { name: "Own" });
     // As an earlier version allowed.
     await setPerson(product, founder.id, { emailProvenAt: null });
     expect(await resetBy(founder.email)).toBe(204);
-    expect(await standingOf(product, founder.id)).toMatchObject({ organization: body.id, role: "leader" });
+    expect(await findMembershipState(product, founder.id)).toMatchObject({ organization: body.id, role: "leader" });
     const { email, id, organization } = await added(await signUpAs(product, "admin"));
     expect(await resetBy(email)).toBe(204);
-    expect(await standingOf(product, id)).toMatchObject({ organization });
+    expect(await findMembershipState(product, id)).toMatchObject({ organization });
   });
 
   it("stays where an admin put them who is none any more", async () => {
@@ -119,13 +119,13 @@ describe("the true owner of an address that a stranger added", () => {
     const { email, id, organization } = await added(admin);
     await setPerson(product, admin.id, { role: "user" });
     expect(await resetBy(email)).toBe(204);
-    expect(await standingOf(product, id)).toMatchObject({ organization });
+    expect(await findMembershipState(product, id)).toMatchObject({ organization });
   });
 
   it("an admin's block stays; a leader's ends with the membership, for whoever has the mailbox", async () => {
     const { email, id } = await added();
     const admin = await signUpAs(product, "admin");
-    const before = await emailTo(smtp, email, "your account is ready");
+    const before = await waitForEmail(smtp, email, "your account is ready");
     expect((await admin.client.put(`/api/users/${id}/status`, { status: "blocked" })).status).toBe(200);
     const refused = await product.visitor().post("/api/auth/reset", { token: before.token, password: chosen });
     expect([refused.status, refused.body.message]).toEqual([403, message.signInBlocked]);
@@ -133,12 +133,12 @@ describe("the true owner of an address that a stranger added", () => {
     expect(await resetBy(proven.email, "your account is ready")).toBe(204);
     const asked = await product.visitor().post("/api/auth/reset-request", { email: proven.email });
     expect(asked.status).toBe(204);
-    const { token } = await emailTo(smtp, proven.email, "choose a new password");
+    const { token } = await waitForEmail(smtp, proven.email, "choose a new password");
     await proven.setStatus("blocked");
     const blocked = await signIn(proven.email, chosen);
     expect([blocked.status, blocked.body.message]).toEqual([403, message.signInBlockedByLeader]);
     expect((await product.visitor().post("/api/auth/reset", { token, password: "another-own-2" })).status).toBe(204);
-    expect(await standingOf(product, proven.id)).toMatchObject({ status: "active", organization: null });
+    expect(await findMembershipState(product, proven.id)).toMatchObject({ status: "active", organization: null });
     expect((await signIn(proven.email, "another-own-2")).status).toBe(200);
   });
 });

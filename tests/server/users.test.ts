@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { ownProduct } from "../support/own-product.ts";
 import {
-  confirm,
+  confirmPassword,
   makeCard,
   makeOrganization,
   newEmail,
   password,
   type SignedIn,
   signUpAs,
-  signUpProven,
+  signUpVerified,
 } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -25,7 +25,7 @@ const setRole = (by: SignedIn, id: string, role: unknown) => by.client.put(`/api
 
 describe("the role setter", () => {
   it("sets user, leader and admin, with an audit entry, a notification and without ending sessions", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     for (const role of ["leader", "admin", "user"]) {
       const answer = await setRole(admin, person.id, role);
       expect([answer.status, answer.body.role]).toEqual([200, role]);
@@ -49,7 +49,7 @@ describe("the role setter", () => {
   });
 
   it("refuses in the specification's words", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const orgmanager = await signUpAs(product, "orgmanager");
     const text = async (answer: Promise<{ status: number; body: { message: string } }>) => {
       const { status, body } = await answer;
@@ -72,15 +72,15 @@ describe("the role setter", () => {
   });
 
   it("asks for the password again before a promotion when the sign-in is older than 10 minutes", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const late = await signUpAs(product, "admin");
     product.clock.advance(11 * 60_000);
     const asked = await setRole(late, person.id, "admin");
     expect([asked.status, asked.body.code]).toEqual([403, "REAUTH_REQUIRED"]);
-    const wrong = await confirm(late, "not-my-password");
+    const wrong = await confirmPassword(late, "not-my-password");
     expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is incorrect."]);
     expect((await setRole(late, person.id, "leader")).body.code).toBe("REAUTH_REQUIRED");
-    await confirm(late);
+    await confirmPassword(late);
     expect((await setRole(late, person.id, "admin")).body.role).toBe("admin");
   });
 
@@ -95,7 +95,7 @@ describe("the role setter", () => {
       });
     expect((await add({})).body.code).toBe("REAUTH_REQUIRED");
     expect((await add({ role: "user" })).status).toBe(201);
-    await confirm(late);
+    await confirmPassword(late);
     expect((await add({})).status).toBe(201);
   });
 
@@ -141,7 +141,7 @@ describe("editing a person", () => {
   });
 
   it("answers 'User not found', and refuses e-mail, status and empty names", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const gone = await admin.client.get("/api/users/nobody-here");
     expect([gone.status, gone.body.message]).toEqual([404, "User not found"]);
     for (const body of [{ email: "new@example.com" }, { status: "blocked" }, { name: " " }, { passwordHash: "x" }]) {
@@ -150,10 +150,10 @@ describe("editing a person", () => {
   });
 
   it("is listed newest first and found by parts of name and address", async () => {
-    for (let count = 0; count < 3; count += 1) await signUpProven(product);
+    for (let count = 0; count < 3; count += 1) await signUpVerified(product);
     // Other tests were some minutes ahead.
     product.clock.advance(3_600_000);
-    const person = await signUpProven(product, "Needle Haystack");
+    const person = await signUpVerified(product, "Needle Haystack");
     const found = await admin.client.get("/api/users?search=edle%20hay&limit=5");
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([person.id]);
     const first = await admin.client.get("/api/users?limit=2");
@@ -166,7 +166,7 @@ describe("editing a person", () => {
 
 describe("a person's status", () => {
   it("is that of all their cards at once, on the public page too, and a block ends their sessions", async () => {
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     const card = await makeCard(person);
     const visitor = product.visitor();
     expect((await visitor.get(`/card/${card.id}`)).status).toBe(200);
@@ -191,13 +191,13 @@ describe("a person's status", () => {
   it("is nobody's own, and the last active admin's stays", async () => {
     const own = await admin.client.put(`/api/users/${admin.id}/status`, { status: "suspended" });
     expect([own.status, own.body.message]).toEqual([403, "You cannot change your own status"]);
-    const person = await signUpProven(product);
+    const person = await signUpVerified(product);
     expect((await person.client.put(`/api/users/${admin.id}/status`, { status: "blocked" })).status).toBe(403);
   });
 });
 
 it("an owner is told when somebody else sets the status of their card, alone or with others, and nobody of their own", async () => {
-  const owner = await signUpProven(product);
+  const owner = await signUpVerified(product);
   const card = await makeCard(owner, { name: "Told Card" });
   const own = await makeCard(admin, { name: "Own Card" });
   await admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });

@@ -7,7 +7,7 @@ import { walletWarnings } from "../../server/features/wallet/warnings.ts";
 import {
   type Authority,
   appleEnvironment,
-  type Certified,
+  type CertificateAndKey,
   makeAuthority,
   openssl,
   passSubject,
@@ -20,7 +20,7 @@ import { cloneDatabase } from "../support/product.ts";
 /** Invalid certificates and keys stop the start with a line that names the key. */
 
 let authority: Authority;
-let pass: Certified;
+let pass: CertificateAndKey;
 let good: Record<string, string>;
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const account = { client_email: newEmail(), private_key: privateKey.export({ type: "pkcs8", format: "pem" }) };

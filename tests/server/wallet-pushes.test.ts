@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { passIn, phoneWith, setAppleStage } from "../support/apple-wallet.ts";
+import { appleWalletFixture, parsePass, phoneWithPass } from "../support/apple-wallet.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
 import { openAdmin } from "../support/connect.ts";
 import { setCard } from "../support/factories.ts";
@@ -16,7 +16,7 @@ import { notifyWalletsNow, untilWalletsAreNotified } from "../support/time-machi
 /** Pushes over HTTP/2 that an error of the push service or of the server only delays. */
 
 /** A fifth of the default response timeout (server/config/timeouts.ts). */
-const stage = setAppleStage({ timeouts: { wallet: { answer: 2000 } } });
+const stage = appleWalletFixture({ timeouts: { wallet: { answer: 2000 } } });
 /** Renames a card and makes its notification due. */
 async function rename(card: { id: string }, name: string): Promise<void> {
   expect((await stage.admin.client.patch(`/api/cards/${card.id}`, { name })).status).toBe(200);
@@ -40,7 +40,7 @@ describe("what the push service does", () => {
     [403, "BadCertificate"],
   ])("%i %s: it is tried again", async (status, reason) => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     stage.pushes.answer({ status, reason });
     await rename(card, "Changed");
@@ -57,7 +57,7 @@ describe("what the push service does", () => {
     [400, "BadDeviceToken"],
   ])("%i %s: the phone is forgotten", async (status, reason) => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     stage.pushes.answer({ status, reason });
     await rename(card, "Changed");
@@ -69,7 +69,7 @@ describe("what the push service does", () => {
     timeout: 60_000,
   }, async () => {
     const [card, other] = [await makeCard(stage.admin), await makeCard(stage.admin)];
-    const [phone, second] = [await phoneWith(stage, card), await phoneWith(stage, other)];
+    const [phone, second] = [await phoneWithPass(stage, card), await phoneWithPass(stage, other)];
     await Promise.all([phone.register(), second.register()]);
     stage.pushes.answer("silence");
     await rename(card, "Changed");
@@ -87,7 +87,7 @@ describe("what the push service does", () => {
 
   it("a process that is gone: another sends what it had in hand", { timeout: 60_000 }, async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     // As if the process had been killed after taking the push, and its lease had expired.
     await rowsOf(stage.product)
@@ -101,7 +101,7 @@ describe("what the push service does", () => {
 describe("a token that Apple never took a push for", () => {
   it("gets a dozen tries and is forgotten, however often it is registered or the card changes", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     stage.pushes.answer({ status: 503, reason: "ServiceUnavailable" });
     for (let tries = 1; tries < 12; tries += 1) {
@@ -129,7 +129,7 @@ describe("a token that Apple never took a push for", () => {
 
   it("counts once Apple took one, and keeps its tries then", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     expect((await due(phone.token))?.provenAt).toBe(null);
     await hurry(phone.token);
@@ -155,7 +155,7 @@ async function untilRoundsRan(): Promise<void> {
 
 it("what changed with an ended certificate waits for a valid one", { timeout: 60_000 }, async () => {
   const card = await makeCard(stage.admin);
-  const phone = await phoneWith(stage, card);
+  const phone = await phoneWithPass(stage, card);
   await phone.register();
   const year = 366 * 86_400_000;
   stage.product.clock.advance(year);
@@ -180,7 +180,7 @@ it("what changed while the keys were missing is told once they are back, and is 
   timeout: 120_000,
 }, async () => {
   const card = await makeCard(stage.admin);
-  const phone = await phoneWith(stage, card);
+  const phone = await phoneWithPass(stage, card);
   await phone.register();
   await rowsOf(stage.product)
     .insert(passChange)
@@ -201,7 +201,7 @@ it("what changed while the keys were missing is told once they are back, and is 
     await untilWalletsAreNotified(stage.product);
     expect(phone.pushed()).toBe(1);
     const latest = await phone.latest(headers);
-    expect([latest.status, passIn(latest.bytes).generic.primaryFields[0].value]).toEqual([200, "Without Keys"]);
+    expect([latest.status, parsePass(latest.bytes).generic.primaryFields[0].value]).toEqual([200, "Without Keys"]);
   } finally {
     await back.stop();
   }
@@ -222,7 +222,7 @@ it("what changed while nothing ran is told after the next start", { timeout: 120
     await first.client.post("/api/auth/sign-up", person);
     const card = (await first.client.post("/api/cards", { name: "Before", email: person.email })).body;
     const file = await first.client.send("GET", `/card/${card.id}.pkpass`);
-    const headers = { authorization: `ApplePass ${passIn(file.bytes).authenticationToken}` };
+    const headers = { authorization: `ApplePass ${parsePass(file.bytes).authenticationToken}` };
     const token = Buffer.from(`token of a standstill ${process.pid}`).toString("hex");
     const path = `/wallet/v1/devices/standing/registrations/${passTypeId}/${card.shortCode}`;
     const phone = new HostedClient(first.client.port);
@@ -242,7 +242,7 @@ it("what changed while nothing ran is told after the next start", { timeout: 120
         undefined,
         headers,
       );
-      expect(passIn(latest.bytes).generic.primaryFields[0].value).toBe("While Nothing Ran");
+      expect(parsePass(latest.bytes).generic.primaryFields[0].value).toBe("While Nothing Ran");
     } finally {
       await second.running.stop();
     }

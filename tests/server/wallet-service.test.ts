@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passIn, phoneWith, setAppleStage } from "../support/apple-wallet.ts";
+import { appleWalletFixture, parsePass, phoneWithPass } from "../support/apple-wallet.ts";
 import { appleEnvironment, passSubject, passTypeId } from "../support/authority.ts";
 import { startHostedProduct } from "../support/hosted.ts";
 import { makeCard, signUp } from "../support/people.ts";
@@ -9,12 +9,12 @@ import { rowsOf, tables } from "../support/rows.ts";
 
 /** Apple's web service protocol: who may register a phone, and the responses to others. */
 
-const stage = setAppleStage();
+const stage = appleWalletFixture();
 const { passDevice, passRegistration } = tables;
 
 describe("registering", () => {
   it("is 201 the first time, 200 afterwards, and undone by DELETE", async () => {
-    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    const phone = await phoneWithPass(stage, await makeCard(stage.admin));
     expect((await phone.register()).status).toBe(201);
     expect((await phone.register()).status).toBe(200);
     expect((await phone.list()).body.serialNumbers).toHaveLength(1);
@@ -25,7 +25,7 @@ describe("registering", () => {
   });
 
   it("keeps what the phone calls itself as a hash", async () => {
-    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    const phone = await phoneWithPass(stage, await makeCard(stage.admin));
     await phone.register();
     const rows = await rowsOf(stage.product)
       .select()
@@ -37,7 +37,7 @@ describe("registering", () => {
 
   it("is refused without the pass's own token, and with another's", async () => {
     const [card, other] = [await makeCard(stage.admin), await makeCard(stage.admin)];
-    const [phone, stranger] = [await phoneWith(stage, card), await phoneWith(stage, other)];
+    const [phone, stranger] = [await phoneWithPass(stage, card), await phoneWithPass(stage, other)];
     const path = `${phone.registrations}/${card.shortCode}`;
     for (const authorization of ["", "ApplePass", "ApplePass x", "Bearer abc", stranger.headers.authorization]) {
       for (const [method, address] of [
@@ -64,14 +64,14 @@ describe("registering", () => {
     ["[]"],
     ["{"],
   ])("is refused with %j", async (body) => {
-    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    const phone = await phoneWithPass(stage, await makeCard(stage.admin));
     expect((await phone.register(body)).status).toBe(400);
     expect((await phone.list()).status).toBe(204);
   });
 
   it("is refused to a page of another site, to other pass types, and to names that are none", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     expect((await phone.register(undefined, { origin: "https://evil.test" })).status).toBe(403);
     expect((await phone.register({ pushToken: phone.token }, { origin: "https://evil.test" })).status).toBe(403);
     expect((await phone.register({ pushToken: phone.token }, { cookie: "evox=x" })).status).toBe(403);
@@ -94,7 +94,7 @@ describe("registering", () => {
 
   it("many at once, and removals among them, leave a phone as the last word says", async () => {
     const [one, two] = [await makeCard(stage.admin), await makeCard(stage.admin)];
-    const [phone, other] = [await phoneWith(stage, one), await phoneWith(stage, two)];
+    const [phone, other] = [await phoneWithPass(stage, one), await phoneWithPass(stage, two)];
     const twoPath = `${phone.registrations}/${two.shortCode}`;
     const registerTwo = () => stage.product.visitor().send("POST", twoPath, { pushToken: phone.token }, other.headers);
     const all = Array.from({ length: 48 }, (_, turn) => [phone.register, phone.unregister, registerTwo][turn % 3]?.());
@@ -104,7 +104,7 @@ describe("registering", () => {
   });
 
   it("is undone by the first push for phones that nobody has, also where the card never changes", async () => {
-    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    const phone = await phoneWithPass(stage, await makeCard(stage.admin));
     await phone.register();
     stage.pushes.answer({ status: 400, reason: "BadDeviceToken" });
     const isThis = eq(passDevice.pushToken, phone.token);
@@ -118,7 +118,7 @@ describe("registering", () => {
 
   it("is one phone's for each token: one that comes under another name takes the place of the first", async () => {
     const card = await makeCard(stage.admin);
-    const [phone, other] = [await phoneWith(stage, card), await phoneWith(stage, card)];
+    const [phone, other] = [await phoneWithPass(stage, card), await phoneWithPass(stage, card)];
     await phone.register();
     expect((await other.register({ pushToken: phone.token })).status).toBe(201);
     expect([(await phone.list()).status, (await other.list()).status]).toEqual([204, 200]);
@@ -135,7 +135,7 @@ describe("registering", () => {
       .insert(limitCounter)
       .values({ key, count, resetsAt: new Date(Date.now() + 3_600_000) })
       .onConflictDoUpdate({ target: limitCounter.key, set: { count } });
-    const phone = await phoneWith(stage, await makeCard(stage.admin));
+    const phone = await phoneWithPass(stage, await makeCard(stage.admin));
     const answer = await phone.register();
     await rowsOf(stage.product).delete(limitCounter).where(eq(limitCounter.key, key));
     expect(answer.status).toBe(429);
@@ -145,7 +145,7 @@ describe("registering", () => {
 
 it("nothing that anybody sends makes it fail, or is written down", { timeout: 120_000 }, async () => {
   const card = await makeCard(stage.admin);
-  const phone = await phoneWith(stage, card);
+  const phone = await phoneWithPass(stage, card);
   const part = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom(passTypeId, card.shortCode, ".."),
@@ -196,7 +196,7 @@ describe("places for phones", () => {
     try {
       const owner = await signUp(own);
       const { id, shortCode } = await makeCard(owner);
-      const { authenticationToken } = passIn((await own.visitor().send("GET", `/card/${id}.pkpass`)).bytes);
+      const { authenticationToken } = parsePass((await own.visitor().send("GET", `/card/${id}.pkpass`)).bytes);
       const register = async (device: number, network: string) => {
         const path = `/wallet/v1/devices/invented${device}/registrations/${passTypeId}/${shortCode}`;
         const body = { pushToken: device.toString(16).padStart(64, "0") };

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { passIn, phoneWith, setAppleStage } from "../support/apple-wallet.ts";
+import { appleWalletFixture, parsePass, phoneWithPass } from "../support/apple-wallet.ts";
 import { passTypeId } from "../support/authority.ts";
 import { setCard } from "../support/factories.ts";
 import { makeCard, signUp } from "../support/people.ts";
@@ -9,7 +9,7 @@ import { untilWalletsAreNotified } from "../support/time-machine.ts";
 
 /** Passes follow their cards: which notifications phones get, how often, and which pass they then load. */
 
-const stage = setAppleStage();
+const stage = appleWalletFixture();
 const { passChange } = tables;
 const rename = (card: { id: string }, name: string) => stage.admin.client.patch(`/api/cards/${card.id}`, { name });
 const untilNotified = () => untilWalletsAreNotified(stage.product);
@@ -17,7 +17,7 @@ const untilNotified = () => untilWalletsAreNotified(stage.product);
 describe("a change of the card", () => {
   it("is told by one push, however many changes come within a second, and leads to the new pass", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     const { lastUpdated } = (await phone.list()).body;
     for (const name of ["One", "Two", "Three"]) expect((await rename(card, name)).status).toBe(200);
@@ -33,7 +33,7 @@ describe("a change of the card", () => {
     expect(Number(body.lastUpdated)).toBeGreaterThan(Number(lastUpdated));
     const latest = await phone.latest();
     expect([latest.status, latest.headers.get("content-type")]).toEqual([200, "application/vnd.apple.pkpass"]);
-    expect(passIn(latest.bytes).generic.primaryFields[0].value).toBe("Three");
+    expect(parsePass(latest.bytes).generic.primaryFields[0].value).toBe("Three");
     await rename(card, "Four");
     await untilNotified();
     expect(phone.pushed()).toBe(2);
@@ -41,7 +41,7 @@ describe("a change of the card", () => {
 
   it("is not told of what the pass does not show", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     await stage.admin.client.patch(`/api/cards/${card.id}`, { design: "night" });
     await untilNotified();
@@ -50,9 +50,9 @@ describe("a change of the card", () => {
 
   it("reaches a phone once for all its cards", async () => {
     const [one, two] = [await makeCard(stage.admin), await makeCard(stage.admin)];
-    const phone = await phoneWith(stage, one);
+    const phone = await phoneWithPass(stage, one);
     await phone.register();
-    const second = await phoneWith(stage, two);
+    const second = await phoneWithPass(stage, two);
     await stage.product
       .visitor()
       .send("POST", `${phone.registrations}/${two.shortCode}`, { pushToken: phone.token }, second.headers);
@@ -65,7 +65,7 @@ describe("a change of the card", () => {
 
   it("before the pass was added is told too: the file may be older", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await rename(card, "Changed In Between");
     await untilNotified();
     expect(phone.pushed()).toBe(0);
@@ -77,7 +77,7 @@ describe("a change of the card", () => {
   it.each(["blocked", "deleted"])("voids the pass of a card that is %s, and names nobody in it", async (how) => {
     const owner = await signUp(stage.product);
     const card = await makeCard(owner, { name: "Nobody Else" });
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await phone.register();
     if (how === "blocked") await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
     else expect((await owner.client.delete(`/api/cards/${card.id}`)).status).toBe(204);
@@ -85,7 +85,7 @@ describe("a change of the card", () => {
     expect(phone.pushed()).toBe(1);
     const { status, bytes } = await phone.latest({ "if-modified-since": new Date().toUTCString() });
     expect(status).toBe(200);
-    const pass = passIn(bytes);
+    const pass = parsePass(bytes);
     expect(pass).toMatchObject({ voided: true, serialNumber: card.shortCode });
     expect(pass.barcodes).toBeUndefined();
     expect(JSON.stringify(pass)).not.toContain("Nobody Else");
@@ -93,14 +93,14 @@ describe("a change of the card", () => {
     await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "active" });
     await untilNotified();
     expect(phone.pushed()).toBe(2);
-    expect(passIn((await phone.latest()).bytes).voided).toBe(false);
+    expect(parsePass((await phone.latest()).bytes).voided).toBe(false);
   });
 });
 
 describe("the pass of a hidden card", () => {
   it("is signed once, however many ask for it at once", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     await stage.admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" });
     const second = () => Math.floor(Date.now() / 1000);
     const answers = await Promise.all(Array.from({ length: 100 }, () => phone.latest()));
@@ -116,7 +116,7 @@ describe("the pass of a hidden card", () => {
 describe("the latest pass", () => {
   it("is 304 to who has it, and never for a change in the same second", async () => {
     const card = await makeCard(stage.admin);
-    const phone = await phoneWith(stage, card);
+    const phone = await phoneWithPass(stage, card);
     const first = await phone.latest();
     await setCard(stage.product, card.id, { name: "Same Second" });
     const given = first.headers.get("last-modified") ?? "";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { askHost } from "../support/ask-host.ts";
 import { ownProduct } from "../support/own-product.ts";
+import { requestHost } from "../support/request-host.ts";
 
 /** Well-known URLs. */
 
 const product = ownProduct({ PUBLIC_URL: "https://cards.example" });
-const ask = (path: string) => askHost(product.port, "cards.example", path);
+const ask = (path: string) => requestHost(product.port, "cards.example", path);
 
 it("security.txt says where a hole is reported, and ends within a year", async () => {
   const { status, headers, text } = await ask("/.well-known/security.txt");

@@ -8,14 +8,14 @@ import { serveInWorkers } from "../../server/process/workers.ts";
 import { Client } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
-import { childrenOf, processesOf, type Started, startProcess } from "../support/process.ts";
+import { childrenOf, processesOf, type StartedProcess, startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 
 /** WORKERS: several processes on one port and one database. */
 
 const workers = 2;
 
-let running: Started;
+let running: StartedProcess;
 let url: string;
 let metrics: number;
 
@@ -28,13 +28,13 @@ afterAll(async () => {
   await running?.kill("SIGTERM");
 });
 
-async function start(environment: Record<string, string> = {}): Promise<Started> {
+async function start(environment: Record<string, string> = {}): Promise<StartedProcess> {
   const { url: DATABASE_URL } = await cloneDatabase();
   const PORT = String(await freePort());
   return startProcess({ DATABASE_URL, PORT, WORKERS: String(workers), LIMIT_FACTOR: "1", ...environment });
 }
 
-const workersOf = ({ child }: Started) => childrenOf(child.pid ?? 0, "dist/server/worker.mjs");
+const workersOf = ({ child }: StartedProcess) => childrenOf(child.pid ?? 0, "dist/server/worker.mjs");
 const workersNow = () => workersOf(running);
 const signUpHere = () => signUp({ visitor: () => new Client(url) });
 

@@ -10,13 +10,13 @@ export function actor(role: Role, more: Partial<Actor> = {}): Actor {
 }
 
 /** Returns a decision as text for tables: `yes`, the message of a denial, or that message after `hidden: `. */
-export function said(decision: Decision): string {
+export function formatDecision(decision: Decision): string {
   if (decision.allowed) return "yes";
   return decision.hidden ? `hidden: ${decision.message}` : decision.message;
 }
 
 /** Returns the decision for each role. */
 export function decisionsByRole(ask: (who: Actor) => Decision, more: Partial<Actor> = {}): Record<Role, string> {
-  const answers = roles.map((role) => [role, said(ask(actor(role, more)))]);
+  const answers = roles.map((role) => [role, formatDecision(ask(actor(role, more)))]);
   return Object.fromEntries(answers) as Record<Role, string>;
 }

@@ -9,11 +9,11 @@ import type { ProductOptions } from "./product.ts";
 import { readZip } from "./zip.ts";
 
 /** A server whose passes are signed by a test authority, and a push service that trusts its certificates. */
-export type AppleStage = { authority: Authority; pushes: PushServer; product: HostedProduct; admin: SignedIn };
+export type AppleWalletFixture = { authority: Authority; pushes: PushServer; product: HostedProduct; admin: SignedIn };
 
 /** Sets it up before the file's first test and stops it after the last. */
-export function setAppleStage(options?: ProductOptions): AppleStage {
-  const stage = {} as AppleStage;
+export function appleWalletFixture(options?: ProductOptions): AppleWalletFixture {
+  const stage = {} as AppleWalletFixture;
   const trusted = tls.getCACertificates("default");
   beforeAll(async () => {
     stage.authority = await makeAuthority();
@@ -34,16 +34,16 @@ export function setAppleStage(options?: ProductOptions): AppleStage {
   return stage;
 }
 
-export const passIn = (bytes: Buffer) => JSON.parse(String(readZip(bytes).get("pass.json")));
+export const parsePass = (bytes: Buffer) => JSON.parse(String(readZip(bytes).get("pass.json")));
 
 let count = 0;
 
 /** A phone that has loaded a card's pass. */
-export async function phoneWith({ product, pushes }: AppleStage, card: { id: string; shortCode: string }) {
+export async function phoneWithPass({ product, pushes }: AppleWalletFixture, card: { id: string; shortCode: string }) {
   count += 1;
   const client = product.visitor();
   const file = await client.send("GET", `/card/${card.id}.pkpass`);
-  const { authenticationToken } = passIn(file.bytes);
+  const { authenticationToken } = parsePass(file.bytes);
   const device = `device${count}-${process.pid}`;
   const token = Buffer.from(`push token ${count} ${card.shortCode}`).toString("hex");
   const headers = { authorization: `ApplePass ${authenticationToken}` };

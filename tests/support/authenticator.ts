@@ -127,7 +127,7 @@ export class Authenticator {
 }
 
 /** Returns the passkey with a different private key. */
-export function stolenName(passkey: StoredPasskey): StoredPasskey {
+export function withOtherKey(passkey: StoredPasskey): StoredPasskey {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...passkey, key: createPrivateKey(privateKey.export({ type: "pkcs8", format: "pem" })) };
 }

@@ -19,16 +19,19 @@ export async function openssl(...args: string[]): Promise<string> {
   }
 }
 
-export type Certified = { certificate: string; key: string };
+export type CertificateAndKey = { certificate: string; key: string };
 
 /** Simulates Apple: a root, an intermediate, and pass certificates. The files in `folder` are removed at the end. */
 export type Authority = {
   folder: string;
-  root: Certified;
-  wwdr: Certified;
+  root: CertificateAndKey;
+  wwdr: CertificateAndKey;
   /** Returns paths of PEM files. */
-  issue: (subject: string, options?: { days?: number; by?: Certified; extensions?: string }) => Promise<Certified>;
-  read: (certified: Certified) => Promise<{ certificate: string; key: string }>;
+  issue: (
+    subject: string,
+    options?: { days?: number; by?: CertificateAndKey; extensions?: string },
+  ) => Promise<CertificateAndKey>;
+  read: (certified: CertificateAndKey) => Promise<{ certificate: string; key: string }>;
   remove: () => Promise<void>;
 };
 
@@ -48,7 +51,7 @@ export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
     return key;
   }
 
-  async function makeRoot(): Promise<Certified> {
+  async function makeRoot(): Promise<CertificateAndKey> {
     const key = await newKey();
     const certificate = `${key}.crt`;
     await openssl(
@@ -75,8 +78,8 @@ export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
       days = 365,
       by = wwdr,
       extensions = "basicConstraints=critical,CA:FALSE\nkeyUsage=critical,digitalSignature",
-    }: { days?: number; by?: Certified; extensions?: string } = {},
-  ): Promise<Certified> {
+    }: { days?: number; by?: CertificateAndKey; extensions?: string } = {},
+  ): Promise<CertificateAndKey> {
     const key = await newKey();
     const [request, certificate, file] = [`${key}.csr`, `${key}.crt`, `${key}.ext`];
     await writeFile(file, extensions);
@@ -89,7 +92,7 @@ export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
   }
 
   const mayIssue = "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign";
-  const wwdr: Certified = await issue("/CN=Test WWDR", { by: root, extensions: mayIssue });
+  const wwdr: CertificateAndKey = await issue("/CN=Test WWDR", { by: root, extensions: mayIssue });
   return {
     folder,
     root,
@@ -104,7 +107,7 @@ export async function makeAuthority(parent = tmpdir()): Promise<Authority> {
 }
 
 /** The environment of an operator with Apple Wallet configured. */
-export function appleEnvironment({ wwdr }: Authority, pass: Certified): Record<string, string> {
+export function appleEnvironment({ wwdr }: Authority, pass: CertificateAndKey): Record<string, string> {
   return {
     APPLE_PASS_CERTIFICATE: pass.certificate,
     APPLE_PASS_KEY: pass.key,

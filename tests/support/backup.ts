@@ -14,7 +14,7 @@ import { cloneDatabase } from "./product.ts";
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** An unused database, and a data folder that does not exist yet. */
-export type NewHome = {
+export type NewInstallation = {
   dataDir: string;
   environment: { DATABASE_URL: string; DATA_DIR: string };
   sql: Sql;
@@ -22,7 +22,7 @@ export type NewHome = {
 };
 
 /** @param database one on another server, which its creator drops */
-export async function newHome(database?: { url: string; drop: () => Promise<void> }): Promise<NewHome> {
+export async function newInstallation(database?: { url: string; drop: () => Promise<void> }): Promise<NewInstallation> {
   const { url, drop } = database ?? (await cloneDatabase({ empty: true }));
   const folder = await mkdtemp(join(tmpdir(), "evox-home-"));
   const dataDir = join(folder, "data");
@@ -87,7 +87,7 @@ const commands = {
  * Runs a command in this process, because starting one takes most of the time. One at a time, because it captures all
  * output.
  */
-export async function evoxHere(
+export async function runEvoxInProcess(
   home: { environment: Record<string, string> },
   name: keyof typeof commands,
   ...words: string[]
@@ -108,11 +108,11 @@ export async function evoxHere(
 }
 
 /** Copies the key that signs backups to another data folder. */
-export async function bringAuditKey(from: { dataDir: string }, to: { dataDir: string }): Promise<void> {
+export async function copyAuditKey(from: { dataDir: string }, to: { dataDir: string }): Promise<void> {
   await mkdir(join(to.dataDir, "secrets"), { recursive: true });
   await copyFile(join(from.dataDir, "secrets/audit-key"), join(to.dataDir, "secrets/audit-key"));
 }
 
-export async function isThere(path: string): Promise<boolean> {
+export async function pathExists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
 }

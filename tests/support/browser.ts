@@ -18,7 +18,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
 }
 
-export type Watched = {
+export type WatchedPage = {
   context: BrowserContext;
   page: Page /** Errors that are invisible to people. */;
   faults: string[];
@@ -28,7 +28,11 @@ export type Watched = {
  * Opens a page that records console errors, exceptions, CSP violations and foreign requests as faults. Motion is
  * reduced by default, because rendering animations costs more than all else.
  */
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
   // A service worker would bypass `page.route`; offline.test.ts allows it.
   const context = await browser.newContext({
     baseURL: url,

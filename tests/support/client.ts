@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: responses are read field by field, as by an external client
-export type Answer = { status: number; body: any; text: string; headers: Headers };
+export type TestResponse = { status: number; body: any; text: string; headers: Headers };
 
 /** An HTTP client like a browser: a cookie jar and same-site requests, over a real connection. */
 export class Client {
@@ -10,7 +10,12 @@ export class Client {
     this.url = url;
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> {
     const multipart = body instanceof FormData;
     const raw = typeof body === "string" || body === undefined || multipart;
     const response = await fetch(this.url + path, {

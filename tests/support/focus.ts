@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { frames } from "./settled.ts";
+import { waitForFrames } from "./page-activity.ts";
 
 type Stop = { name: string; shown: boolean };
 
@@ -49,7 +49,7 @@ export async function listCovered(page: Page, most = 120): Promise<{ stops: numb
   });
   for (let count = 0; count < most; count += 1) {
     // The bar hides and shows on scrolling.
-    await frames(page);
+    await waitForFrames(page);
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body || element.hasAttribute("data-back-seen")) return "end";

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Put = { id: string; authorization: string; object: Record<string, unknown>; at: number };
+export type StoredObject = { id: string; authorization: string; object: Record<string, unknown>; at: number };
 
 export type GoogleServer = {
   url: string;
   /** Bodies of token requests. */
   asked: URLSearchParams[];
-  puts: Put[];
-  to: (id: string) => Put[];
+  puts: StoredObject[];
+  to: (id: string) => StoredObject[];
   /** Sets the response to the following objects; 200 by default. */
   answer: (status: number | "silence") => void;
   stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export type GoogleServer = {
 /** Simulates Google's token service and wallet API. */
 export async function startGoogleServer(): Promise<GoogleServer> {
   const asked: URLSearchParams[] = [];
-  const puts: Put[] = [];
+  const puts: StoredObject[] = [];
   let status: number | "silence" = 200;
   const server = createServer(async (request, response) => {
     const body = await read(request);

@@ -13,6 +13,6 @@ export function guardedPaths(page: Page): Promise<string[]> {
 }
 
 /** Navigates like a link, without reloading the page, until the target is loaded. */
-export function follow(page: Page, path: string): Promise<void> {
+export function navigateTo(page: Page, path: string): Promise<void> {
   return page.evaluate((href) => (globalThis as unknown as RouterPage).__TSR_ROUTER__.navigate({ href }), path);
 }

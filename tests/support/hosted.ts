@@ -1,10 +1,10 @@
 import { request } from "node:http";
-import { type Answer, Client } from "./client.ts";
+import { Client, type TestResponse } from "./client.ts";
 import { type ProductOptions, startTestProduct, type TestProduct } from "./product.ts";
 
 export const hostedUrl = "https://cards.test";
 
-export type HostedAnswer = Answer & { bytes: Buffer };
+export type HostedResponse = TestResponse & { bytes: Buffer };
 
 /** Connects like a proxy that terminates TLS: to loopback, with the host of PUBLIC_URL. */
 export class HostedClient extends Client {
@@ -20,7 +20,7 @@ export class HostedClient extends Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<HostedAnswer> {
+  ): Promise<HostedResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const form = body instanceof FormData ? new Response(body) : null;
     const bytes = form ? Buffer.from(await form.arrayBuffer()) : textOf(body);
@@ -50,7 +50,7 @@ function exchange(
   path: string,
   body: Buffer | undefined,
   headers: Record<string, string>,
-): Promise<HostedAnswer> {
+): Promise<HostedResponse> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (answer) => {
       const pieces: Buffer[] = [];

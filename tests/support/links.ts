@@ -5,7 +5,7 @@ import type { Smtp } from "./smtp.ts";
 const tokenOf = (link: string | null | undefined): string => link?.split("#")[1] ?? "";
 
 /** Waits for the newest email to an address with that subject. */
-export async function emailTo(smtp: Smtp, address: string, subject: string, nth = 1) {
+export async function waitForEmail(smtp: Smtp, address: string, subject: string, nth = 1) {
   const found = () => smtp.to(address).filter((mail) => mail.subject.includes(subject));
   await expect.poll(() => found().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(nth);
   const mail = found()[nth - 1];

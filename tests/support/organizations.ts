@@ -1,24 +1,24 @@
-import { type SignedIn, signUpProven } from "./people.ts";
+import { type SignedIn, signUpVerified } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 /** Signs a person up who creates an organization and so leads it. */
-export async function foundOrganization(
+export async function createTeam(
   product: TestProduct,
   name = "Himal Hydro",
 ): Promise<{ leader: SignedIn; id: string }> {
-  const leader = await signUpProven(product, `Leader of ${name}`);
+  const leader = await signUpVerified(product, `Leader of ${name}`);
   const answer = await leader.client.post("/api/organizations", { name });
   if (answer.status !== 201) throw new Error(`organization: ${answer.status} ${answer.text}`);
   return { leader, id: answer.body.id };
 }
 
 /** Creates a person who was invited and accepted. */
-export async function joinedMember(
+export async function createJoinedMember(
   product: TestProduct,
   { leader, id }: { leader: SignedIn; id: string },
   name = "Sunita Gurung",
 ): Promise<SignedIn> {
-  const person = await signUpProven(product, name);
+  const person = await signUpVerified(product, name);
   const invitation = await leader.client.post(`/api/organizations/${id}/members`, { email: person.email });
   const accepted = await person.client.post(`/api/invitations/${invitation.body.id}/accept`);
   if (accepted.status !== 204) throw new Error(`accept: ${accepted.status} ${accepted.text}`);
@@ -36,7 +36,7 @@ export async function actionsOf(product: TestProduct, id: string): Promise<strin
 }
 
 /** Returns a person's role, status and organization, with their membership. */
-export async function standingOf(product: TestProduct, id: string) {
+export async function findMembershipState(product: TestProduct, id: string) {
   const [row] =
     await product.sql`select p.role, p.status, p.organization_id as organization, m.organization_id as member,
     m.role as member_role from person p left join organization_member m on m.person_id = p.id where p.id = ${id}`;
@@ -50,7 +50,7 @@ export async function notificationsOf(product: TestProduct, id: string) {
 }
 
 /** Returns people who contradict their membership, and broken links in the audit log's chain. */
-export async function contradictions(product: TestProduct) {
+export async function findInconsistencies(product: TestProduct) {
   return product.sql`select p.id, p.role, p.organization_id, m.organization_id as member_of, m.role as member_role
     from person p full join organization_member m on m.person_id = p.id
     where p.organization_id is distinct from m.organization_id or (m.role is not null and m.role <> p.role)

@@ -6,10 +6,10 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name }).first().click();
 
 /** Waits until the page contains the text. */
-export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+export const waitForText = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 /** Waits until the page contains exactly this text, without text before or after it. */
-export const shows = (page: Page, text: string): Promise<void> =>
+export const waitForExactText = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
 export const dialog = (page: Page): Locator => page.getByRole("dialog");

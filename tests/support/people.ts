@@ -28,7 +28,7 @@ export async function signUp(
 }
 
 /** The same with a verified address. */
-export async function signUpProven(
+export async function signUpVerified(
   product: Pick<TestProduct, "visitor" | "sql">,
   name?: string,
   email?: string,
@@ -64,7 +64,7 @@ export async function makeOrganization(product: TestProduct, leader: SignedIn, m
 }
 
 /** Passes step-up authentication, as the dialog does. */
-export async function confirm({ client }: SignedIn, typed = password) {
+export async function confirmPassword({ client }: SignedIn, typed = password) {
   return client.post("/api/me/confirmation/password", { password: typed });
 }
 

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { personalData, tablesAboutNobody } from "../../server/features/account/personal-data.ts";
+import { personalData, tablesWithoutPersonalData } from "../../server/features/account/personal-data.ts";
 import type { TestProduct } from "./product.ts";
 import { readMail } from "./read-mail.ts";
 
 /** Searches texts in every place where the product stores data. */
 
-export type Place = (typeof personalData)[string];
+export type DataLocation = (typeof personalData)[string];
 type Database = Pick<TestProduct, "sql">;
 type Column = { schema: string; table: string; name: string };
 
@@ -25,7 +25,7 @@ async function listColumns({ sql }: Database): Promise<Column[]> {
 /** Returns columns that are not listed, and listed ones that do not exist. */
 export async function unlistedColumns(database: Database): Promise<{ missing: string[]; gone: string[] }> {
   const all = (await listColumns(database))
-    .filter(({ schema, table }) => !tablesAboutNobody.includes(`${schema}.${table}`))
+    .filter(({ schema, table }) => !tablesWithoutPersonalData.includes(`${schema}.${table}`))
     .map(nameOf);
   const listed = Object.entries(personalData).flatMap(([table, place]) =>
     [...textColumns(place), ...place.others].map((column) => `${table}.${column}`),
@@ -37,7 +37,7 @@ const textsIn = (value: string, texts: readonly string[]) =>
   texts.filter((text) => value.toLowerCase().includes(text.toLowerCase()));
 
 /** A place's text columns, exported or not. */
-export const textColumns = ({ texts = [], hiddenTexts }: Place): readonly string[] => [
+export const textColumns = ({ texts = [], hiddenTexts }: DataLocation): readonly string[] => [
   ...texts,
   ...(hiddenTexts?.columns ?? []),
 ];

@@ -1,8 +1,8 @@
 import type { Locator, Page, Response } from "playwright-core";
 import { expect } from "vitest";
-import type { ErrorAnswer } from "../../domain/core/errors.ts";
+import type { ErrorBody } from "../../domain/core/errors.ts";
+import { waitForFrames, watchRequests } from "./page-activity.ts";
 import { newEmail } from "./people.ts";
-import { frames, watchRequests } from "./settled.ts";
 
 /** Not rejections: the screen then asks for the password, or whether to accept an unverified address. */
 const questions = ["REAUTH_REQUIRED", "EMAIL_NOT_VERIFIED"];
@@ -38,7 +38,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
   let now = "";
   const note = async (response: Response) => {
     if (![403, 409].includes(response.status()) || response.request().method() === "GET") return;
-    const { code, message }: ErrorAnswer = await response.json();
+    const { code, message }: ErrorBody = await response.json();
     if (!questions.includes(code)) refused.push(`${now}: ${message}`);
   };
   const onResponse = (response: Response) => void note(response).catch(() => {});
@@ -46,7 +46,7 @@ export async function pressEverything(page: Page, path: string, area = page.loca
   for (let next = await nextOf(area, pressed); next; next = await nextOf(area, pressed)) {
     now = next.name;
     await pressOpen(page, next.button);
-    await frames(page);
+    await waitForFrames(page);
     const choice = await choose(page, now, pressed);
     if (choice === null || choice.isLastOne) pressed.push(now);
     if (choice) {
@@ -136,14 +136,14 @@ const dialogs = ":is([role=dialog], [role=alertdialog]):not(:has([role=listbox])
 async function closeAll(page: Page): Promise<void> {
   for (let times = 0; times < 4 && (await page.locator(`${dialogs}, ${lists}`).count()) > 0; times += 1) {
     await page.keyboard.press("Escape");
-    await frames(page);
+    await waitForFrames(page);
     // Dialogs with typed text close only by their buttons.
     const way = page
       .locator(dialogs)
       .last()
       .getByRole("button", { name: /^(?:Cancel|Close|Done)$/u });
     for (const button of (await way.all()).slice(0, 1)) await button.click();
-    await frames(page);
+    await waitForFrames(page);
   }
   await page.locator(`${toasts} button[aria-label=Dismiss]`).evaluateAll((all) => {
     for (const button of all) (button as HTMLButtonElement).click();

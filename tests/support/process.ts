@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 /** The file that `npm start` runs, in a built tree. */
 export const builtServer = "dist/server/main.mjs";
 
-export type Started = {
+export type StartedProcess = {
   url: string;
   child: ChildProcess;
   output: () => string;
@@ -18,14 +18,14 @@ export type Started = {
 type Environment = Record<string, string>;
 
 /** The environment that `npm start` sets (scripts/serve.mjs). */
-export const asStarted = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
+export const startEnvironment = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=16 --v8-pool-size=1" };
 
 /** Node's compile cache, because commands run hundreds of times from source. */
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/evox-compiled");
 
 function environmentOf(more: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...asStarted, ...more };
+  return { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: "warn", LIMIT_FACTOR: "1000", ...startEnvironment, ...more };
 }
 
 function follow(child: ChildProcess) {
@@ -40,7 +40,7 @@ function follow(child: ChildProcess) {
 }
 
 /** Starts the server as a process with its own data folder; resolves when it reports its URL. */
-export async function startProcess(given: Environment): Promise<Started> {
+export async function startProcess(given: Environment): Promise<StartedProcess> {
   const own = given.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), "evox-process-")) : null;
   const environment = own ? { ...given, DATA_DIR: own } : given;
   const child = spawn(process.execPath, [builtServer], { cwd: root, env: environmentOf(environment) });

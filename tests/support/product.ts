@@ -7,7 +7,7 @@ import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
 import { cleanUpFiles } from "../../server/features/media/clean-up-files.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
-import { openLog } from "../../server/process/log.ts";
+import { createLogger } from "../../server/process/log.ts";
 import { startProduct } from "../../server/process/start.ts";
 import { Client } from "./client.ts";
 import { openAdmin } from "./connect.ts";
@@ -96,7 +96,7 @@ export async function startTestProduct(
   });
   const config = withTimeouts(parsed, timeouts);
   const clock = testClock();
-  const log = onLog && openLog("trace", { write: onLog });
+  const log = onLog && createLogger("trace", { write: onLog });
   const running = await startProduct(config, () => {}, { clock, ...(log && { log }) });
   const sql = openAdmin(database.url);
   return {

@@ -1,22 +1,22 @@
-import { foundOrganization, joinedMember } from "./organizations.ts";
+import { createJoinedMember, createTeam } from "./organizations.ts";
 import { makeCard, type SignedIn } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
 /** Opens a path and returns the status, and the redirect target or the page's heading. */
-export async function openAddress(product: TestProduct, path: string) {
+export async function openPath(product: TestProduct, path: string) {
   const { status, headers, text } = await product.visitor().get(path, { accept: "text/html" });
   return { status, at: headers.get("location") ?? /<h1[^>]*>([^<]*)/u.exec(text)?.[1] ?? "" };
 }
 
 /** An organization with a member whose short link it owns, because the card was created there. */
 export async function teamWithCard(product: TestProduct, name = "Nordlicht") {
-  const team = await foundOrganization(product, name);
-  const member = await joinedMember(product, team, "Sunita Gurung");
+  const team = await createTeam(product, name);
+  const member = await createJoinedMember(product, team, "Sunita Gurung");
   const card = await makeCard(member, { name: "Sunita Gurung" });
   return { team, member, card };
 }
 
-export async function removeFrom(team: { leader: SignedIn; id: string }, person: SignedIn): Promise<void> {
+export async function removeMemberFrom(team: { leader: SignedIn; id: string }, person: SignedIn): Promise<void> {
   const answer = await team.leader.client.delete(`/api/organizations/${team.id}/members/${person.id}`);
   if (answer.status !== 204) throw new Error(`remove: ${answer.status} ${answer.text}`);
 }
@@ -35,6 +35,6 @@ export async function setHosts(admin: SignedIn, organizationId: string, more: Re
   return admin.client.put(`/api/organizations/${organizationId}/hosts`, body);
 }
 
-export async function codeOf(person: SignedIn, cardId: string): Promise<string> {
+export async function shortCodeOf(person: SignedIn, cardId: string): Promise<string> {
   return (await person.client.get(`/api/cards/${cardId}`)).body.shortCode;
 }

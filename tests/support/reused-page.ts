@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { openPage, type Watched } from "./browser.ts";
+import { openPage, type WatchedPage } from "./browser.ts";
 import type { SignedIn } from "./people.ts";
 import { sharedBrowser } from "./shared.ts";
 
@@ -18,13 +18,13 @@ const laptop = { width: 1440, height: 900 };
 const emptyRoom = "/favicon.svg";
 /** As many as a test has people; pages of stopped servers are closed first. */
 const maxIdle = 3;
-const idle: { url: string; kept: Watched }[] = [];
+const idle: { url: string; kept: WatchedPage }[] = [];
 
 /** A visitor's page until the end of the test. */
 export async function reusedPage(
   url: string,
   { viewport = laptop, colorScheme = "light" }: Look = {},
-): Promise<Watched> {
+): Promise<WatchedPage> {
   const kept = takeIdle(url) ?? (await openPage(await sharedBrowser(), url));
   onTestFinished(() => giveBack(url, kept));
   const { page, faults } = kept;
@@ -35,19 +35,19 @@ export async function reusedPage(
 }
 
 /** The same for a signed-in person. */
-export async function reusedPageAs(url: string, person: SignedIn, look: Look = {}): Promise<Watched> {
+export async function reusedPageAs(url: string, person: SignedIn, look: Look = {}): Promise<WatchedPage> {
   const kept = await reusedPage(url, look);
   await kept.context.addCookies([...person.client.cookies].map(([name, value]) => ({ name, value, url })));
   return kept;
 }
 
-function takeIdle(url: string): Watched | undefined {
+function takeIdle(url: string): WatchedPage | undefined {
   const at = idle.findLastIndex((one) => one.url === url);
   return at === -1 ? undefined : idle.splice(at, 1)[0]?.kept;
 }
 
 /** Also runs after a failed test; a page that cannot be reset is closed. */
-async function giveBack(url: string, kept: Watched): Promise<void> {
+async function giveBack(url: string, kept: WatchedPage): Promise<void> {
   try {
     await empty(kept);
     idle.push({ url, kept });
@@ -57,7 +57,7 @@ async function giveBack(url: string, kept: Watched): Promise<void> {
   }
 }
 
-async function empty({ page, context }: Watched): Promise<void> {
+async function empty({ page, context }: WatchedPage): Promise<void> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.removeAllListeners("dialog", { behavior: "ignoreErrors" });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Attributes, imageName, manifestName, partName } from "../../server/data/backup/format.ts";
-import { type Reading, readArchive } from "../../server/features/backup/archive-reader.ts";
+import { type ArchiveHandlers, readArchive } from "../../server/features/backup/archive-reader.ts";
 import { openArchive } from "../../server/features/backup/archive-writer.ts";
 import { type SigningKey, signingKey } from "../../server/features/backup/signing-key.ts";
 
@@ -22,7 +22,7 @@ export type Rewriting = {
 export async function rewriteBackup(from: string, to: string, change: Rewriting): Promise<string> {
   const rows = new Map<string, BackupRow[]>();
   const images: Image[] = [];
-  const reading: Reading = {
+  const reading: ArchiveHandlers = {
     manifest: async () => {},
     part: async (table, lines) => {
       const read = lines

@@ -2,20 +2,20 @@ import { expect } from "vitest";
 import type { z } from "zod";
 
 /** Returns the parsed value, or the error messages with their paths. */
-export function given(schema: z.ZodType, value: unknown): unknown {
+export function parseOrErrors(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   return success ? data : error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }
 
-export const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+export const isAccepted = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
 /** Checks an output schema: each field is required, and unknown fields are removed. */
-export function expectAnswer(schema: z.ZodType, sample: Record<string, unknown>): void {
+export function expectOutput(schema: z.ZodType, sample: Record<string, unknown>): void {
   expect(schema.parse(sample)).toEqual(sample);
   expect(schema.parse({ ...sample, passwordHash: "secret" })).toEqual(sample);
   for (const key of Object.keys(sample)) {
     const { [key]: _, ...rest } = sample;
-    expect([key, takes(schema, rest)]).toEqual([key, false]);
+    expect([key, isAccepted(schema, rest)]).toEqual([key, false]);
   }
 }
 
@@ -23,16 +23,16 @@ export function expectAnswer(schema: z.ZodType, sample: Record<string, unknown>)
 export function expectInput(schema: z.ZodType, sample: Record<string, unknown>, needed: readonly string[]): void {
   expect(schema.parse(sample)).toEqual(sample);
   for (const key of ["role2", "passwordHash", "isAdmin"])
-    expect([key, takes(schema, { ...sample, [key]: "x" })]).toEqual([key, false]);
+    expect([key, isAccepted(schema, { ...sample, [key]: "x" })]).toEqual([key, false]);
   const kept = Object.keys(sample).filter((key) => {
     const { [key]: _, ...rest } = sample;
-    return !takes(schema, rest);
+    return !isAccepted(schema, rest);
   });
   expect(kept).toEqual(needed);
 }
 
 /** Checks the maximum length of a field. */
 export function expectMaxLength(schema: z.ZodType, sample: Record<string, unknown>, field: string, most: number): void {
-  expect(takes(schema, { ...sample, [field]: "x".repeat(most) })).toBe(true);
-  expect(takes(schema, { ...sample, [field]: "x".repeat(most + 1) })).toBe(false);
+  expect(isAccepted(schema, { ...sample, [field]: "x".repeat(most) })).toBe(true);
+  expect(isAccepted(schema, { ...sample, [field]: "x".repeat(most + 1) })).toBe(false);
 }

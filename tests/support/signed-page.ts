@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { openPage, type Watched } from "./browser.ts";
+import { openPage, type WatchedPage } from "./browser.ts";
 import type { SignedIn } from "./people.ts";
 
 /** Opens a page in a browser where the person is signed in. */
@@ -8,7 +8,7 @@ export async function openPageAs(
   url: string,
   person: SignedIn,
   options: BrowserContextOptions = {},
-): Promise<Watched> {
+): Promise<WatchedPage> {
   const watched = await openPage(browser, url, { viewport: { width: 1440, height: 900 }, ...options });
   const cookies = [...person.client.cookies].map(([name, value]) => ({ name, value, url }));
   await watched.context.addCookies(cookies);

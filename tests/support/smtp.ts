@@ -78,7 +78,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
 }
 
 /** The URL of a mail server that is not running (yet). */
-export async function absentSmtp(): Promise<{ url: string; port: number }> {
+export async function unreachableSmtp(): Promise<{ url: string; port: number }> {
   const port = await freePort();
   return { url: `smtp://127.0.0.1:${port}`, port };
 }

@@ -52,7 +52,7 @@ export async function untilWalletsAreNotified(product: Database): Promise<void> 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Makes an open invitation expire. */
-export async function invitationRanOut(product: Database, id: string): Promise<void> {
+export async function expireInvitation(product: Database, id: string): Promise<void> {
   const { invitation } = tables;
   const expiresAt = new Date(Date.now() - 1000);
   await rowsOf(product).update(invitation).set({ expiresAt }).where(eq(invitation.id, id));
@@ -68,7 +68,7 @@ export async function invitationWasDeclined(product: Database, id: string, days:
 }
 
 /** Backdates the retirement of a short link. */
-export async function codeWasLeft(product: Database, code: string, days: number): Promise<void> {
+export async function backdateRetiredLink(product: Database, code: string, days: number): Promise<void> {
   const { retiredLink } = tables;
   await rowsOf(product)
     .update(retiredLink)
@@ -77,7 +77,7 @@ export async function codeWasLeft(product: Database, code: string, days: number)
 }
 
 /** Backdates a person's sessions by an hour, so that step-up authentication is required. */
-export async function signedInAnHourAgo(product: Database, { id }: { id: string }): Promise<void> {
+export async function backdateSessions(product: Database, { id }: { id: string }): Promise<void> {
   const createdAt = new Date(Date.now() - 3_600_000);
   await rowsOf(product)
     .update(tables.session)

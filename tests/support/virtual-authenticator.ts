@@ -13,7 +13,7 @@ export type Device = {
   id: string;
 };
 
-export async function plugIn(page: Page): Promise<Device> {
+export async function addVirtualAuthenticator(page: Page): Promise<Device> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   onTestFinished(() => unplug(session));

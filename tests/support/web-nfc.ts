@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
  * The behaviour of card and browser in a simulated write. By default each step succeeds immediately; an error's name
  * makes it fail, `waits` makes it wait until it is aborted.
  */
-export type Script = {
+export type NfcScript = {
   permission?: "granted" | "denied" | "prompt";
   scan?: string;
   write?: string;
@@ -17,13 +17,13 @@ export type Script = {
 declare global {
   interface Window {
     nfc: unknown[];
-    nfcScript: Script;
+    nfcScript: NfcScript;
   }
 }
 
 /** Adds Web NFC to the page, which the tests' browser lacks; the returned value removes it again. */
-export function simulateNfc(page: Page, script: Script) {
-  return page.addInitScript((told: Script) => {
+export function simulateNfc(page: Page, script: NfcScript) {
+  return page.addInitScript((told: NfcScript) => {
     window.nfc = [];
     window.nfcScript = told;
     const permissions = navigator.permissions.query.bind(navigator.permissions);

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCode, statusOf } from "../../domain/core/errors.ts";
+import { type ErrorBody, type ErrorCode, httpStatusOf } from "../../domain/core/errors.ts";
 import { message } from "../../domain/core/messages.ts";
 
 /** `OFFLINE`: no response. `TIMEOUT`: an upload that took too long. All other codes come from the server. */
@@ -27,10 +27,10 @@ export function offlineError(): ApiError {
   return new ApiError(0, "OFFLINE", message.networkError);
 }
 
-function isErrorAnswer(body: unknown): body is ErrorAnswer {
+function isErrorAnswer(body: unknown): body is ErrorBody {
   if (typeof body !== "object" || body === null) return false;
-  const { code, message: text } = body as Partial<ErrorAnswer>;
-  return typeof code === "string" && code in statusOf && typeof text === "string";
+  const { code, message: text } = body as Partial<ErrorBody>;
+  return typeof code === "string" && code in httpStatusOf && typeof text === "string";
 }
 
 /** An error response of another shape comes from a proxy, so its text is not shown. */

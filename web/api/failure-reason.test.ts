@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { statusOf } from "../../domain/core/errors.ts";
+import { httpStatusOf } from "../../domain/core/errors.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { ApiError, type ApiErrorCode } from "./api-error.ts";
 import { failureReason } from "./failure-reason.ts";
 
-const codes = [...(Object.keys(statusOf) as (keyof typeof statusOf)[]), "OFFLINE", "TIMEOUT"] as const;
+const codes = [...(Object.keys(httpStatusOf) as (keyof typeof httpStatusOf)[]), "OFFLINE", "TIMEOUT"] as const;
 const answer = (code: ApiErrorCode, text: string) => failureReason(new ApiError(400, code, text));
 const texts = Object.values(message).filter((text) => typeof text === "string");
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { noTexts } from "../../domain/cards/fields.ts";
+import { emptyCardTexts } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
 import type { CardUrls } from "../card/card-urls.ts";
@@ -9,7 +9,7 @@ import type { QrPath } from "../card/qr-path.ts";
 
 /** A fictional person with a drawn portrait. */
 const sunita: PublicCard = {
-  ...noTexts,
+  ...emptyCardTexts,
   id: "sample",
   shortCode: "K7Q2M9XT",
   name: "Sunita Gurung",

@@ -1,10 +1,10 @@
 import {
+  defaultOperatorRules,
   graceDaysMeta,
   noMailMeta,
   type OperatorRules,
   passwordMinMeta,
   signUpClosedMeta,
-  usualRules,
 } from "../../domain/core/operator-rules.ts";
 
 const toldAs = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
@@ -12,7 +12,7 @@ const toldAs = (name: string) => document.querySelector<HTMLMetaElement>(`meta[n
 /** Reads the operator's rules from the page's meta tags. The server enforces its own. */
 export function operatorRules(): OperatorRules {
   const told = toldAs(passwordMinMeta);
-  return told ? { passwordMin: Number(told) } : usualRules;
+  return told ? { passwordMin: Number(told) } : defaultOperatorRules;
 }
 
 /** Returns whether sign-up is open (SIGNUP). */

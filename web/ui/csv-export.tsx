@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { ChevronDown, Download } from "lucide-react";
-import type { CsvChoice } from "../../domain/core/csv.ts";
+import type { CsvOptions } from "../../domain/core/csv.ts";
 import { Button } from "./button.tsx";
 import { Menu, MenuItem } from "./menu.tsx";
 
 type CsvExportProps = {
   label?: string;
   isPending: boolean;
-  onExport: (csv: CsvChoice) => void;
+  onExport: (csv: CsvOptions) => void;
   /** For bars with other quiet buttons. */
   isQuiet?: boolean;
 };

@@ -7,16 +7,16 @@ import { loginEvent } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import {
-  addressIn,
   containsByIndex,
+  containsText,
+  findEmailIn,
   findKeys,
-  holds,
   maxIndexKeys,
   type SearchStrategies,
   scanFirstRows,
 } from "../../db/search.ts";
-import { newestOf } from "../../db/sql.ts";
-import { type FoundPeople, findPeople, isFound, peopleFound } from "../directory/queries.ts";
+import { newestPerKey } from "../../db/sql.ts";
+import { findPeople, matchesPeopleSearch, type PeopleSearch, selectMatchingPeople } from "../directory/queries.ts";
 
 export type LogFilter = {
   action?: AuditAction | undefined;
@@ -60,14 +60,14 @@ async function newestNumbers(db: Sql, every: readonly SQL[], most: number): Prom
 function entriesOf({ people, organizations }: Mentioned, where: SQL | undefined, most: number): SQL[] {
   const number = auditEntry.sequence;
   return [
-    newestOf({ column: auditEntry.performedBy, number }, people, where, most),
-    newestOf({ column: auditEntry.targetUserId, number }, people, where, most),
-    newestOf({ column: auditEntry.organizationId, number }, organizations, where, most),
+    newestPerKey({ column: auditEntry.performedBy, number }, people, where, most),
+    newestPerKey({ column: auditEntry.targetUserId, number }, people, where, most),
+    newestPerKey({ column: auditEntry.organizationId, number }, organizations, where, most),
   ];
 }
 
 function allEntries(db: Sql, text: string, where: SQL | undefined): SQL[] {
-  const people = sql`(${peopleFound(db, text)}) named(id)`;
+  const people = sql`(${selectMatchingPeople(db, text)}) named(id)`;
   const organizations = sql`(${organizationsFound(text)}) named`;
   const about = (column: PgColumn, named: SQL) => sql`select ${auditEntry.sequence} as number from ${named}
     join ${auditEntry} on ${column} = named.id where ${where ?? sql`true`}`;
@@ -80,11 +80,11 @@ function allEntries(db: Sql, text: string, where: SQL | undefined): SQL[] {
 
 function isAbout(text: string): SQL {
   const [performed, concerned] = [auditEntry.performedBy, auditEntry.targetUserId].map((column) =>
-    isFound(column, { text, people: null }),
+    matchesPeopleSearch(column, { text, people: null }),
   );
   const name = sql`lower(${organization.name})`;
   return sql`(${performed} or ${concerned} or exists (select from ${organization}
-    where ${organization.id} = ${auditEntry.organizationId} and ${holds(name, text)} offset 0))`;
+    where ${organization.id} = ${auditEntry.organizationId} and ${containsText(name, text)} offset 0))`;
 }
 
 type Searched = { text: string; where: SQL | undefined; most: number };
@@ -104,10 +104,10 @@ function waysToEntries(
 }
 
 const findNumbers = async (ways: SearchStrategies, { text, most }: Searched): Promise<number[]> =>
-  (await (addressIn(text) === null ? findKeys(ways, most) : ways.sorted())).map(Number);
+  (await (findEmailIn(text) === null ? findKeys(ways, most) : ways.sorted())).map(Number);
 
 /** @returns a reader of pages, newest first, one row more than `limit`; `after` is a sequence number */
-export async function openLog(db: Sql, filter: LogFilter) {
+export async function openAuditLog(db: Sql, filter: LogFilter) {
   const text = filter.search?.trim();
   let found: Promise<Mentioned | null> | undefined;
   return async (after: number | undefined, limit: number) => {
@@ -206,16 +206,16 @@ export async function listSignInRows(
 export type SignInRow = Awaited<ReturnType<typeof listSignInRows>>[number];
 
 function waysToSignIns(db: Sql, { text, where, most }: Searched): SearchStrategies {
-  const matches = isFound(loginEvent.personId, { text, people: null });
+  const matches = matchesPeopleSearch(loginEvent.personId, { text, people: null });
   const looked = { columns: [loginEvent.id], falling: true, from: where, matches, most };
-  let found: Promise<FoundPeople> | undefined;
+  let found: Promise<PeopleSearch> | undefined;
   const gathered = async () => {
     found ??= findPeople(db, text);
     const { people } = await found;
     const { personId, id } = loginEvent;
-    return people && newestNumbers(db, [newestOf({ column: personId, number: id }, people, where, most)], most);
+    return people && newestNumbers(db, [newestPerKey({ column: personId, number: id }, people, where, most)], most);
   };
-  const all = sql`select ${loginEvent.id} as number from (${peopleFound(db, text)}) named(id)
+  const all = sql`select ${loginEvent.id} as number from (${selectMatchingPeople(db, text)}) named(id)
     join ${loginEvent} on ${loginEvent.personId} = named.id where ${where ?? sql`true`}`;
   const sorted = async () => (await gathered()) ?? newestNumbers(db, [all], most);
   return { nearest: scanFirstRows(db, loginEvent, looked), gathered, sorted };

@@ -20,17 +20,17 @@ export const partBytes = 1024 * 1024;
 export const maxEntry = 64 * 1024 * 1024;
 
 /** Attribute names in an entry's tar header (pax). */
-export const attribute = { sha256: "EVOX.sha256", contentType: "EVOX.type", fileId: "EVOX.file" } as const;
+export const tarAttributes = { sha256: "EVOX.sha256", contentType: "EVOX.type", fileId: "EVOX.file" } as const;
 
 const count = z.number().int().nonnegative();
 const plainName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/u);
-export const versionText = z.string().regex(/^[ -~]{1,100}$/u);
+export const versionTextSchema = z.string().regex(/^[ -~]{1,100}$/u);
 
 export const manifestSchema = z.object({
   format: z.literal("evox-backup"),
   formatVersion: z.number().int().positive(),
-  version: versionText,
-  postgres: versionText,
+  version: versionTextSchema,
+  postgres: versionTextSchema,
   createdAt: z.iso.datetime(),
   shape: z.object({ when: count, hash: z.string() }),
   tables: z.array(z.object({ name: plainName, columns: z.array(plainName) })),
@@ -57,11 +57,11 @@ export type Signature = z.infer<typeof signatureSchema>;
 export class BackupError extends Error {}
 
 /** @param by the column or the constraint, never the row's content */
-export function rejectedRow(table: string, row: number, by: string | null): BackupError {
+export function rejectedRowError(table: string, row: number, by: string | null): BackupError {
   return new BackupError(`Row ${row} of ${table} violates a rule${by === null ? "" : `: ${by}`}. Nothing was changed.`);
 }
 
-export type Attributes = Partial<Record<keyof typeof attribute, string>>;
+export type Attributes = Partial<Record<keyof typeof tarAttributes, string>>;
 export type Entry = { name: string; bytes: Uint8Array; attributes: Attributes };
 
 export function digestLine(name: string, size: number, sha256: string): string {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { errorSource, isDataError } from "../../db/errors.ts";
-import { type Manifest, rejectedRow } from "./format.ts";
+import { type Manifest, rejectedRowError } from "./format.ts";
 
 type Table = Manifest["tables"][number];
 type ForeignKey = Record<"table" | "name" | "definition" | "column" | "otherTable" | "otherColumn", string>;
@@ -19,7 +19,7 @@ export async function countRows(db: Sql, table: string): Promise<number> {
   return Number(row?.count);
 }
 
-export async function holdsPeople(db: Sql): Promise<boolean> {
+export async function hasPeople(db: Sql): Promise<boolean> {
   return (await countRows(db, "person")) > 0;
 }
 
@@ -50,7 +50,7 @@ export async function addForeignKeys(tx: Transaction, keys: readonly ForeignKey[
     const { table, name, definition } = key;
     const statement = sql`alter table ${inPublic(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`;
     const error = await refusalOf(tx, (inner) => inner.execute(statement));
-    if (error) throw rejectedRow(table, await findUnreferring(tx, key), key.column);
+    if (error) throw rejectedRowError(table, await findUnreferring(tx, key), key.column);
   }
 }
 
@@ -87,7 +87,7 @@ export async function setTriggers(tx: Transaction, tables: readonly string[], to
 export async function insertLines(tx: Transaction, table: Table, lines: string, before: number): Promise<number> {
   const rows = lines.trimEnd().split("\n");
   const error = await refusalOf(tx, (inner) => insertRows(inner, table, rows));
-  if (error) throw rejectedRow(table.name, before + (await findRefused(tx, table, rows)), errorSource(error));
+  if (error) throw rejectedRowError(table.name, before + (await findRefused(tx, table, rows)), errorSource(error));
   return rows.length;
 }
 

@@ -4,7 +4,7 @@ import type { Manifest } from "./format.ts";
 
 type Table = Manifest["tables"][number];
 
-export async function speakPlainly(tx: Transaction): Promise<void> {
+export async function setTimeZoneUtc(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`);
 }
 

@@ -5,7 +5,7 @@ import { card } from "../../db/schema/cards.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { writtenOnce } from "../../db/sql.ts";
+import { memoizedStatement } from "../../db/sql.ts";
 import type { CardRow } from "./queries.ts";
 
 export type PublicCardRecord = {
@@ -28,7 +28,7 @@ const shown = {
 };
 
 const shownBy = (key: typeof card.id | typeof card.shortCode, name: string) =>
-  writtenOnce((db) =>
+  memoizedStatement((db) =>
     db
       .select(shown)
       .from(card)

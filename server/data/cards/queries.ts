@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Category } from "../../../domain/cards/categories.ts";
 import type { Status } from "../../../domain/people/schema.ts";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
-import { inRareState, ofDays } from "../../db/directory-marks.ts";
+import { taggedWithDays, taggedWithRareState } from "../../db/directory-tags.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
@@ -11,20 +11,20 @@ import { organizationLinks } from "../../db/schema/retired-links.ts";
 import {
   collectByIndex,
   containsByIndex,
+  containsText,
   findKeys,
-  holds,
   type SearchStrategies,
   scanByDays,
   scanFirstRows,
 } from "../../db/search.ts";
-import { anyOf, isBehind, writtenOnce } from "../../db/sql.ts";
+import { anyOf, isAfterCursor, memoizedStatement } from "../../db/sql.ts";
 import { findByAddress } from "../directory/queries.ts";
 
 export type CardRow = typeof card.$inferSelect;
 export type CardValues = typeof card.$inferInsert;
 
 const given = sql.placeholder("given");
-const cardById = writtenOnce((db) => db.select().from(card).where(eq(card.id, given)).prepare("card_by_id"));
+const cardById = memoizedStatement((db) => db.select().from(card).where(eq(card.id, given)).prepare("card_by_id"));
 
 export async function findCard(db: Sql, id: string): Promise<CardRow | null> {
   const [row] = await cardById(db).execute({ given: id });
@@ -127,7 +127,7 @@ export async function lockCardsOf(db: Sql, personIds: readonly string[]): Promis
  * @param cards locked
  * @returns the changed cards in their previous state
  */
-export async function liftHoldsOfLeaders(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
+export async function liftLeaderSuspensions(db: Sql, cards: readonly CardRow[], now: Date): Promise<CardRow[]> {
   const held = cards.filter(({ statusSetBy }) => statusSetBy === "leader");
   const ids = held.map(({ id }) => id);
   await db
@@ -151,7 +151,7 @@ export type CardFilter = {
   status?: Status;
   category?: Category;
   search?: string;
-  after?: Position;
+  after?: Cursor;
   limit: number;
 };
 
@@ -170,13 +170,13 @@ type Searched = {
 /** Searches by the directory's index, without matches in the owner's text only. */
 function waysToCards(db: Sql, { text, filter, among, most }: Searched): SearchStrategies {
   const { cardId, createdAt, id, status, category } = directoryEntry;
-  const looked = { columns: listedBy, falling: true, from: among, matches: holds(searched, text), most };
+  const looked = { columns: listedBy, falling: true, from: among, matches: containsText(searched, text), most };
   const found = and(
     isNotNull(cardId),
     filter.status && eq(status, filter.status),
-    inRareState(filter.status),
+    taggedWithRareState(filter.status),
     filter.category && sql`${category} = directory_category(${filter.category}::card_category)`,
-    filter.after && isBehind({ time: createdAt, key: id }, filter.after),
+    filter.after && isAfterCursor({ time: createdAt, key: id }, filter.after),
     containsByIndex(directoryEntry.searched, text),
   );
   const hits = (where?: SQL) => db.select({ createdAt, id }).from(directoryEntry).where(and(found, where));
@@ -187,7 +187,7 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): SearchSt
     order by hit.created_at desc, hit.id desc limit ${most}`;
   return {
     nearest: scanFirstRows(db, card, looked),
-    along: scanByDays(db, card, looked, (days) => collectByIndex(db, hits(ofDays(days)), pageOf)),
+    along: scanByDays(db, card, looked, (days) => collectByIndex(db, hits(taggedWithDays(days)), pageOf)),
     gathered: () => collectByIndex(db, hits(), pageOf),
     async sorted() {
       const rows = await db.execute<{ id: string }>(pageOf(sql`(${hits()} offset 0)`));
@@ -198,7 +198,7 @@ function waysToCards(db: Sql, { text, filter, among, most }: Searched): SearchSt
 
 async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
   const { text, most } = wanted;
-  const itself = sql`exists (select from ${card} where ${card.id} = ${directoryEntry.cardId} and ${holds(searched, text)})`;
+  const itself = sql`exists (select from ${card} where ${card.id} = ${directoryEntry.cardId} and ${containsText(searched, text)})`;
   const having = await findByAddress(db, text, itself);
   return having?.map(({ id }) => id) ?? findKeys(waysToCards(db, wanted), most);
 }
@@ -207,12 +207,12 @@ async function findCardIds(db: Sql, wanted: Searched): Promise<string[]> {
 export async function listCardRows(db: Sql, filter: CardFilter): Promise<CardRow[]> {
   const { after, limit } = filter;
   const text = filter.search?.trim();
-  const matches = text ? holds(searched, text) : undefined;
+  const matches = text ? containsText(searched, text) : undefined;
   const among = and(
     filter.personId === undefined ? undefined : eq(card.personId, filter.personId),
     filter.status === undefined ? undefined : eq(card.status, filter.status),
     filter.category === undefined ? undefined : eq(card.category, filter.category),
-    after && isBehind({ time: card.createdAt, key: card.id }, after),
+    after && isAfterCursor({ time: card.createdAt, key: card.id }, after),
   );
   const most = limit + 1;
   const keys = text && filter.personId === undefined ? await findCardIds(db, { text, filter, among, most }) : null;

@@ -3,19 +3,19 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { canonicalEmail } from "../../../domain/core/email.ts";
 import type { DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
 import { statuses } from "../../../domain/people/schema.ts";
-import type { Kind, Place, SortKey } from "../../core/position.ts";
+import type { SortedCursor, SortKey, SortKeyType } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
-import { inRareState, ofDays } from "../../db/directory-marks.ts";
+import { taggedWithDays, taggedWithRareState } from "../../db/directory-tags.ts";
 import { card } from "../../db/schema/cards.ts";
 import { directoryEntry } from "../../db/schema/directory.ts";
 import { person } from "../../db/schema/people.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
 import {
-  addressIn,
-  beyond,
   containsByIndex,
+  containsText,
+  findEmailIn,
   findKeys,
-  holds,
+  isAfterSortKey,
   maxIndexKeys,
   searchStrategiesIn,
   spellingsOf,
@@ -41,15 +41,15 @@ const kinds = {
   category: "digit",
   status: statuses,
   subscriptionEnds: "time",
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, SortKeyType>;
 
-export function placeKinds(sort: DirectorySort): Kind[] {
+export function sortKeyTypes(sort: DirectorySort): SortKeyType[] {
   return [...orders[sort].map((column) => kinds[column]), "text"];
 }
 
 type EntryRow = typeof directoryEntry.$inferSelect;
 
-export function placeOf(sort: DirectorySort, entry: EntryRow): SortKey {
+export function sortKeyOf(sort: DirectorySort, entry: EntryRow): SortKey {
   return [...orders[sort].map((column) => entry[column]), entry.id];
 }
 
@@ -66,13 +66,13 @@ function inState({ state, now }: DirectoryFilter): SQL | undefined {
 
 function matching(filter: DirectoryFilter): SQL | undefined {
   const text = filter.search?.trim();
-  return and(inState(filter), text ? holds(directoryEntry.searched, text) : undefined);
+  return and(inState(filter), text ? containsText(directoryEntry.searched, text) : undefined);
 }
 
 export type DirectoryList = DirectoryFilter & {
   sort: DirectorySort;
   descending: boolean;
-  place: Place | null;
+  place: SortedCursor | null;
   limit: number;
 };
 
@@ -84,12 +84,12 @@ export type DirectoryRowParts = {
 };
 
 /** `people` is null if too many match. */
-export type FoundPeople = { text: string; people: string[] | null };
+export type PeopleSearch = { text: string; people: string[] | null };
 
 const foundRow = { id: directoryEntry.id, personId: directoryEntry.personId };
 type FoundRow = { id: string; personId: string };
 
-export const peopleFound = (db: Sql, text: string, where?: SQL) =>
+export const selectMatchingPeople = (db: Sql, text: string, where?: SQL) =>
   db
     .selectDistinct({ personId: directoryEntry.personId })
     .from(directoryEntry)
@@ -100,7 +100,7 @@ export const peopleFound = (db: Sql, text: string, where?: SQL) =>
  * no match, or too many.
  */
 export async function findByAddress(db: Sql, text: string, where?: SQL): Promise<FoundRow[] | null> {
-  const address = addressIn(text);
+  const address = findEmailIn(text);
   if (address === null) return null;
   const lower = sql`lower(${address})`;
   const owner = db
@@ -113,7 +113,7 @@ export async function findByAddress(db: Sql, text: string, where?: SQL): Promise
     .where(
       and(
         or(eq(directoryEntry.email, lower), eq(directoryEntry.personId, owner)),
-        or(...spellingsOf(text).map((spelling) => holds(directoryEntry.searched, spelling))),
+        or(...spellingsOf(text).map((spelling) => containsText(directoryEntry.searched, spelling))),
         where,
       ),
     )
@@ -128,7 +128,7 @@ const foundByIndex = (db: Sql, text: string): Promise<FoundRow[]> =>
     .where(containsByIndex(directoryEntry.searched, text))
     .limit(maxIndexKeys + 1);
 
-export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
+export async function findPeople(db: Sql, typed: string): Promise<PeopleSearch> {
   const text = typed.trim();
   const having = await findByAddress(db, text);
   const found = having ?? (await foundByIndex(db, text));
@@ -136,10 +136,10 @@ export async function findPeople(db: Sql, typed: string): Promise<FoundPeople> {
 }
 
 /** Tests many people row by row (`offset 0`), because an ordered list soon fills its page. */
-export function isFound(column: SQLWrapper, { text, people }: FoundPeople): SQL {
+export function matchesPeopleSearch(column: SQLWrapper, { text, people }: PeopleSearch): SQL {
   if (people) return sql`${column} = any(${sql.param(people)}::text[])`;
   return sql`exists (select from ${directoryEntry}
-    where ${directoryEntry.personId} = ${column} and ${holds(directoryEntry.searched, text)} offset 0)`;
+    where ${directoryEntry.personId} = ${column} and ${containsText(directoryEntry.searched, text)} offset 0)`;
 }
 
 async function findIds(
@@ -150,12 +150,12 @@ async function findIds(
 ): Promise<string[]> {
   const having = await findByAddress(db, text);
   if (having) return having.map(({ id }) => id);
-  const rare = list.state === "expired" ? undefined : inRareState(list.state);
+  const rare = list.state === "expired" ? undefined : taggedWithRareState(list.state);
   // A rare status has its own index.
   const from = rare ? and(place.from, inState(list)) : place.from;
   const looked = { ...place, from, matches: matching(list), most: list.limit + 1 };
   const indexed = and(inState(list), rare, containsByIndex(directoryEntry.searched, text));
-  const days = list.sort === "created" ? ofDays : undefined;
+  const days = list.sort === "created" ? taggedWithDays : undefined;
   return findKeys(searchStrategiesIn(db, directoryEntry, looked, indexed, days), list.limit + 1);
 }
 
@@ -164,7 +164,7 @@ export async function listDirectoryRows(db: Sql, list: DirectoryList): Promise<D
   const columns: PgColumn[] = [...orders[list.sort].map((column) => directoryEntry[column]), directoryEntry.id];
   const falling = list.descending !== (list.place?.backwards ?? false);
   const order = columns.map((column) => (falling ? desc(column) : asc(column)));
-  const from = list.place ? beyond(columns, list.place.key, falling) : undefined;
+  const from = list.place ? isAfterSortKey(columns, list.place.key, falling) : undefined;
   const text = list.search?.trim();
   const keys = text ? await findIds(db, text, list, { columns, falling, from }) : null;
   const entries = db

@@ -29,7 +29,7 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
 const fewChanges = 20;
 
 /** Concurrent runs add up different rows. */
-export async function addUpCounts(db: Sql): Promise<void> {
+export async function compactCounts(db: Sql): Promise<void> {
   await db.execute(sql`
     with many as (
       select kind, day from count_change group by kind, day having count(*) > ${fewChanges}

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lte, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Status } from "../../../domain/people/schema.ts";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
 import { blockedSender } from "../../db/schema/notifications.ts";
 import { invitation, type invitationEnd } from "../../db/schema/organizations.ts";
 import { organization, person } from "../../db/schema/people.ts";
-import { isBehind } from "../../db/sql.ts";
+import { isAfterCursor } from "../../db/sql.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 
 type End = (typeof invitationEnd.enumValues)[number];
@@ -40,7 +40,7 @@ function isOpenOf(whose: Whose, now: Date) {
 export async function listOpenInvitations(
   db: Sql,
   whose: Whose,
-  page: { after?: Position | undefined; limit: number },
+  page: { after?: Cursor | undefined; limit: number },
   now: Date,
 ) {
   const { after, limit } = page;
@@ -58,7 +58,7 @@ export async function listOpenInvitations(
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .innerJoin(person, eq(person.id, invitation.personId))
     .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))
-    .where(and(isOpenOf(whose, now), after && isBehind({ time: invitation.createdAt, key: invitation.id }, after)))
+    .where(and(isOpenOf(whose, now), after && isAfterCursor({ time: invitation.createdAt, key: invitation.id }, after)))
     .orderBy(desc(invitation.createdAt), desc(invitation.id))
     .limit(limit + 1);
 }
@@ -114,7 +114,7 @@ export async function insertInvitation(db: Sql, row: typeof invitation.$inferIns
  * Keeps those whose sender is suspended and may return.
  * @returns the withdrawn invitations
  */
-export async function endPastInvitations(
+export async function endExpiredInvitations(
   db: Sql,
   now: Date,
   of?: { organizationId: string; personId: string },

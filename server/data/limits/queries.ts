@@ -68,7 +68,7 @@ const maxWaitSeconds = 900;
  * From the `freeFailures`th failure on, the account waits 1, 2, 4 … s up to 15 min.
  * @returns false while the account waits; nothing is counted then
  */
-export async function bookAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
+export async function countAttempt(db: Sql, key: string, freeFailures: number, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const wait = sql`${maxWaitSeconds} * interval '1 second'`;
   const forgotten = sql`${signInAttempt.updatedAt} < ${at} - interval '1 day'`;
@@ -101,7 +101,7 @@ export async function touchAttempt(db: Sql, key: string, now: Date): Promise<voi
 }
 
 /** Takes back one counted attempt. */
-export async function unbookAttempt(db: Sql, key: string): Promise<void> {
+export async function uncountAttempt(db: Sql, key: string): Promise<void> {
   await db
     .update(signInAttempt)
     .set({ failures: sql`greatest(0, ${signInAttempt.failures} - 1)`, waitUntil: null })

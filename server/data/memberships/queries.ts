@@ -157,7 +157,7 @@ export async function deleteMemberships(
 }
 
 /** @returns those who became users */
-export async function demoteLeadersOfNothing(
+export async function demoteLeadersWithoutOrganization(
   db: Sql,
   personIds: readonly string[],
   updatedBy: string | null,

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import { readableEmail } from "../../core/readable-email.ts";
 import type { Sql } from "../../db/database.ts";
 import { contactMessage } from "../../db/schema/contact.ts";
-import { isBehind } from "../../db/sql.ts";
+import { isAfterCursor } from "../../db/sql.ts";
 
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
@@ -16,7 +16,7 @@ export async function findContactMessage(db: Sql, id: string): Promise<ContactMe
   return row ?? null;
 }
 
-type ContactFilter = { archived: boolean; after: Position | undefined; limit: number };
+type ContactFilter = { archived: boolean; after: Cursor | undefined; limit: number };
 
 /** One row more than `limit`. */
 export async function listContactMessageRows(db: Sql, { archived, after, limit }: ContactFilter) {
@@ -27,7 +27,7 @@ export async function listContactMessageRows(db: Sql, { archived, after, limit }
     .where(
       and(
         archived ? isNotNull(archivedAt) : isNull(archivedAt),
-        after && isBehind({ time: createdAt, key: id }, after),
+        after && isAfterCursor({ time: createdAt, key: id }, after),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

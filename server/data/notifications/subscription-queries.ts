@@ -18,7 +18,7 @@ function after(now: Date, days: number): SQL {
 }
 
 /** A batch of Premium and Executive cards not yet warned at this point. */
-export async function listCardsToWarnOf(db: Sql, daysBefore: readonly number[], now: Date) {
+export async function listCardsToWarn(db: Sql, daysBefore: readonly number[], now: Date) {
   return db
     .select({ id: card.id, personId: card.personId })
     .from(card)
@@ -49,7 +49,7 @@ export async function lockRecipients(db: Sql, ownerIds: readonly string[]): Prom
 export type WarnedCard = { cardId: string; endsAt: string };
 
 /** @returns the cards without an earlier warning */
-export async function warnOf(
+export async function insertSubscriptionWarnings(
   db: Sql,
   cardIds: readonly string[],
   adminIds: readonly string[],

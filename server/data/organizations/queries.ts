@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
 import { organization, organizationGrant, organizationMember, person } from "../../db/schema/people.ts";
-import { containsByIndex, findKeys, holds, searchStrategiesIn } from "../../db/search.ts";
-import { anyOf, isBehind } from "../../db/sql.ts";
+import { containsByIndex, containsText, findKeys, searchStrategiesIn } from "../../db/search.ts";
+import { anyOf, isAfterCursor } from "../../db/sql.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 
 export type OrganizationRow = typeof organization.$inferSelect;
@@ -42,7 +42,7 @@ type OrganizationList = {
   /** Undefined: all. */
   ids?: readonly string[] | undefined;
   search?: string | undefined;
-  after?: Position | undefined;
+  after?: Cursor | undefined;
   limit: number;
 };
 
@@ -56,10 +56,10 @@ export async function listOrganizationRows(
   { ids, search, after, limit }: OrganizationList,
 ): Promise<CountedOrganization[]> {
   const text = search?.trim();
-  const matches = text ? holds(lowerName, text) : undefined;
+  const matches = text ? containsText(lowerName, text) : undefined;
   const among = and(
     ids === undefined ? undefined : inArray(organization.id, [...ids]),
-    after && isBehind({ time: organization.createdAt, key: organization.id }, after),
+    after && isAfterCursor({ time: organization.createdAt, key: organization.id }, after),
   );
   const looked = { columns: listedBy, falling: true, from: among, matches, most: limit + 1 };
   const ways =

@@ -19,7 +19,7 @@ export function actorOf(row: PersonRow, managed: readonly string[]): Actor {
   return { id, role: row.role, status, organizationId, managedOrganizationIds: managed };
 }
 
-export const nobody: Actor = {
+export const anonymousActor: Actor = {
   id: "",
   role: "user",
   status: "blocked",
@@ -31,5 +31,5 @@ export const nobody: Actor = {
 export async function readActor(db: Sql, id: string): Promise<Actor> {
   const [row] = await db.select({ person, managed: managedOrganizationIds }).from(person).where(eq(person.id, id));
   if (row) return actorOf(row.person, row.managed);
-  return { ...nobody, id };
+  return { ...anonymousActor, id };
 }

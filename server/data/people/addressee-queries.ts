@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { blockEndsReset } from "../../../domain/auth/policy.ts";
+import { isResetBlocked } from "../../../domain/auth/policy.ts";
 import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 
@@ -23,6 +23,6 @@ export async function findAddressee(db: Sql, personId: string): Promise<Addresse
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;
-  const mayNotReset = blockEndsReset(row);
+  const mayNotReset = isResetBlocked(row);
   return { id, email, name, isProven, mustChangePassword, organizationId, isBlocked, mayNotReset, wantsNotices };
 }

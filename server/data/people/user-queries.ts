@@ -1,12 +1,12 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
-import { ofPeopleOfDays } from "../../db/directory-marks.ts";
+import { taggedWithPersonDays } from "../../db/directory-tags.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { collectByIndex, findKeys, type SearchStrategies, scanByDays, scanFirstRows } from "../../db/search.ts";
-import { isBehind } from "../../db/sql.ts";
-import { findByAddress, isFound, peopleFound } from "../directory/queries.ts";
+import { isAfterCursor } from "../../db/sql.ts";
+import { findByAddress, matchesPeopleSearch, selectMatchingPeople } from "../directory/queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
 import type { PersonRow } from "./queries.ts";
 
@@ -38,7 +38,7 @@ export async function findUser(db: Sql, id: string): Promise<UserParts | null> {
 
 type UserList = {
   search?: string | undefined;
-  after?: Position | undefined;
+  after?: Cursor | undefined;
   limit: number;
 };
 
@@ -51,15 +51,21 @@ function waysToPeople(db: Sql, text: string, from: SQL | undefined, most: number
   const pageOf = (hit: SQL) => sql`
     select ${person.id} from ${hit} found, lateral (${named}) ${person} ${from ? sql`where ${from}` : sql``}
     order by ${sql.join(newestFirst, sql`, `)} limit ${most}`;
-  const looked = { columns: listedBy, falling: true, from, matches: isFound(person.id, { text, people: null }), most };
+  const looked = {
+    columns: listedBy,
+    falling: true,
+    from,
+    matches: matchesPeopleSearch(person.id, { text, people: null }),
+    most,
+  };
   return {
     nearest: scanFirstRows(db, person, looked),
     along: scanByDays(db, person, looked, (days) =>
-      collectByIndex(db, peopleFound(db, text, ofPeopleOfDays(days)), pageOf),
+      collectByIndex(db, selectMatchingPeople(db, text, taggedWithPersonDays(days)), pageOf),
     ),
-    gathered: () => collectByIndex(db, peopleFound(db, text), pageOf),
+    gathered: () => collectByIndex(db, selectMatchingPeople(db, text), pageOf),
     async sorted() {
-      const found = await db.execute<{ id: string }>(pageOf(sql`(${peopleFound(db, text)})`));
+      const found = await db.execute<{ id: string }>(pageOf(sql`(${selectMatchingPeople(db, text)})`));
       return found.map(({ id }) => id);
     },
   };
@@ -73,13 +79,13 @@ async function findIds(db: Sql, text: string, from: SQL | undefined, most: numbe
 /** One row more than `limit`. */
 export async function listUserRows(db: Sql, { search, after, limit }: UserList): Promise<UserParts[]> {
   const text = search?.trim();
-  const from = after && isBehind({ time: person.createdAt, key: person.id }, after);
+  const from = after && isAfterCursor({ time: person.createdAt, key: person.id }, after);
   const keys = text ? await findIds(db, text, from, limit + 1) : null;
   return db
     .select(parts)
     .from(person)
     .leftJoin(organization, eq(organization.id, person.organizationId))
-    .where(and(text ? isFound(person.id, { text, people: keys }) : undefined, from))
+    .where(and(text ? matchesPeopleSearch(person.id, { text, people: keys }) : undefined, from))
     .orderBy(...newestFirst)
     .limit(limit + 1);
 }

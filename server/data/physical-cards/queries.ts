@@ -1,13 +1,13 @@
 import { and, count, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { physicalCard, physicalCardText, reprint } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { containsByIndex, findKeys, holds, searchStrategiesFor } from "../../db/search.ts";
-import { anyOf, isBehind, likePattern } from "../../db/sql.ts";
+import { containsByIndex, containsText, findKeys, searchStrategiesFor } from "../../db/search.ts";
+import { anyOf, isAfterCursor, likePattern } from "../../db/sql.ts";
 
 export type PhysicalRow = typeof physicalCard.$inferSelect;
 type PhysicalValues = Omit<typeof physicalCard.$inferInsert, "code" | "createdAt" | "version">;
@@ -33,7 +33,7 @@ export async function countPhysicalCardsOf(db: Sql, cardId: string): Promise<num
 }
 
 /** Includes lost ones. */
-export function countLeadingTo(db: Sql, cardId: string): Promise<number> {
+export function countPhysicalCardsTargeting(db: Sql, cardId: string): Promise<number> {
   return countWhere(db, eq(physicalCard.cardId, cardId));
 }
 
@@ -65,7 +65,7 @@ const openReprint = sql<"requested" | "printed" | null>`(select r.state from ${r
   where r.physical_code = ${physicalCard}.code and r.state in ('requested', 'printed') limit 1)`;
 
 /** The host of its organization, else of its holder's. */
-export const namesHost = eq(
+export const matchesOrganizationLinks = eq(
   organizationLinks.organizationId,
   sql`coalesce(${physicalCard.organizationId}, ${person.organizationId})`,
 );
@@ -84,7 +84,7 @@ function selectShown(db: Sql, where: SQL | undefined) {
     .leftJoin(card, eq(card.id, physicalCard.cardId))
     .leftJoin(person, eq(person.id, physicalCard.personId))
     .leftJoin(organization, eq(organization.id, physicalCard.organizationId))
-    .leftJoin(organizationLinks, namesHost)
+    .leftJoin(organizationLinks, matchesOrganizationLinks)
     .where(where)
     .$dynamic();
 }
@@ -106,7 +106,7 @@ type PhysicalList = {
   scope: PhysicalScope;
   state?: PhysicalState | undefined;
   search?: string | undefined;
-  after?: Position | undefined;
+  after?: Cursor | undefined;
   limit: number;
 };
 
@@ -126,13 +126,13 @@ const newestFirst = listedBy.map((column) => desc(column));
 /** Tests row by row, because listed rows are few or soon fill a page. The organization's name comes last. */
 const isFound = (code: SQLWrapper, organizationId: SQLWrapper, text: string): SQL => sql`exists (
   select from ${physicalCardText} kept left join ${organization} o on o.id = ${organizationId}
-  where kept.code = ${code} and ${holds(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
+  where kept.code = ${code} and ${containsText(sql`(kept.searched || ' ' || lower(coalesce(o.name, '')))`, text)} offset 0)`;
 
 /** True if a name begins with the text after a space; a person's name may precede it. */
 function mayEnd(name: SQL, text: string): SQL {
   const tails = [...text.matchAll(/ /gu)].map(({ index }) => likePattern(text.slice(index + 1)).slice(1));
   const begins = tails.map((tail) => sql`${name} like lower(${tail})`);
-  return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${holds(name, text)})`;
+  return begins.length === 0 ? sql`false` : sql`((${sql.join(begins, sql` or `)}) and not ${containsText(name, text)})`;
 }
 
 function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[]): SQL {
@@ -150,7 +150,7 @@ function hitsOf(text: string, listed: SQL | undefined, days?: readonly number[])
     union all ${place} from ${owned}
       where ${and(containsByIndex(name, text), sql`${physicalCard.code} not in (${found})`, among)}
     union all ${place} from ${owned} join ${kept}
-      where ${and(mayEnd(name, text), sql`not ${holds(searched, text)}`, holds(sql`(${searched} || ' ' || ${name})`, text), among)}`;
+      where ${and(mayEnd(name, text), sql`not ${containsText(searched, text)}`, containsText(sql`(${searched} || ' ' || ${name})`, text), among)}`;
 }
 
 function findCodes(db: Sql, text: string, among: SQL | undefined, pageSize: number): Promise<string[]> {
@@ -171,7 +171,7 @@ export async function listPhysicalRows(db: Sql, list: PhysicalList): Promise<Phy
   const text = list.search?.trim();
   const among = and(
     state === undefined ? undefined : eq(physicalCard.state, state),
-    after && isBehind({ time: physicalCard.createdAt, key: physicalCard.code }, after),
+    after && isAfterCursor({ time: physicalCard.createdAt, key: physicalCard.code }, after),
   );
   const codes = text && scope === "all" ? await findCodes(db, text, among, limit + 1) : null;
   const filter = and(

@@ -12,7 +12,7 @@ import { anyOf } from "../../db/sql.ts";
 const atOnce = 500;
 
 /** Keeps each statement within its time limit. */
-export async function inPieces(keys: readonly string[], write: (some: readonly string[]) => Promise<unknown>) {
+export async function inChunks(keys: readonly string[], write: (some: readonly string[]) => Promise<unknown>) {
   for (let from = 0; from < keys.length; from += atOnce) await write(keys.slice(from, from + atOnce));
 }
 
@@ -40,10 +40,10 @@ const nextVersion = sql`${physicalCard.version} + 1`;
 
 /** Requires a lock on the card. */
 export async function releaseFromCard(db: Sql, cardId: string): Promise<void> {
-  await inPieces(await lockPhysicalCards(db, eq(physicalCard.cardId, cardId)), (codes) =>
+  await inChunks(await lockPhysicalCards(db, eq(physicalCard.cardId, cardId)), (codes) =>
     db.update(physicalCard).set({ cardId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
   );
-  await inPieces(await lockReprints(db, eq(reprint.cardId, cardId)), (ids) =>
+  await inChunks(await lockReprints(db, eq(reprint.cardId, cardId)), (ids) =>
     db.update(reprint).set({ cardId: null }).where(anyOf(reprint.id, ids)),
   );
 }
@@ -69,7 +69,7 @@ export async function releaseFromPerson(db: Sql, personId: string): Promise<void
   const codes = await lockPhysicalCardsOfPerson(db, personId);
   const theirCards = cardsOf(personId);
   const isTheirs = sql`${holder} is not distinct from ${personId}`;
-  await inPieces(codes, (some) =>
+  await inChunks(codes, (some) =>
     db
       .update(physicalCard)
       .set({
@@ -86,7 +86,7 @@ export async function releaseFromPerson(db: Sql, personId: string): Promise<void
     db,
     or(isOneOf(reprint.cardId, theirCards), eq(reprint.personId, personId), eq(reprint.updatedBy, personId)),
   );
-  await inPieces(ids, async (some) => {
+  await inChunks(ids, async (some) => {
     await db.delete(reprint).where(and(anyOf(reprint.id, some), eq(reprint.personId, personId)));
     await db
       .update(reprint)
@@ -100,15 +100,15 @@ export async function releaseFromPerson(db: Sql, personId: string): Promise<void
 
 /** They pass to their holders or have no owner. Requires locks on the organization's people. */
 export async function releaseFromOrganization(db: Sql, organizationId: string): Promise<void> {
-  await inPieces(await lockPhysicalCards(db, eq(physicalCard.organizationId, organizationId)), (codes) =>
+  await inChunks(await lockPhysicalCards(db, eq(physicalCard.organizationId, organizationId)), (codes) =>
     db.update(physicalCard).set({ organizationId: null, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
   );
 }
 
 /** They stay off, but their holders may turn them on. */
-export async function liftTurnedOffByManagers(db: Sql, personIds: readonly string[]): Promise<void> {
+export async function allowHoldersToTurnOn(db: Sql, personIds: readonly string[]): Promise<void> {
   const which = and(anyOf(physicalCard.personId, personIds), eq(physicalCard.lostByManager, true));
-  await inPieces(await lockPhysicalCards(db, which), (codes) =>
+  await inChunks(await lockPhysicalCards(db, which), (codes) =>
     db.update(physicalCard).set({ lostByManager: false, version: nextVersion }).where(anyOf(physicalCard.code, codes)),
   );
 }

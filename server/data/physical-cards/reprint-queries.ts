@@ -1,13 +1,13 @@
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { ReprintState } from "../../../domain/physical-cards/states.ts";
-import type { Position } from "../../core/position.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { person } from "../../db/schema/people.ts";
 import { physicalCard, reprint } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
-import { anyOf, isBehind } from "../../db/sql.ts";
-import { namesHost, type PhysicalScope } from "./queries.ts";
+import { anyOf, isAfterCursor } from "../../db/sql.ts";
+import { matchesOrganizationLinks, type PhysicalScope } from "./queries.ts";
 
 export type ReprintRow = typeof reprint.$inferSelect;
 
@@ -85,7 +85,7 @@ function selectShown(db: Sql, where: SQL | undefined) {
     .innerJoin(physicalCard, eq(physicalCard.code, reprint.physicalCode))
     .innerJoin(person, eq(person.id, reprint.personId))
     .leftJoin(card, eq(card.id, reprint.cardId))
-    .leftJoin(organizationLinks, namesHost)
+    .leftJoin(organizationLinks, matchesOrganizationLinks)
     .where(where)
     .$dynamic();
 }
@@ -104,7 +104,7 @@ export function listReprintsOf(db: Sql, personId: string): Promise<ReprintRecord
 type ReprintList = {
   scope: PhysicalScope;
   state?: ReprintState | undefined;
-  after?: Position | undefined;
+  after?: Cursor | undefined;
   limit: number;
 };
 
@@ -120,7 +120,7 @@ export async function listReprintRows(db: Sql, { scope, state, after, limit }: R
   const where = and(
     inScope(scope),
     state === undefined ? undefined : eq(reprint.state, state),
-    after && isBehind({ time: reprint.createdAt, key: reprint.id }, after),
+    after && isAfterCursor({ time: reprint.createdAt, key: reprint.id }, after),
   );
   return selectShown(db, where)
     .orderBy(desc(reprint.createdAt), desc(reprint.id))

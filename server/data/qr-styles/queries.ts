@@ -16,7 +16,7 @@ export async function listQrStyles(db: Sql, cardIds: readonly string[]): Promise
 }
 
 /** Requires a lock on the card's row. */
-export async function writeQrStyle(db: Sql, cardId: string, style: QrStyle, now: Date): Promise<QrStyleRow> {
+export async function upsertQrStyle(db: Sql, cardId: string, style: QrStyle, now: Date): Promise<QrStyleRow> {
   const values = { ...style, updatedAt: now };
   const [row] = await db
     .insert(qrStyle)

@@ -33,7 +33,7 @@ export async function listLinksSetBy(db: Sql, personId: string) {
     .orderBy(organizationLinks.organizationId);
 }
 
-export async function writeLinks(
+export async function upsertLinks(
   db: Sql,
   organizationId: string,
   values: LinksValues,
@@ -45,7 +45,12 @@ export async function writeLinks(
     .onConflictDoUpdate({ target: organizationLinks.organizationId, set: { ...values, ...by } });
 }
 
-export async function writeHosts(db: Sql, organizationId: string, values: HostsValues, updatedAt: Date): Promise<void> {
+export async function upsertHosts(
+  db: Sql,
+  organizationId: string,
+  values: HostsValues,
+  updatedAt: Date,
+): Promise<void> {
   await db
     .insert(organizationLinks)
     .values({ organizationId, ...values, updatedAt })

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { graceLimits } from "../../../domain/retired-links/choices.ts";
-import { leadsTo, type RedirectTarget } from "../../../domain/retired-links/redirect-target.ts";
+import { type RedirectTarget, resolveRedirectTarget } from "../../../domain/retired-links/redirect-target.ts";
 import type { TargetCard } from "../../../domain/retired-links/schema.ts";
-import type { Position } from "../../core/position.ts";
-import { type Judging, visibilityOf } from "../../core/visibility.ts";
+import type { Cursor } from "../../core/cursor.ts";
+import { type VisibilityRules, visibilityOf } from "../../core/visibility.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { organizationLinks, retiredLink } from "../../db/schema/retired-links.ts";
-import { isBehind } from "../../db/sql.ts";
+import { isAfterCursor } from "../../db/sql.ts";
 import type { CardRow } from "../cards/queries.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 import type { HostsValues } from "./links-queries.ts";
@@ -41,7 +41,7 @@ function shown<Table extends typeof card | typeof led | typeof target | typeof c
 }
 
 /** Omits the name of hidden cards and former members. */
-function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: Judging): TargetCard {
+function presentTarget(found: Pick<CardRow, Shown>, isMember: boolean, judging: VisibilityRules): TargetCard {
   const isNamed = isMember && visibilityOf(found, judging) === "live";
   return { id: found.id, name: isNamed ? found.name : null, shortCode: found.shortCode };
 }
@@ -103,7 +103,7 @@ function selectCodes(db: Sql, where: SQL | undefined) {
 
 type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
-function judge(selected: SelectedCode, judging: Judging): ResolvedRetiredLink {
+function judge(selected: SelectedCode, judging: VisibilityRules): ResolvedRetiredLink {
   const { row, isMember } = selected;
   const present = (found: Pick<CardRow, Shown> | null, ofMember: boolean) =>
     found && presentTarget(found, ofMember, judging);
@@ -123,19 +123,34 @@ function judge(selected: SelectedCode, judging: Judging): ResolvedRetiredLink {
   };
   const { person: whose, organization: owner } = selected;
   const hosts = { cardHost: selected.cardHost, approvedHosts: selected.approvedHosts ?? [] };
-  return { row, person: whose, isMember, organization: owner, ownTarget, leads: leadsTo(known, judging.now), hosts };
+  return {
+    row,
+    person: whose,
+    isMember,
+    organization: owner,
+    ownTarget,
+    leads: resolveRedirectTarget(known, judging.now),
+    hosts,
+  };
 }
 
-async function findCode(db: Sql, where: SQL | undefined, judging: Judging): Promise<ResolvedRetiredLink | null> {
+async function findCode(
+  db: Sql,
+  where: SQL | undefined,
+  judging: VisibilityRules,
+): Promise<ResolvedRetiredLink | null> {
   const [selected] = await selectCodes(db, where).orderBy(desc(retiredLink.leftAt)).limit(1);
   return selected ? judge(selected, judging) : null;
 }
 
-export const findRetiredLink = (db: Sql, code: string, judging: Judging): Promise<ResolvedRetiredLink | null> =>
+export const findRetiredLink = (db: Sql, code: string, judging: VisibilityRules): Promise<ResolvedRetiredLink | null> =>
   findCode(db, eq(retiredLink.code, code), judging);
 
-export const findRetiredLinkOfCard = (db: Sql, cardId: string, judging: Judging): Promise<ResolvedRetiredLink | null> =>
-  findCode(db, eq(retiredLink.oldCardHash, hashOfCard(cardId)), judging);
+export const findRetiredLinkOfCard = (
+  db: Sql,
+  cardId: string,
+  judging: VisibilityRules,
+): Promise<ResolvedRetiredLink | null> => findCode(db, eq(retiredLink.oldCardHash, hashOfCard(cardId)), judging);
 
 /** A hash, because the id identifies its owner. */
 export const hashOfCard = (cardId: string): string => createHash("sha256").update(cardId).digest("base64url");
@@ -144,14 +159,14 @@ export const hashOfCard = (cardId: string): string => createHash("sha256").updat
 export async function listRetiredLinks(
   db: Sql,
   organizationId: string,
-  { after, limit }: { after?: Position | undefined; limit: number },
-  judging: Judging,
-): Promise<(ResolvedRetiredLink & Position)[]> {
+  { after, limit }: { after?: Cursor | undefined; limit: number },
+  judging: VisibilityRules,
+): Promise<(ResolvedRetiredLink & Cursor)[]> {
   const rows = await selectCodes(
     db,
     and(
       eq(retiredLink.organizationId, organizationId),
-      after && isBehind({ time: retiredLink.leftAt, key: retiredLink.code }, after),
+      after && isAfterCursor({ time: retiredLink.leftAt, key: retiredLink.code }, after),
     ),
   )
     .orderBy(desc(retiredLink.leftAt), desc(retiredLink.code))

@@ -1,13 +1,13 @@
 import type { Sql } from "../../db/database.ts";
-import { type AppRow, findApp } from "./app-queries.ts";
+import { type AuthenticatorRow, findAuthenticator } from "./authenticator-queries.ts";
 import { listPasskeys, type PasskeyRow } from "./passkey-queries.ts";
 import { countRecoveryCodes } from "./recovery-queries.ts";
 
-export type Factors = { app: AppRow | null; passkeys: PasskeyRow[]; recoveryCodesLeft: number };
+export type Factors = { app: AuthenticatorRow | null; passkeys: PasskeyRow[]; recoveryCodesLeft: number };
 
 export async function findFactors(db: Sql, personId: string): Promise<Factors> {
   return {
-    app: await findApp(db, personId),
+    app: await findAuthenticator(db, personId),
     passkeys: await listPasskeys(db, personId),
     recoveryCodesLeft: await countRecoveryCodes(db, personId),
   };

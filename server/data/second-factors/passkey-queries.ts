@@ -35,7 +35,7 @@ export async function insertPasskey(db: Sql, row: typeof passkey.$inferInsert): 
   return inserted;
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Sql,
   id: string,
   { counter, synced }: { counter: number; synced: boolean },

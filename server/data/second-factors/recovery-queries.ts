@@ -11,7 +11,7 @@ export async function insertRecoveryCodes(
   await db.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ codeHash, personId, createdAt: now })));
 }
 
-export async function takeRecoveryCode(db: Sql, personId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Sql, personId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.personId, personId), eq(recoveryCode.codeHash, codeHash)))

@@ -4,9 +4,9 @@ import { countEmails } from "../../db/email-queue.ts";
 
 type Counts = Record<string, number>;
 /** Connections by application, emails by state. */
-export type Use = { sessions: number; connections: Counts; emails: Counts };
+export type ServiceUsage = { sessions: number; connections: Counts; emails: Counts };
 
-export async function measureUse(db: Sql): Promise<Use> {
+export async function measureServiceUsage(db: Sql): Promise<ServiceUsage> {
   const [counted] = await db.execute(sql`select count(*)::float8 as count from session`);
   // PostgreSQL shows application names only to their own role.
   const connections = await db.execute(sql`select application_name as state, count(*)::float8 as count

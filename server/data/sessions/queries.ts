@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, lt, ne, not, or, type Placeholder, type SQL, sq
 import type { Sql } from "../../db/database.ts";
 import { knownDevice, loginEvent, oneTimeToken, session } from "../../db/schema/auth.ts";
 import { person } from "../../db/schema/people.ts";
-import { writtenOnce } from "../../db/sql.ts";
+import { memoizedStatement } from "../../db/sql.ts";
 import { clockToleranceMs } from "../limits/queries.ts";
 import { managedOrganizationIds } from "../people/actor-queries.ts";
 import { hasSecondFactor } from "../second-factors/factor-queries.ts";
-import { deletePendingOf } from "../second-factors/pending-queries.ts";
+import { deletePendingSignInsOf } from "../second-factors/pending-sign-in-queries.ts";
 
 /** Product 14.9: 7 days idle, 30 days at most. */
 const sessionIdleMs = 7 * 86_400_000;
@@ -27,7 +27,7 @@ const within = ({ usedAfter, beganAfter, beganBefore }: Limits<string | Placehol
 
 const notRunOut = (now: Date): SQL => within(limitsAt(now));
 
-const sessionByToken = writtenOnce((db) =>
+const sessionByToken = memoizedStatement((db) =>
   db
     .select({ person, session, managedOrganizationIds, hasSecondFactor })
     .from(session)
@@ -60,7 +60,7 @@ export async function lockSession(db: Sql, tokenHash: string, personId: string):
   return rows.length > 0;
 }
 
-export async function noteConfirmed(db: Sql, tokenHash: string, now: Date): Promise<void> {
+export async function recordConfirmation(db: Sql, tokenHash: string, now: Date): Promise<void> {
   await db.update(session).set({ confirmedAt: now }).where(eq(session.tokenHash, tokenHash));
 }
 
@@ -122,12 +122,12 @@ export async function deleteSession(db: Sql, tokenHash: string): Promise<void> {
 export async function deleteOtherSessions(db: Sql, personId: string, sparedHash: string | null): Promise<void> {
   const others = sparedHash === null ? undefined : ne(session.tokenHash, sparedHash);
   await db.delete(session).where(and(eq(session.personId, personId), others));
-  await deletePendingOf(db, personId);
+  await deletePendingSignInsOf(db, personId);
 }
 
 export async function deleteSessionsOf(db: Sql, personId: string): Promise<void> {
   await db.delete(session).where(eq(session.personId, personId));
-  await deletePendingOf(db, personId);
+  await deletePendingSignInsOf(db, personId);
 }
 
 export async function deleteEndedSessions(db: Sql, now: Date): Promise<void> {
@@ -225,7 +225,7 @@ export async function hasSetUpToken(db: Sql, tokenHash: string): Promise<boolean
   );
 }
 
-export async function takeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
+export async function consumeToken(db: Sql, tokenHash: string, purpose: "set-up"): Promise<boolean> {
   const taken = await db
     .delete(oneTimeToken)
     .where(and(eq(oneTimeToken.tokenHash, tokenHash), inArray(oneTimeToken.purpose, [purpose])))

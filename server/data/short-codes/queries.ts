@@ -22,7 +22,7 @@ async function takeShortCodes(db: Sql, codes: readonly string[], now: Date): Pro
 }
 
 /** Returns codes never issued before (product 9.1). */
-export async function takeNewShortCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
+export async function issueShortCodes(tx: Transaction, count: number, now: Date): Promise<string[]> {
   const taken: string[] = [];
   while (taken.length < count) {
     const wanted = Array.from({ length: count - taken.length }, newShortCode);
@@ -31,8 +31,8 @@ export async function takeNewShortCodes(tx: Transaction, count: number, now: Dat
   return taken;
 }
 
-export async function takeNewShortCode(tx: Transaction, now: Date): Promise<string> {
-  const [code] = await takeNewShortCodes(tx, 1, now);
+export async function issueShortCode(tx: Transaction, now: Date): Promise<string> {
+  const [code] = await issueShortCodes(tx, 1, now);
   if (code === undefined) throw new Error("no code was taken");
   return code;
 }

@@ -25,7 +25,7 @@ function valid(tokenHash: string, purposes: readonly LinkPurpose[], now: Date): 
 
 const shown = { purpose: oneTimeToken.purpose, personId: oneTimeToken.personId, email: oneTimeToken.email };
 
-/** Finds the rows to lock before `takeLink`. */
+/** Finds the rows to lock before `consumeLink`. */
 export async function findLink(
   db: Sql,
   tokenHash: string,
@@ -39,7 +39,7 @@ export async function findLink(
   return row ? (row as Link) : null;
 }
 
-export async function takeLink(
+export async function consumeLink(
   db: Sql,
   tokenHash: string,
   purposes: readonly LinkPurpose[],

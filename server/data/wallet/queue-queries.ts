@@ -17,7 +17,7 @@ const later = (seconds: number) => sql`clock_timestamp() + make_interval(secs =>
  * Schedules one push for each phone; true while there is more to do. Starts another card while fewer than `maxPhones`
  * are marked.
  */
-export async function spreadChanges(tx: Transaction, most: number, maxPhones: number): Promise<boolean> {
+export async function schedulePushes(tx: Transaction, most: number, maxPhones: number): Promise<boolean> {
   // One process at a time, against deadlocks.
   const [turn] = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('pass changes')) as mine`);
   if (!turn?.mine) return false;
@@ -50,7 +50,7 @@ export async function spreadChanges(tx: Transaction, most: number, maxPhones: nu
 
 export type DuePush = { idHash: string; pushToken: string; tries: number; isProven: boolean; lease: Date };
 
-export async function takePushes(db: Sql, most: number): Promise<DuePush[]> {
+export async function leasePushes(db: Sql, most: number): Promise<DuePush[]> {
   const due = db
     .select({ hash: passDevice.idHash })
     .from(passDevice)
@@ -76,14 +76,14 @@ const stillOurs = ({ idHash, lease: until }: DuePush) =>
   and(eq(passDevice.idHash, idHash), eq(passDevice.pushDueAt, until));
 
 /** Proves the token, unless it was replaced concurrently. */
-export async function settleSent(db: Sql, push: DuePush): Promise<void> {
+export async function markPushSent(db: Sql, push: DuePush): Promise<void> {
   const isTheToken = eq(passDevice.pushToken, push.pushToken);
   const provenAt = sql`case when ${isTheToken} then coalesce(${passDevice.provenAt}, ${now}) else ${passDevice.provenAt} end`;
   await db.update(passDevice).set({ pushDueAt: null, pushTries: 0, provenAt }).where(stillOurs(push));
 }
 
 /** @param again in seconds; null: given up */
-export async function settlePush(db: Sql, push: DuePush, again: number | null): Promise<void> {
+export async function reschedulePush(db: Sql, push: DuePush, again: number | null): Promise<void> {
   await db
     .update(passDevice)
     .set(again === null ? { pushDueAt: null, pushTries: 0 } : { pushDueAt: later(again), pushTries: push.tries + 1 })
@@ -97,7 +97,7 @@ export async function deleteDevice(db: Sql, { idHash, pushToken }: DuePush): Pro
 
 export type DueObject = { shortCode: string; tries: number; changedSeconds: number; lease: Date };
 
-export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
+export async function leaseObjects(db: Sql, most: number): Promise<DueObject[]> {
   const due = db
     .select({ code: passChange.shortCode })
     .from(passChange)
@@ -119,7 +119,7 @@ export async function takeObjects(db: Sql, most: number): Promise<DueObject[]> {
 }
 
 /** @param again in seconds; null: done or given up */
-export async function settleObject(db: Sql, object: DueObject, again: number | null): Promise<void> {
+export async function rescheduleObject(db: Sql, object: DueObject, again: number | null): Promise<void> {
   await db
     .update(passChange)
     .set(

@@ -26,7 +26,7 @@ export async function countRegistrations(db: Sql, shortCode: string): Promise<{ 
 /**
  * Schedules one push for a new token after a minute, because the phone's file may be outdated and the token invented.
  */
-export async function putDevice(
+export async function upsertDevice(
   db: Sql,
   device: { idHash: string; pushToken: string; shortCode: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { passChange, passRegistration, walletSetting } from "../../db/schema/wal
 type Wallets = { apple: boolean; google: boolean };
 
 /** Keeps an existing secret. */
-export async function writeSetting(db: Sql, { apple, google }: Wallets, newSecret: string): Promise<void> {
+export async function saveWalletSetting(db: Sql, { apple, google }: Wallets, newSecret: string): Promise<void> {
   if (!apple && !google) {
     await db.update(walletSetting).set({ apple, google });
     return;
@@ -21,7 +21,7 @@ export async function wasAppleSetUp(db: Sql): Promise<boolean> {
   return row?.apple ?? false;
 }
 
-export async function noteAllRegistered(db: Sql): Promise<void> {
+export async function markAllRegisteredChanged(db: Sql): Promise<void> {
   const at = sql`statement_timestamp()`;
   await db.execute(sql`insert into ${passChange} (short_code, changed_at, apple_due_at)
     select distinct short_code, ${at}, ${at} from ${passRegistration}

@@ -9,7 +9,7 @@ const run = promisify(execFile);
  * The account that runs PostgreSQL, which refuses root: `nobody`, or, if a parent folder is closed to it (a 0700 home),
  * a user namespace in which root maps to nobody.
  */
-export type Account = {
+export type SystemAccount = {
   prefix: string[];
   /** For child_process.spawn; empty for the current account. */
   ids: { uid?: number; gid?: number };
@@ -21,7 +21,7 @@ const nobody = { uid: 65534, gid: 65534 };
 const unshare = ["unshare", "--user", `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
 
 /** @param paths every file and folder that the account must reach */
-export async function chooseAccount(paths: string[]): Promise<Account> {
+export async function chooseSystemAccount(paths: string[]): Promise<SystemAccount> {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {}, owner: null };
   const reachable = (await Promise.all(paths.map(openToEveryone))).every(Boolean);
   if (reachable) return { prefix: [], ids: nobody, owner: nobody };
@@ -49,7 +49,7 @@ async function openToEveryone(path: string): Promise<boolean> {
 }
 
 /** Skips a folder that the account already owns. */
-export async function giveFolder(folder: string, account: Account): Promise<void> {
+export async function chownFolder(folder: string, account: SystemAccount): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;
   if ((await lstat(folder)).uid === uid) return;

@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { persistedSecret, readSecret } from "../../core/persisted-secret.ts";
-import { type Account, giveFolder } from "./account.ts";
+import { chownFolder, type SystemAccount } from "./account.ts";
 import { type Binaries, embeddedMajor } from "./binaries.ts";
 
 const run = promisify(execFile);
@@ -16,14 +16,14 @@ export type Cluster = { folder: string; password: string };
 /**
  * initdb works in a temporary folder that is renamed at the end, so an interrupted start leaves no partial database.
  */
-export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<Cluster> {
+export async function ensureCluster(dataDir: string, binaries: Binaries, account: SystemAccount): Promise<Cluster> {
   const folder = join(dataDir, `postgres-${embeddedMajor}`);
   await refuseOtherMajor(dataDir);
   await removeDrafts(dataDir);
   if (await exists(join(folder, "PG_VERSION"))) {
     const password = await readSecret(dataDir, passwordName);
-    if (password === null) throw lostPassword(dataDir, "is missing");
-    await giveFolder(folder, account);
+    if (password === null) throw lostPasswordError(dataDir, "is missing");
+    await chownFolder(folder, account);
     return { folder, password };
   }
   // Readable by this account only, so that other local accounts cannot log in.
@@ -32,7 +32,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
   const passwordFile = `${draft}.password`;
   try {
     await mkdir(draft, { mode: 0o700 });
-    await giveFolder(draft, account);
+    await chownFolder(draft, account);
     await writeFile(passwordFile, password, { mode: 0o600 });
     await giveFile(passwordFile, account);
     const flags = [
@@ -54,7 +54,7 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, account
 
 const passwordName = "database-password";
 
-export function lostPassword(dataDir: string, problem: string): Error {
+export function lostPasswordError(dataDir: string, problem: string): Error {
   return new Error(
     `The password of the database in ${dataDir} ${problem}: ${join(dataDir, "secrets", passwordName)}. Put the folder ` +
       "secrets back as it was when E-VOX last ran, or import a backup into a new DATA_DIR (docs/operating.md, Restore).",
@@ -92,7 +92,7 @@ async function refuseOtherMajor(dataDir: string): Promise<void> {
   );
 }
 
-async function giveFile(file: string, account: Account): Promise<void> {
+async function giveFile(file: string, account: SystemAccount): Promise<void> {
   if (!account.owner) return;
   await chown(file, account.owner.uid, account.owner.gid);
 }

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { errorCode } from "../errors.ts";
 import { databaseUser } from "./cluster.ts";
 
-export type Target = { socketFolder: string; password: string };
+export type ConnectionTarget = { socketFolder: string; password: string };
 export type FolderLock = {
   release: () => Promise<void>;
   /** Resolves if another E-VOX took the folder while the connection was lost; never after `release`. */
@@ -16,7 +16,7 @@ const lockKey = 20_260_101;
 const waitMs = 3000;
 const retryMs = 100;
 
-export function connectionTo(target: Target, database = databaseName) {
+export function connectionOptions(target: ConnectionTarget, database = databaseName) {
   return {
     path: `${target.socketFolder}/.s.PGSQL.5432`,
     user: databaseUser,
@@ -25,26 +25,26 @@ export function connectionTo(target: Target, database = databaseName) {
   };
 }
 
-function openOne(target: Target, onClose: () => void = () => {}) {
-  const options = { ...connectionTo(target, "postgres"), max: 1, connect_timeout: 5, onnotice: () => {} };
+function openOne(target: ConnectionTarget, onClose: () => void = () => {}) {
+  const options = { ...connectionOptions(target, "postgres"), max: 1, connect_timeout: 5, onnotice: () => {} };
   // The lock ends with its connection, so the driver must not close an old one.
   const lasting = { max_lifetime: null, idle_timeout: 0, backoff: () => retryMs / 1000 };
   const connection = { application_name: "evox-folder" };
   return postgres({ ...options, ...lasting, connection, onclose: onClose });
 }
 
-export class WrongPassword extends Error {}
+export class WrongPasswordError extends Error {}
 
 const wrongPasswordCode = "28P01";
 
-/** @throws WrongPassword */
-export async function isAnswering(target: Target): Promise<boolean> {
+/** @throws WrongPasswordError */
+export async function isResponding(target: ConnectionTarget): Promise<boolean> {
   const sql = openOne(target);
   try {
     await sql`select 1`;
     return true;
   } catch (error) {
-    if (errorCode(error) === wrongPasswordCode) throw new WrongPassword();
+    if (errorCode(error) === wrongPasswordCode) throw new WrongPasswordError();
     return false;
   } finally {
     await sql.end({ timeout: 1 });
@@ -67,7 +67,7 @@ async function takeLock(sql: Client): Promise<boolean> {
  * Takes a session lock, which allows one E-VOX for each data folder, ends with the process and is retaken after a lost
  * connection. Also creates our database on first use. Returns null if another E-VOX has it.
  */
-export async function tryLockFolder(target: Target): Promise<FolderLock | null> {
+export async function tryLockFolder(target: ConnectionTarget): Promise<FolderLock | null> {
   let held = false;
   let released = false;
   let tellTaken = () => {};

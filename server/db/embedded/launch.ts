@@ -1,22 +1,22 @@
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chooseAccount } from "./account.ts";
+import { chooseSystemAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { ensureCluster, lostPassword } from "./cluster.ts";
+import { ensureCluster, lostPasswordError } from "./cluster.ts";
 import {
-  connectionTo,
+  type ConnectionTarget,
+  connectionOptions,
   type FolderLock,
-  isAnswering,
-  type Target,
+  isResponding,
   tryLockFolder,
-  WrongPassword,
+  WrongPasswordError,
 } from "./folder-lock.ts";
 import { adoptPostmaster, type Postmaster, startPostmaster } from "./postmaster.ts";
 import { ensureSocketFolder, socketFolderOf } from "./socket.ts";
 
 export type EmbeddedDatabase = {
-  connection: ReturnType<typeof connectionTo>;
+  connection: ReturnType<typeof connectionOptions>;
   /** Resolves with a message if another E-VOX took the folder and this one must stop. */
   taken: Promise<string>;
   stop: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function launchEmbedded(
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const binaries = await findBinaries();
-  const account = await chooseAccount([binaries.postgres, join(dataDir, "inside")]);
+  const account = await chooseSystemAccount([binaries.postgres, join(dataDir, "inside")]);
   if (account.owner) await chmod(dataDir, 0o711);
   const cluster = await ensureCluster(dataDir, binaries, account);
   const socketFolder = await ensureSocketFolder(dataDir, account);
@@ -68,9 +68,9 @@ export async function launchEmbedded(
 
   async function adoptOrStart(deadline: number): Promise<Running | string> {
     try {
-      return (await isAnswering(target)) ? await adopt() : await startNew(deadline);
+      return (await isResponding(target)) ? await adopt() : await startNew(deadline);
     } catch (error) {
-      throw error instanceof WrongPassword ? lostPassword(dataDir, "is not the one in this file") : error;
+      throw error instanceof WrongPasswordError ? lostPasswordError(dataDir, "is not the one in this file") : error;
     }
   }
 
@@ -82,11 +82,11 @@ export async function launchEmbedded(
     });
     try {
       while (!ended && Date.now() < deadline) {
-        if (await isAnswering(target)) return { postmaster, lock: await hold() };
+        if (await isResponding(target)) return { postmaster, lock: await hold() };
         await sleep(20);
       }
     } catch (error) {
-      if (error instanceof WrongPassword) await postmaster.stop();
+      if (error instanceof WrongPasswordError) await postmaster.stop();
       throw error;
     }
     return postmaster.said().trim() || "no answer";
@@ -130,7 +130,7 @@ export async function launchEmbedded(
   }
 
   return {
-    connection: connectionTo(target),
+    connection: connectionOptions(target),
     taken,
     stop: async () => {
       stopping = true;
@@ -143,16 +143,16 @@ export async function launchEmbedded(
 class FolderTaken extends Error {}
 
 /** Uses the database of the running product, or runs the folder's own for the duration of a command. */
-export async function reachEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function connectOrLaunchEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const target = await findRunning(dataDir);
   // The start reports a wrong password.
-  if (target && (await isAnswering(target).catch(() => false))) {
-    return { connection: connectionTo(target), taken: new Promise(() => {}), stop: async () => {} };
+  if (target && (await isResponding(target).catch(() => false))) {
+    return { connection: connectionOptions(target), taken: new Promise(() => {}), stop: async () => {} };
   }
   return launchEmbedded(dataDir, log);
 }
 
-async function findRunning(dataDir: string): Promise<Target | null> {
+async function findRunning(dataDir: string): Promise<ConnectionTarget | null> {
   const password = await readFile(join(dataDir, "secrets/database-password"), "utf8").catch(() => null);
   return password === null ? null : { socketFolder: socketFolderOf(dataDir), password: password.trim() };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { sharedBuffers } from "./memory.ts";
 
@@ -63,7 +63,7 @@ const settings = [
 
 export function startPostmaster(
   binaries: Binaries,
-  account: Account,
+  account: SystemAccount,
   folder: string,
   socketFolder: string,
   overrides: readonly string[],
@@ -77,13 +77,13 @@ export function startPostmaster(
 }
 
 /** For a running server whose watchdog was killed. */
-export async function adoptPostmaster(account: Account, folder: string): Promise<Postmaster | null> {
+export async function adoptPostmaster(account: SystemAccount, folder: string): Promise<Postmaster | null> {
   const pid = (await readFile(join(folder, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0] ?? "";
   if (!/^\d+$/u.test(pid)) return null;
   return guard([...account.prefix, "sh", "-c", watchServer, "sh", pid], account);
 }
 
-function guard(command: string[], account: Account): Postmaster {
+function guard(command: string[], account: SystemAccount): Postmaster {
   const [program = "sh", ...rest] = command;
   const child: ChildProcess = spawn(program, rest, {
     ...account.ids,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmod, chown, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 
 /** A socket path has at most 107 bytes on Linux and 103 on macOS; `.s.PGSQL.5432` and its lock take 19. */
 const maxFolder = 84;
@@ -14,7 +14,7 @@ export function socketFolderOf(dataDir: string): string {
   return join(tmpdir(), `evox-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
 }
 
-export async function ensureSocketFolder(dataDir: string, account: Account): Promise<string> {
+export async function ensureSocketFolder(dataDir: string, account: SystemAccount): Promise<string> {
   const folder = socketFolderOf(dataDir);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
@@ -26,7 +26,7 @@ export async function ensureSocketFolder(dataDir: string, account: Account): Pro
 }
 
 /** The temporary name is predictable. */
-async function refuseForeign(folder: string, account: Account): Promise<void> {
+async function refuseForeign(folder: string, account: SystemAccount): Promise<void> {
   const found = await lstat(folder);
   const ours = [process.getuid?.(), account.owner?.uid, 65534];
   if (!found.isDirectory() || !ours.includes(found.uid)) throw new Error(`${folder} belongs to another user.`);

@@ -47,6 +47,6 @@ export const directoryEntry = pgTable(
     index("directory_rare_company").on(table.status, table.company, table.id).where(rare),
     index("directory_rare_category").on(table.status, table.category, table.id).where(rare),
     index("directory_rare_subscription").on(table.status, table.subscriptionEnds, table.id).where(rare),
-    // The migrations create the text indexes (db/directory-marks.ts).
+    // The migrations create the text indexes (db/directory-tags.ts).
   ],
 );

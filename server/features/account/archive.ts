@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { mediaPath } from "../../../domain/media/address.ts";
-import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
-import { openLog } from "../../data/audit/log-queries.ts";
+import { StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
+import { openAuditLog } from "../../data/audit/log-queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
 import type { ExportFile } from "./personal-data.ts";
@@ -28,7 +28,7 @@ const entriesAtOnce = 1000;
  * Creates each part when it is read, to limit memory. A read error aborts the download, so that no incomplete file is
  * saved.
  */
-export function archiveOf(services: Services, data: OwnData, now: Date): Readable {
+export function createArchive(services: Services, data: OwnData, now: Date): Readable {
   const zip = new ZipFile();
   const missing = new Set<string>();
   const addText = (name: string, chunks: () => AsyncIterable<string> | Iterable<string>) =>
@@ -38,7 +38,7 @@ export function archiveOf(services: Services, data: OwnData, now: Date): Readabl
 
   addText("README.txt", () => [readme(services.publicUrl.origin, now)]);
   addJson("account.json", presentAccount(data, now));
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
   addList("cards.json", () => cards(services, data.person.id, baseOf(data.cardHost)));
   addJson("physical-cards.json", presentPhysicalCards(data, baseOf));
   addJson("teams.json", presentTeams(data));
@@ -79,7 +79,7 @@ async function* cards({ db }: Services, personId: string, base: URL): AsyncGener
 }
 
 async function* activity({ db }: Services, personId: string): AsyncGenerator<unknown> {
-  const page = await openLog(db, { person: personId });
+  const page = await openAuditLog(db, { person: personId });
   for (let after: number | undefined; ; ) {
     const some = await page(after, entriesAtOnce);
     for (const row of some) yield presentActivity(row, personId);
@@ -98,7 +98,7 @@ function addImage({ storage, log }: Services, zip: ZipFile, row: FileRow, missin
       storage.get(object).then(
         (bytes) => take(null, Readable.from([Buffer.from(bytes)], { objectMode: false })),
         (error: unknown) => {
-          if (!(error instanceof StorageMiss)) return take(error, Readable.from([]));
+          if (!(error instanceof StorageNotFoundError)) return take(error, Readable.from([]));
           log.warn({ file: row.id }, "an exported image has no bytes");
           missing.add(name);
           take(null, Readable.from([], { objectMode: false }));

@@ -11,7 +11,7 @@ import {
   listReferringPersonIds,
   type PersonRow,
 } from "../../data/people/queries.ts";
-import { inPieces, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
+import { inChunks, lockPhysicalCardsOfPerson, releaseFromPerson } from "../../data/physical-cards/release-queries.ts";
 import { deleteOwnRetiredLinks } from "../../data/retired-links/ownership-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { deleteEmailsOf } from "../../db/email-queue.ts";
@@ -53,10 +53,10 @@ export async function deleteAccount(services: Services, confirmed: PersonRow, pa
     const leaderless = await listLastManagedBy(tx, person);
     const cardIds = (await listCardIdsOf(tx, id)).flatMap((cardId) => work.card(cardId)?.id ?? []);
     await lockPhysicalCardsOfPerson(tx, id);
-    await inPieces(cardIds, (some) => retireLinksOfCards(tx, some, now));
+    await inChunks(cardIds, (some) => retireLinksOfCards(tx, some, now));
     await deleteOwnRetiredLinks(tx, id);
     await releaseFromPerson(tx, id);
-    await inPieces(cardIds, (some) => deleteCardRows(tx, some));
+    await inChunks(cardIds, (some) => deleteCardRows(tx, some));
     const files = await deleteFilesOf(tx, id);
     await deleteCopies(tx, person, cardIds);
     await deletePersonRow(tx, id);

@@ -3,7 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
-import { archiveOf } from "./archive.ts";
+import { createArchive } from "./archive.ts";
 import { readOwnData } from "./read-own-data.ts";
 
 /** @throws ApiError UNAUTHENTICATED if the account no longer exists */
@@ -17,5 +17,5 @@ export async function exportAccount(services: Services, personId: string): Promi
   await unitOfWork(services, { by: personId }, async ({ audit }) =>
     audit({ action: "export", targetUserId: personId, toValue: "own data" }),
   );
-  return archiveOf(services, data, now);
+  return createArchive(services, data, now);
 }

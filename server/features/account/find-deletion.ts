@@ -1,4 +1,4 @@
-import { type Deletion, maxNamed } from "../../../domain/account/schema.ts";
+import { type Deletion, maxListedNames } from "../../../domain/account/schema.ts";
 import { countCardsOf, listCardNamesOf } from "../../data/cards/queries.ts";
 import { countFilesOf } from "../../data/files/queries.ts";
 import { listOrganizationsLeftBy } from "../../data/organizations/person-queries.ts";
@@ -11,11 +11,11 @@ export async function findDeletion({ db }: Services, person: PersonRow): Promise
   const { id } = person;
   return {
     cardCount: await countCardsOf(db, id),
-    cards: await listCardNamesOf(db, id, maxNamed),
+    cards: await listCardNamesOf(db, id, maxListedNames),
     codesKeptBy: await listOwningOrganizations(db, id),
     physicalCardCount: await countOwnedBy(db, id),
     imageCount: await countFilesOf(db, id),
-    organizations: await listOrganizationsLeftBy(db, person, maxNamed),
+    organizations: await listOrganizationsLeftBy(db, person, maxListedNames),
     isLastAdmin: await isLastActiveAdmin(db, person),
   };
 }

@@ -321,7 +321,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   },
 };
 
-export const tablesAboutNobody = list(
+export const tablesWithoutPersonalData = list(
   `drizzle.__drizzle_migrations evox_local.store evox_local.program evox_local.job pgboss.version pgboss.queue pgboss.schedule pgboss.subscription pgboss.bam
   pgboss.warning pgboss.queue_stats pgboss.job_dependency`,
 );

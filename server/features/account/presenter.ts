@@ -1,4 +1,4 @@
-import type { ShortBase } from "../../core/short-base.ts";
+import type { ShortLinkOrigin } from "../../core/short-link-origin.ts";
 import type { LogRow } from "../../data/audit/log-queries.ts";
 import { presentLogin, presentSession } from "../auth/presenter.ts";
 import { presentFactors } from "../auth/second-factor/presenter.ts";
@@ -105,7 +105,7 @@ export function presentActivity(row: LogRow, personId: string) {
   };
 }
 
-export function presentPhysicalCards({ physicalCards, reprints, retiredLinks }: OwnData, baseOf: ShortBase) {
+export function presentPhysicalCards({ physicalCards, reprints, retiredLinks }: OwnData, baseOf: ShortLinkOrigin) {
   return {
     physicalCards: physicalCards.map((row) => presentPhysicalCard(row, baseOf)),
     reprints: reprints.map((row) => presentReprint(row, baseOf)),

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { hashUnknownPassword } from "../access/hash-password.ts";
 import { changeRole } from "../people/set-role.ts";
-import { endUnprovenAccess, isUnproven } from "../people/unproven-access.ts";
+import { isEmailVerificationMissing, revokeUnverifiedAccess } from "../people/unverified-access.ts";
 
 export type UserChange = {
   name?: string | undefined;
@@ -35,9 +35,9 @@ export async function changeUser(
     const before = work.person(personId);
     if (!before) throw notFound(message.userNotFound);
     // The role debugger may change the actor's own role here.
-    if (role !== undefined && personId !== actorId && isUnproven(before, role)) {
+    if (role !== undefined && personId !== actorId && isEmailVerificationMissing(before, role)) {
       if (unknownHash === null) throw apiError("EMAIL_NOT_VERIFIED", message.emailNotVerified);
-      await endUnprovenAccess(work, personId, unknownHash);
+      await revokeUnverifiedAccess(work, personId, unknownHash);
     }
     if (name !== undefined && name !== before.name) {
       await updatePerson(work.tx, personId, { name, displayName: name, updatedAt: work.now, updatedBy: actorId });

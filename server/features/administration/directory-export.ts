@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
 import { subscriptionLabel } from "../../../domain/cards/subscription.ts";
-import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
+import { type CsvOptions, csvWriter } from "../../../domain/core/csv.ts";
 import type { DirectoryState } from "../../../domain/directory/schema.ts";
 import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
-import { type DirectoryRowParts, findDirectoryRows, listDirectoryRows, placeOf } from "../../data/directory/queries.ts";
+import {
+  type DirectoryRowParts,
+  findDirectoryRows,
+  listDirectoryRows,
+  sortKeyOf,
+} from "../../data/directory/queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
@@ -17,7 +22,7 @@ type Wanted = {
   state?: DirectoryState | undefined;
   search?: string | undefined;
   ids?: readonly string[] | undefined;
-  csv?: CsvChoice | undefined;
+  csv?: CsvOptions | undefined;
 };
 
 const rowsAtOnce = 500;
@@ -47,7 +52,7 @@ async function* pages(
   }
   const list = { state, search, now, sort: "created" as const, descending: true, limit: rowsAtOnce };
   for (let after: DirectoryRowParts | undefined; ; ) {
-    const place = after ? { backwards: false, key: placeOf("created", after.entry) } : null;
+    const place = after ? { backwards: false, key: sortKeyOf("created", after.entry) } : null;
     const rows = await listDirectoryRows(db, { ...list, place });
     yield rows.slice(0, rowsAtOnce);
     if (rows.length <= rowsAtOnce) return;

@@ -2,12 +2,12 @@ import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { listedEmail } from "../../core/readable-email.ts";
-import type { ShortBase } from "../../core/short-base.ts";
+import type { ShortLinkOrigin } from "../../core/short-link-origin.ts";
 import type { DirectoryRowParts } from "../../data/directory/queries.ts";
 
 export function presentDirectoryRow(
   { entry, person, card, cardHost }: DirectoryRowParts,
-  baseOf: ShortBase,
+  baseOf: ShortLinkOrigin,
 ): DirectoryRow {
   const { id, name, email, role, status, organizationId } = person;
   return {

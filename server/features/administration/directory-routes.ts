@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../../../domain/core/attachment.ts";
 import * as contract from "../../../domain/directory/contract.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import {
   type DirectoryRowParts,
   findDirectoryRows,
   listDirectoryRows,
-  placeKinds,
-  placeOf,
+  sortKeyOf,
+  sortKeyTypes,
 } from "../../data/directory/queries.ts";
 import { countStats } from "../../data/directory/stats-queries.ts";
 import { register } from "../../http/register.ts";
-import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
+import { parseSortedCursor, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { changeDirectory } from "./change-directory.ts";
 import { exportDirectory } from "./directory-export.ts";
@@ -20,15 +20,15 @@ import { presentDirectoryRow } from "./directory-presenter.ts";
 const defaultLimit = 50;
 
 export function directoryRoutes(app: FastifyInstance, services: Services): void {
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
   const present = (row: DirectoryRowParts) => presentDirectoryRow(row, baseOf);
   register(app, services, contract.listDirectory, async ({ query }) => {
     const { state, search, sort = "created", direction, cursor, limit = defaultLimit } = query;
     const descending = (direction ?? (sort === "created" ? "desc" : "asc")) === "desc";
-    const place = readPlace(cursor, placeKinds(sort));
+    const place = parseSortedCursor(cursor, sortKeyTypes(sort));
     const now = services.clock.now();
     const rows = await listDirectoryRows(services.db, { state, search, now, sort, descending, place, limit });
-    return toSortedPage(rows, limit, place, ({ entry }) => placeOf(sort, entry), present);
+    return toSortedPage(rows, limit, place, ({ entry }) => sortKeyOf(sort, entry), present);
   });
 
   register(app, services, contract.changeDirectory, async ({ actor, body }) => {

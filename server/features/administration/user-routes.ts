@@ -12,7 +12,7 @@ import {
 import type { SettableRole } from "../../../domain/people/schema.ts";
 import { findUser, listUserRows } from "../../data/people/user-queries.ts";
 import { authorize, fieldError, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { makeResetLink } from "../auth/make-reset-link.ts";
@@ -33,7 +33,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.listUsers, async ({ query }) => {
     const { search, cursor, limit = defaultLimit } = query;
-    const rows = await listUserRows(db, { search, after: readCursor(cursor), limit });
+    const rows = await listUserRows(db, { search, after: parseCursor(cursor), limit });
     return toPage(
       rows.map((row) => ({ ...row, id: row.person.id, createdAt: row.person.createdAt })),
       limit,

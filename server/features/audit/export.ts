@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
-import { type LogFilter, openLog } from "../../data/audit/log-queries.ts";
+import { type CsvOptions, csvWriter } from "../../../domain/core/csv.ts";
+import { type LogFilter, openAuditLog } from "../../data/audit/log-queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { presentEntry } from "./presenter.ts";
@@ -17,7 +17,7 @@ export async function exportLog(
   services: Services,
   actorId: string,
   filter: LogFilter,
-  csv?: CsvChoice,
+  csv?: CsvOptions,
 ): Promise<Readable> {
   await unitOfWork(services, { by: actorId }, async ({ audit }) => audit({ action: "export", toValue: "audit log" }));
   return Readable.from(lines(services, filter, csvWriter(csv)));
@@ -29,7 +29,7 @@ async function* lines(
   { start, line }: ReturnType<typeof csvWriter>,
 ): AsyncGenerator<string> {
   yield start + line(heads);
-  const read = await openLog(db, filter);
+  const read = await openAuditLog(db, filter);
   for (let after: number | undefined; ; ) {
     const rows = await read(after, rowsAtOnce);
     const entries = rows.slice(0, rowsAtOnce).map(presentEntry);

@@ -3,7 +3,7 @@ import * as contract from "../../../domain/audit/contract.ts";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { type LogFilter, listSignInRows, openLog } from "../../data/audit/log-queries.ts";
+import { type LogFilter, listSignInRows, openAuditLog } from "../../data/audit/log-queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
@@ -16,7 +16,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.listAuditLog, async ({ query }) => {
     const { cursor, limit = defaultLimit, ...filter } = query;
     const after = readNumber(cursor);
-    const read = await openLog(services.db, filterOf(filter));
+    const read = await openAuditLog(services.db, filterOf(filter));
     const rows = await read(after, limit);
     return numberedPage(rows.map(presentEntry), limit, ({ sequence }) => sequence);
   });

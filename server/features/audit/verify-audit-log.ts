@@ -6,14 +6,14 @@ import { entryHash } from "../../unit-of-work/audit-log.ts";
 /** The entry of an imported backup: this installation signed no head for the entries before it. */
 export type ImportEntry = { sequence: number; kind: string };
 
-export type Verified =
+export type AuditVerification =
   | { outcome: "whole"; entries: number; imported: ImportEntry | undefined }
   | { outcome: "broken"; why: string };
 
 const entriesAtOnce = 5000;
 
 /** Verifies sequence, hashes and the entry of the signed head. */
-export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<Verified> {
+export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<AuditVerification> {
   let [sequence, hash] = [0, ""];
   let imported: ImportEntry | undefined;
   for (;;) {
@@ -36,7 +36,7 @@ export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<V
   return { outcome: "whole", entries: sequence, imported };
 }
 
-function broken(why: string): Verified {
+function broken(why: string): AuditVerification {
   return { outcome: "broken", why };
 }
 
@@ -46,6 +46,6 @@ export async function findHead(db: Sql): Promise<AuditHead> {
 }
 
 /** Whether the head's entry still exists unchanged. */
-export async function continues(db: Sql, head: AuditHead): Promise<boolean> {
+export async function isHeadInLog(db: Sql, head: AuditHead): Promise<boolean> {
   return head.count === 0 || (await findHash(db, head.count)) === head.hash;
 }

@@ -6,9 +6,9 @@ import { hasSetUpToken } from "../../data/sessions/queries.ts";
 import { findLink } from "../../data/tokens/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
-import { linkGone } from "./link-gone.ts";
-import { addressPurposes } from "./prove-address.ts";
+import { linkGoneError } from "./link-gone.ts";
 import { requireUsableLink } from "./reset-password.ts";
+import { emailLinkPurposes } from "./verify-email.ts";
 
 const checks: Record<LinkUse, (services: Services, hash: string) => Promise<unknown>> = {
   password: requireUnusedReset,
@@ -23,14 +23,14 @@ export async function checkLink(services: Services, { token, use }: { token: str
 
 async function requireUnusedReset(services: Services, hash: string): Promise<void> {
   const { person, found } = await requireUsableLink(services, hash);
-  if (found.email !== null && found.email !== person.email) throw linkGone();
+  if (found.email !== null && found.email !== person.email) throw linkGoneError();
 }
 
 /** Using the link checks its owner, who may not be signed in yet. */
 async function requireUnusedProof({ db, clock }: Services, hash: string): Promise<void> {
-  const link = await findLink(db, hash, addressPurposes, clock.now());
+  const link = await findLink(db, hash, emailLinkPurposes, clock.now());
   const person = link && (await findPersonById(db, link.personId));
-  if (!person || (link.purpose === "prove-email" && link.email !== person.email)) throw linkGone();
+  if (!person || (link.purpose === "prove-email" && link.email !== person.email)) throw linkGoneError();
 }
 
 async function requireOpenSetUp({ db }: Services, hash: string): Promise<void> {

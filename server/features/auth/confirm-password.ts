@@ -2,7 +2,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
 import { apiError, fieldError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
-import { bookConfirmation, clearConfirmations } from "./confirmation-attempts.ts";
+import { clearConfirmationAttempts, countConfirmationAttempt } from "./confirmation-attempts.ts";
 
 /**
  * Counts a wrong password.
@@ -18,9 +18,9 @@ export async function confirmPassword(
   const place = services.hasher.enter();
   if (!place) throw apiError("UNAVAILABLE", message.internalLater);
   try {
-    await bookConfirmation(services, person.id);
+    await countConfirmationAttempt(services, person.id);
     if (!(await place.verify(person.passwordHash, password))) throw fieldError(field, message.wrongPassword);
-    await clearConfirmations(services.db, person.id);
+    await clearConfirmationAttempts(services.db, person.id);
   } finally {
     place.leave();
   }

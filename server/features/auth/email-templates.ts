@@ -1,4 +1,4 @@
-import type { Message } from "../../adapters/mail.ts";
+import type { EmailMessage } from "../../adapters/mail.ts";
 import { type Addressee, findAddressee } from "../../data/people/addressee-queries.ts";
 import { greetingFor } from "../../emails/names-in-emails.ts";
 import { renderEmail } from "../../emails/render-email.ts";
@@ -18,10 +18,10 @@ export const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
 const footer =
   "You're receiving this email because someone entered this address on E-VOX. If it wasn't you, ignore this email.";
 
-export async function writeProveAddress(
+export async function renderVerifyEmail(
   services: Services,
   { personId }: { personId: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person || person.isProven || person.isBlocked) return null;
   const link = { purpose: "prove-email", personId, email: person.email } as const;
@@ -42,10 +42,10 @@ export async function writeProveAddress(
   };
 }
 
-export async function writeChangeAddress(
+export async function renderChangeEmail(
   services: Services,
   { personId, email }: { personId: string; email: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person || person.isBlocked || person.email === email) return null;
   const link = { purpose: "change-email", personId, email } as const;
@@ -66,10 +66,10 @@ export async function writeChangeAddress(
   };
 }
 
-export async function writeResetPassword(
+export async function renderResetPassword(
   services: Services,
   { personId }: { personId: string | null },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = personId === null ? null : await findAddressee(services.db, personId);
   if (!person || person.mayNotReset) return null;
   const link = { purpose: "reset", personId: person.id, email: person.email } as const;
@@ -90,13 +90,13 @@ export async function writeResetPassword(
   };
 }
 
-export async function writePasswordChanged(
+export async function renderPasswordChanged(
   services: Services,
   { personId, at }: { personId: string; at: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person) return null;
-  return changed(services, person, person.email, {
+  return renderAccountChange(services, person, person.email, {
     subject: "E-VOX: your password was changed",
     title: "Your password was changed",
     what: `The password for your E-VOX account was changed on ${dateTimeFormat.format(new Date(at))} UTC.`,
@@ -105,13 +105,13 @@ export async function writePasswordChanged(
 }
 
 /** For the current address, unless it is unproven and may be a stranger's. */
-export async function writeAddressChangeRequested(
+export async function renderEmailChangeRequested(
   services: Services,
   { personId, at }: { personId: string; at: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person?.isProven) return null;
-  return changed(services, person, person.email, {
+  return renderAccountChange(services, person, person.email, {
     subject: "E-VOX: email change requested",
     title: "Email change requested",
     what: `Someone who is logged in to your E-VOX account asked to change its email on ${dateTimeFormat.format(new Date(at))} UTC. Nothing changes until the new address is confirmed.`,
@@ -120,13 +120,13 @@ export async function writeAddressChangeRequested(
 }
 
 /** For the former address, whose owner may be the only person to notice a theft. */
-export async function writeAddressChanged(
+export async function renderEmailChanged(
   services: Services,
   { personId, email, at }: { personId: string; email: string; at: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person) return null;
-  return changed(services, person, email, {
+  return renderAccountChange(services, person, email, {
     subject: "E-VOX: your email was changed",
     title: "Your email was changed",
     what: `The email for your E-VOX account was changed on ${dateTimeFormat.format(new Date(at))} UTC. We now send emails to the new address.`,
@@ -134,9 +134,14 @@ export async function writeAddressChanged(
   });
 }
 
-export type Change = { subject: string; title: string; what: string; notYou: string };
+export type AccountChange = { subject: string; title: string; what: string; notYou: string };
 
-export function changed({ publicUrl, config }: Services, person: Addressee, to: string, change: Change): Message {
+export function renderAccountChange(
+  { publicUrl, config }: Services,
+  person: Addressee,
+  to: string,
+  change: AccountChange,
+): EmailMessage {
   const toReset = { label: "Choose a new password", href: new URL("/reset", publicUrl).href };
   const isOwnAddress = to === person.email;
   // Whether a former address was proven is no longer known.

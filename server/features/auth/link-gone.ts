@@ -1,4 +1,4 @@
 import { message } from "../../../domain/core/messages.ts";
 import { type ApiError, apiError } from "../../http/api-error.ts";
 
-export const linkGone = (): ApiError => apiError("FORBIDDEN", message.linkGone);
+export const linkGoneError = (): ApiError => apiError("FORBIDDEN", message.linkGone);

@@ -4,11 +4,11 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { checkLink } from "./check-link.ts";
-import { proveAddress } from "./prove-address.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-import { requestProof } from "./request-proof.ts";
+import { requestEmailVerification } from "./request-email-verification.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 export function linkRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.requestReset, async ({ body }) => {
@@ -23,12 +23,12 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
     await checkLink(services, body);
   });
 
-  register(app, services, contract.requestProof, async ({ identity }) => {
-    await requestProof(services, identity.person);
+  register(app, services, contract.requestEmailVerification, async ({ identity }) => {
+    await requestEmailVerification(services, identity.person);
   });
 
-  register(app, services, contract.proveAddress, async ({ actor, body }) => {
-    return { user: presentUser(await proveAddress(services, actor.id, body.token)) };
+  register(app, services, contract.verifyEmail, async ({ actor, body }) => {
+    return { user: presentUser(await verifyEmail(services, actor.id, body.token)) };
   });
 
   register(app, services, contract.changeEmail, async ({ identity, body }) => {

@@ -4,11 +4,11 @@ import { insertKnownDevice, insertSession, isDeviceToken, recordLogin } from "..
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
 /** Tokens for the two cookies; only their hashes are stored. */
-export type Signed = { person: PersonRow; token: string; deviceToken: string };
+export type OpenedSession = { person: PersonRow; token: string; deviceToken: string };
 
 export type Browser = { userAgent: string; deviceToken: string | null };
 
-export async function openSession({ tx, now }: Work, person: PersonRow, browser: Browser): Promise<Signed> {
+export async function openSession({ tx, now }: Work, person: PersonRow, browser: Browser): Promise<OpenedSession> {
   const token = newToken();
   // An unknown token is replaced, because another person could have set it.
   const given = browser.deviceToken;
@@ -19,7 +19,7 @@ export async function openSession({ tx, now }: Work, person: PersonRow, browser:
 }
 
 /** @param person the locked row */
-export async function signInNow(work: Work, person: PersonRow, browser: Browser): Promise<Signed> {
+export async function completeSignIn(work: Work, person: PersonRow, browser: Browser): Promise<OpenedSession> {
   const { tx, now } = work;
   await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
   const updated = await updatePerson(tx, person.id, { lastLoginAt: now });

@@ -3,10 +3,10 @@ import { findPersonByEmail, type PersonRow } from "../../data/people/queries.ts"
 import { fieldError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { emailInUse } from "./email-in-use.ts";
+import { emailInUseError } from "./email-in-use.ts";
 
 /**
- * The mailed link makes the change (prove-address.ts).
+ * The mailed link makes the change (verify-email.ts).
  * @throws ApiError INVALID_INPUT for the password or the present address, CONFLICT, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function requestEmailChange(
@@ -17,7 +17,7 @@ export async function requestEmailChange(
   const { db, emails, clock } = services;
   await confirmPassword(services, person, password);
   if (email === person.email) throw fieldError("email", message.sameEmail);
-  if (await findPersonByEmail(db, email)) throw emailInUse();
+  if (await findPersonByEmail(db, email)) throw emailInUseError();
   await emails.enqueue(
     db,
     { kind: "change-address", personId: person.id, email },

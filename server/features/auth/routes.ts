@@ -9,14 +9,14 @@ import {
   listSessionsOf,
 } from "../../data/sessions/queries.ts";
 import { notFound } from "../../http/api-error.ts";
-import { clearSessionCookie, writeMfaCookie } from "../../http/cookies.ts";
-import { type OpenCall, register } from "../../http/register.ts";
-import { browserOf, writeSignedIn } from "../../http/signed-in.ts";
+import { clearSessionCookie, setMfaCookie } from "../../http/cookies.ts";
+import { type PublicCall, register } from "../../http/register.ts";
+import { browserOf, setSignedInCookies } from "../../http/signed-in.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
 import { changePassword } from "./change-password.ts";
 import { rejectWhenFull } from "./full-queue.ts";
-import type { Signed } from "./open-session.ts";
+import type { OpenedSession } from "./open-session.ts";
 import { presentLogin, presentSession } from "./presenter.ts";
 import { findMfaChallenge } from "./second-factor/find-mfa-challenge.ts";
 import { setUp } from "./set-up.ts";
@@ -26,22 +26,22 @@ import { signUp } from "./sign-up.ts";
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services;
 
-  function welcome(request: FastifyRequest, reply: FastifyReply, signed: Signed) {
-    writeSignedIn(request, reply, publicUrl, signed);
+  function welcome(request: FastifyRequest, reply: FastifyReply, signed: OpenedSession) {
+    setSignedInCookies(request, reply, publicUrl, signed);
     return { user: presentUser(signed.person) };
   }
 
   const whenNotFull = { before: () => rejectWhenFull(services) };
 
-  async function handleSignUp({ request, reply, body }: OpenCall<typeof contract.signUp>) {
+  async function handleSignUp({ request, reply, body }: PublicCall<typeof contract.signUp>) {
     return welcome(request, reply, await signUp(services, body, browserOf(request, publicUrl)));
   }
 
-  async function handleSignIn({ request, reply, body }: OpenCall<typeof contract.signIn>) {
+  async function handleSignIn({ request, reply, body }: PublicCall<typeof contract.signIn>) {
     const result = await signIn(services, body, browserOf(request, publicUrl));
     if ("person" in result) return welcome(request, reply, result);
     const secondStep = await findMfaChallenge(services, result.secondStepToken);
-    writeMfaCookie(reply, publicUrl, result.secondStepToken);
+    setMfaCookie(reply, publicUrl, result.secondStepToken);
     reply.code(202);
     return { secondStep };
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { message } from "../../../domain/core/messages.ts";
 import { hashToken } from "../../core/tokens.ts";
-import { bookAttempt, deleteAttempts } from "../../data/limits/queries.ts";
+import { countAttempt, deleteAttempts } from "../../data/limits/queries.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
 import { isKnownDevice, listDeviceHashesOf } from "../../data/sessions/queries.ts";
 import type { Sql } from "../../db/database.ts";
@@ -21,16 +21,16 @@ export function attemptKey(email: string): string {
 }
 
 /** A known browser has a separate count, so that strangers cannot lock the owner out of it. */
-export async function countedKeyOf(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
+export async function findAttemptKey(db: Sql, email: string, { deviceToken }: Browser): Promise<string> {
   const key = attemptKey(email);
   const device = hashToken(deviceToken ?? "");
   return (await isKnownDevice(db, device, email)) ? `${key}:${device}` : key;
 }
 
 /** Call before checking the credentials. @throws ApiError TOO_MANY_REQUESTS while the account waits */
-export async function bookSignIn(services: Services, countedKey: string): Promise<void> {
+export async function countSignInAttempt(services: Services, countedKey: string): Promise<void> {
   const { db, clock } = services;
-  if (await bookAttempt(db, countedKey, freeFailuresOf(services), clock.now())) return;
+  if (await countAttempt(db, countedKey, freeFailuresOf(services), clock.now())) return;
   throw apiError("TOO_MANY_REQUESTS", message.tooManyAttempts);
 }
 

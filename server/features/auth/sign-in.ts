@@ -1,16 +1,16 @@
 import { message } from "../../../domain/core/messages.ts";
 import { hashToken, newToken } from "../../core/tokens.ts";
-import { clearAttempts, touchAttempt, unbookAttempt } from "../../data/limits/queries.ts";
+import { clearAttempts, touchAttempt, uncountAttempt } from "../../data/limits/queries.ts";
 import { findPersonByEmail } from "../../data/people/queries.ts";
 import { findHasSecondFactor } from "../../data/second-factors/factor-queries.ts";
-import { insertPending } from "../../data/second-factors/pending-queries.ts";
+import { insertPendingSignIn } from "../../data/second-factors/pending-sign-in-queries.ts";
 import { recordLogin } from "../../data/sessions/queries.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "./blocked.ts";
-import { type Browser, type Signed, signInNow } from "./open-session.ts";
-import { bookSignIn, countedKeyOf } from "./sign-in-attempts.ts";
+import { type Browser, completeSignIn, type OpenedSession } from "./open-session.ts";
+import { countSignInAttempt, findAttemptKey } from "./sign-in-attempts.ts";
 
 /** Identifies the sign-in that waits for a second factor, without a session. */
 type SecondStepBegun = { secondStepToken: string };
@@ -24,14 +24,14 @@ export async function signIn(
   services: Services,
   input: { email: string; password: string },
   browser: Browser,
-): Promise<Signed | SecondStepBegun> {
+): Promise<OpenedSession | SecondStepBegun> {
   const { db } = services;
   const now = services.clock.now();
   const place = services.hasher.enter();
   if (!place) throw apiError("UNAVAILABLE", message.internalLater);
   try {
-    const countedKey = await countedKeyOf(db, input.email, browser);
-    await bookSignIn(services, countedKey);
+    const countedKey = await findAttemptKey(db, input.email, browser);
+    await countSignInAttempt(services, countedKey);
     const failed = { email: input.email, success: false, userAgent: browser.userAgent };
     const person = await findPersonByEmail(db, input.email);
     const right = await place.verify(person?.passwordHash ?? services.hasher.dummy, input.password);
@@ -51,19 +51,19 @@ export async function signIn(
         return invalidCredentials();
       }
       if (current.status === "blocked") {
-        await unbookAttempt(tx, countedKey);
+        await uncountAttempt(tx, countedKey);
         await recordLogin(tx, { ...failed, email: current.email }, now);
         return blockedError(current);
       }
       if (await findHasSecondFactor(tx, current.id)) {
         // Wrong codes stay counted; otherwise the password alone would give new guesses each time.
-        await unbookAttempt(tx, countedKey);
+        await uncountAttempt(tx, countedKey);
         const secondStepToken = newToken();
-        await insertPending(tx, hashToken(secondStepToken), current.id, now);
+        await insertPendingSignIn(tx, hashToken(secondStepToken), current.id, now);
         return { secondStepToken };
       }
       await clearAttempts(tx, countedKey);
-      return signInNow(work, current, browser);
+      return completeSignIn(work, current, browser);
     });
     if (result instanceof ApiError) throw result;
     return result;

@@ -8,8 +8,8 @@ import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { hashPassword } from "../access/hash-password.ts";
-import { rejectUsedEmail } from "./email-in-use.ts";
-import { type Browser, openSession, type Signed } from "./open-session.ts";
+import { withEmailConflictError } from "./email-in-use.ts";
+import { type Browser, type OpenedSession, openSession } from "./open-session.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 import { requireStrongPassword } from "./strong-password.ts";
 
@@ -22,12 +22,12 @@ export async function signUp(
   services: Services,
   input: { name: string; email: string; password: string },
   browser: Browser & { theme: Theme },
-): Promise<Signed> {
+): Promise<OpenedSession> {
   if (!services.config.signUpOpen) throw apiError("FORBIDDEN", message.signUpClosed);
   requireStrongPassword(services, input.password, input);
   const passwordHash = await hashPassword(services, input.password);
   const { name, email } = input;
-  return rejectUsedEmail(() =>
+  return withEmailConflictError(() =>
     unitOfWork(services, { by: null }, async (work) => {
       const { tx, now } = work;
       const settings = { notifications: true, theme: browser.theme };

@@ -8,13 +8,13 @@ import { createTarPacker } from "modern-tar";
 import { flushFolder } from "../../core/flush-folder.ts";
 import {
   type Attributes,
-  attribute,
   BackupError,
   digestLine,
   type End,
   type Entry,
   endName,
   signatureName,
+  tarAttributes,
 } from "../../data/backup/format.ts";
 import type { SigningKey } from "./signing-key.ts";
 
@@ -77,6 +77,6 @@ export async function openArchive(path: string, now: Date, key: SigningKey): Pro
 }
 
 function toPax(attributes: Attributes): Record<string, string> {
-  const keys = Object.keys(attribute) as (keyof typeof attribute)[];
-  return Object.fromEntries(keys.flatMap((key) => (attributes[key] ? [[attribute[key], attributes[key]]] : [])));
+  const keys = Object.keys(tarAttributes) as (keyof typeof tarAttributes)[];
+  return Object.fromEntries(keys.flatMap((key) => (attributes[key] ? [[tarAttributes[key], attributes[key]]] : [])));
 }

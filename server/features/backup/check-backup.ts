@@ -1,12 +1,12 @@
 import { BackupError, type End, excludedTables, type Manifest } from "../../data/backup/format.ts";
-import { countUpTo, isTooOld, listTables } from "../../db/migrations.ts";
-import { newer, older, readArchive, torn } from "./archive-reader.ts";
+import { countMigrationsUpTo, isTooOld, listTables } from "../../db/migrations.ts";
+import { damagedError, readArchive, tooNewError, tooOldError } from "./archive-reader.ts";
 import { rowChecker } from "./row-rules.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-export type Origin = "own" | "foreign" | "unsigned";
+export type BackupOrigin = "own" | "foreign" | "unsigned";
 
-export type Checked = { manifest: Manifest; end: End; migrations: number; origin: Origin };
+export type CheckedBackup = { manifest: Manifest; end: End; migrations: number; origin: BackupOrigin };
 
 type Trust = {
   key: SigningKey | null;
@@ -19,7 +19,7 @@ type Trust = {
  * @throws BackupError if it is damaged, of an unknown version or schema, not signed here, or has rows that violate a
  * rule
  */
-export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<Checked> {
+export async function checkBackup(path: string, { key, takesForeign }: Trust): Promise<CheckedBackup> {
   const checkRows = rowChecker();
   let broken: BackupError | null = null;
   let images = 0;
@@ -32,14 +32,15 @@ export async function checkBackup(path: string, { key, takesForeign }: Trust): P
       images += 1;
     },
   });
-  const migrations = countUpTo(manifest.shape);
-  if (migrations === null) throw isTooOld(manifest.shape) ? older(path) : newer(path, manifest.version);
+  const migrations = countMigrationsUpTo(manifest.shape);
+  if (migrations === null) throw isTooOld(manifest.shape) ? tooOldError(path) : tooNewError(path, manifest.version);
   const names = (await listTables(migrations)).join();
   const described = manifest.tables.map(({ name }) => name).join();
-  if (described !== names || Object.keys(end.rows).sort().join() !== names) throw torn(path, "some tables are missing");
-  if (images !== end.images.objects) throw torn(path, "some images are missing");
+  if (described !== names || Object.keys(end.rows).sort().join() !== names)
+    throw damagedError(path, "some tables are missing");
+  if (images !== end.images.objects) throw damagedError(path, "some images are missing");
   const origin = signature ? (key?.verify(endBytes, signature) ?? "foreign") : "unsigned";
-  if (origin === "changed") throw torn(path, "it was changed after signing");
+  if (origin === "changed") throw damagedError(path, "it was changed after signing");
   if (origin !== "own" && !takesForeign) throw new BackupError(`${path} ${notSignedHere[origin]} ${foreignWords}`);
   if (broken) throw broken;
   return { manifest, end, migrations, origin };

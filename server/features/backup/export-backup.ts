@@ -18,14 +18,14 @@ import {
   findServerVersion,
   listSequences,
   openRows,
-  speakPlainly,
+  setTimeZoneUtc,
 } from "../../data/backup/queries.ts";
 import { listUploads } from "../../data/files/upload-queries.ts";
 import { lockBackup } from "../../db/backup-lock.ts";
 import type { openOwner, Transaction } from "../../db/database.ts";
 import { countWaitingEmails } from "../../db/email-queue.ts";
 import { listMigrations, listTables } from "../../db/migrations.ts";
-import { continues, findHead } from "../audit/verify-audit-log.ts";
+import { findHead, isHeadInLog } from "../audit/verify-audit-log.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import { readObject } from "./objects.ts";
 import type { SigningKey } from "./signing-key.ts";
@@ -42,7 +42,7 @@ export type ExportJob = {
   signal: AbortSignal;
 };
 
-export type Exported = Pick<End, "rows" | "images" | "missing"> & {
+export type BackupExportResult = Pick<End, "rows" | "images" | "missing"> & {
   bytes: number;
   auditIsWhole: boolean;
   /** Not exported, because two installations must not send them. */
@@ -57,7 +57,7 @@ const toldEvery = 1000;
  * Exports one snapshot while the product runs; no image bytes are removed until the end (process/defer-deletes.ts).
  * @throws BackupError when `path` exists or another backup is running
  */
-export async function exportBackup(job: ExportJob): Promise<Exported> {
+export async function exportBackup(job: ExportJob): Promise<BackupExportResult> {
   // Locked before the snapshot, so that no bytes are removed from now on.
   if (!(await lockBackup(job.owner)))
     throw new BackupError("Another backup is in progress. Wait until it is finished.");
@@ -73,8 +73,8 @@ export async function exportBackup(job: ExportJob): Promise<Exported> {
   }
 }
 
-async function writeSnapshot(job: ExportJob, tx: Transaction, archive: ArchiveWriter): Promise<Exported> {
-  await speakPlainly(tx);
+async function writeSnapshot(job: ExportJob, tx: Transaction, archive: ArchiveWriter): Promise<BackupExportResult> {
+  await setTimeZoneUtc(tx);
   const { manifest, auditIsWhole } = await describe(job, tx);
   await archive.add({ name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)), attributes: {} });
   const rows: Record<string, number> = {};
@@ -96,7 +96,7 @@ async function describe(job: ExportJob, tx: Transaction): Promise<{ manifest: Ma
   const tables: Manifest["tables"] = [];
   for (const name of names) tables.push(await describeTable(tx, name));
   // An export must not hide a truncated log.
-  const auditIsWhole = job.auditHead === null || (await continues(tx, job.auditHead));
+  const auditIsWhole = job.auditHead === null || (await isHeadInLog(tx, job.auditHead));
   const manifest: Manifest = {
     format: "evox-backup",
     formatVersion,

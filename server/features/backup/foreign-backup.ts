@@ -1,7 +1,7 @@
 import { listAdmins } from "../../data/backup/load-queries.ts";
 import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
 import { updatePerson } from "../../data/people/queries.ts";
-import { deleteApp } from "../../data/second-factors/app-queries.ts";
+import { deleteAuthenticator } from "../../data/second-factors/authenticator-queries.ts";
 import { deletePasskeysOf } from "../../data/second-factors/passkey-queries.ts";
 import { deleteRecoveryCodesOf } from "../../data/second-factors/recovery-queries.ts";
 import type { Transaction } from "../../db/database.ts";
@@ -15,7 +15,7 @@ export async function demoteAdmins(tx: Transaction, now: Date): Promise<{ emails
   const admins = await listAdmins(tx);
   for (const { id } of admins) {
     await updatePerson(tx, id, { role: "user", updatedAt: now });
-    await deleteApp(tx, id);
+    await deleteAuthenticator(tx, id);
     await deletePasskeysOf(tx, id);
     await deleteRecoveryCodesOf(tx, id);
   }

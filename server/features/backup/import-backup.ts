@@ -9,33 +9,33 @@ import {
   deletePendingPasses,
   dropForeignKeys,
   emptyTable,
-  holdsPeople,
+  hasPeople,
   insertLines,
   isProductConnected,
   setSequence,
   setTriggers,
 } from "../../data/backup/load-queries.ts";
-import { speakPlainly } from "../../data/backup/queries.ts";
+import { setTimeZoneUtc } from "../../data/backup/queries.ts";
 import type { openOwner, Transaction } from "../../db/database.ts";
-import { connectionWasLost } from "../../db/errors.ts";
+import { isConnectionLost } from "../../db/errors.ts";
 import { checkLocale } from "../../db/locale-check.ts";
-import { ensureTrigrams, lockShape } from "../../db/migrate.ts";
+import { ensureTrigrams, lockMigrations } from "../../db/migrate.ts";
 import { applyMigrations, countApplied, listMigrations, listTables } from "../../db/migrations.ts";
 import { applyPrograms } from "../../db/programs.ts";
 import { appendAudit } from "../../unit-of-work/audit-log.ts";
-import { continues, findHead, type Verified, verifyAuditLog } from "../audit/verify-audit-log.ts";
+import { type AuditVerification, findHead, isHeadInLog, verifyAuditLog } from "../audit/verify-audit-log.ts";
 import { readArchive } from "./archive-reader.ts";
-import type { Checked, Origin } from "./check-backup.ts";
+import type { BackupOrigin, CheckedBackup } from "./check-backup.ts";
 import { demoteAdmins } from "./foreign-backup.ts";
-import { type Restoring, restoreImages } from "./restore-images.ts";
+import { type ImageRestore, restoreImages } from "./restore-images.ts";
 
-const importedAs: Record<Origin, string> = {
+const importedAs: Record<BackupOrigin, string> = {
   own: "backup that ends before the log that was here",
   foreign: "backup with a foreign signature",
   unsigned: "backup without a signature",
 };
 
-export type ImportJob = Checked & {
+export type ImportJob = CheckedBackup & {
   owner: ReturnType<typeof openOwner>;
   storage: Storage;
   path: string;
@@ -45,8 +45,8 @@ export type ImportJob = Checked & {
   signal: AbortSignal;
 };
 
-export type Imported = {
-  audit: Verified;
+export type BackupImportResult = {
+  audit: AuditVerification;
   /** The log's own, or the backup's if the log is not intact. */
   auditHead: AuditHead;
   rows: number;
@@ -61,19 +61,19 @@ export type Imported = {
  * Imports in one transaction, with the storage: both or neither.
  * @throws BackupError if the database is in use or not empty
  */
-export async function importBackup(job: ImportJob): Promise<Imported> {
-  await lockShape(job.owner.client);
+export async function importBackup(job: ImportJob): Promise<BackupImportResult> {
+  await lockMigrations(job.owner.client);
   if (await isProductConnected(job.owner.db))
     throw new BackupError("E-VOX is running on this database. Stop it first.");
   await checkLocale(job.owner.client);
   await ensureTrigrams(job.owner.client);
   const images = restoreImages(job.storage, job.end.images.objects);
-  let imported: Imported;
+  let imported: BackupImportResult;
   try {
     imported = await job.owner.db.transaction((tx) => load(job, tx, images));
   } catch (error) {
     // A connection lost at the commit hides the outcome; the rows show it.
-    if (connectionWasLost(error) && (await holdsPeople(job.owner.db).catch(() => true))) {
+    if (isConnectionLost(error) && (await hasPeople(job.owner.db).catch(() => true))) {
       throw new Error(
         "The database connection was lost at the very end. Check whether the database now contains the backup. If not, import again.",
         { cause: error },
@@ -86,8 +86,8 @@ export async function importBackup(job: ImportJob): Promise<Imported> {
   return imported;
 }
 
-async function load(job: ImportJob, tx: Transaction, images: Restoring): Promise<Imported> {
-  await speakPlainly(tx);
+async function load(job: ImportJob, tx: Transaction, images: ImageRestore): Promise<BackupImportResult> {
+  await setTimeZoneUtc(tx);
   await prepareTables(tx, job.migrations);
   const tables = await loadTables(job, tx);
   let tablesAreDone = false;
@@ -120,9 +120,9 @@ async function settleAudit(
   job: ImportJob,
   tx: Transaction,
   rows: number,
-): Promise<Omit<Imported, "rows" | "incomplete">> {
+): Promise<Omit<BackupImportResult, "rows" | "incomplete">> {
   const audit = await verifyAuditLog(tx, job.manifest.auditHead);
-  const isCut = job.auditHead !== null && !(await continues(tx, job.auditHead));
+  const isCut = job.auditHead !== null && !(await isHeadInLog(tx, job.auditHead));
   const isOwn = job.origin === "own";
   const { emails, events } = isOwn ? { emails: [], events: [] } : await demoteAdmins(tx, job.now);
   if (!isOwn || isCut) {

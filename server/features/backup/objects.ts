@@ -1,4 +1,4 @@
-import { type Storage, StorageForeign, StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import { ForeignFileError, type Storage, StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
 import { replaceReference, type Upload } from "../../data/files/upload-queries.ts";
 import type { Transaction } from "../../db/database.ts";
 
@@ -9,8 +9,8 @@ export async function readObject(storage: Storage, object: StoredObject): Promis
   try {
     return await storage.get(object);
   } catch (error) {
-    if (error instanceof StorageMiss) return null;
-    if (error instanceof StorageForeign) return "foreign";
+    if (error instanceof StorageNotFoundError) return null;
+    if (error instanceof ForeignFileError) return "foreign";
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { isUploadedImage } from "../media/uploaded-images.ts";
 import { readArchive } from "./archive-reader.ts";
 import { readObject, writeObject } from "./objects.ts";
 
-export type Restoring = {
+export type ImageRestore = {
   restore: (tx: Transaction, path: string, bytes: Uint8Array, attributes: Attributes) => Promise<void>;
   count: () => number;
   listIncomplete: (tx: Transaction) => Promise<string[]>;
@@ -18,7 +18,7 @@ export type Restoring = {
  * Keeps images already in the storage.
  * @param expected the number of images
  */
-export function restoreImages(storage: Storage, expected: number): Restoring {
+export function restoreImages(storage: Storage, expected: number): ImageRestore {
   // By position in the file, because a million paths would fill the memory.
   const isOurs = new Uint8Array(expected);
   const restored = new BigUint64Array(expected);

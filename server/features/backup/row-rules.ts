@@ -5,7 +5,7 @@ import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
-import { emailField, lines } from "../../../domain/core/fields.ts";
+import { emailField, multiLineField } from "../../../domain/core/fields.ts";
 import { webAddress, webAddressField } from "../../../domain/core/links.ts";
 import { normalise } from "../../../domain/core/normalise.ts";
 import { idPattern } from "../../../domain/core/page.ts";
@@ -20,7 +20,7 @@ import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../
 import { qrStyleShape } from "../../../domain/qr-codes/qr-style.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/retired-links/schema.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
-import { type BackupError, rejectedRow } from "../../data/backup/format.ts";
+import { type BackupError, rejectedRowError } from "../../data/backup/format.ts";
 import { cardColumn, columnTypes } from "../../db/column-types.ts";
 import { isUploadPath } from "../media/uploaded-images.ts";
 import { pushTokenField } from "../wallet/push-token.ts";
@@ -140,7 +140,7 @@ const rules: Record<string, Record<string, Rule>> = {
     remote_url: storedBy(webAddressField),
   },
   physical_card: { label: storedBy(renameSchema.shape.label) },
-  reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(lines(noteMax)) },
+  reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(multiLineField(noteMax)) },
   contact_message: {
     id,
     first_name: storedBy(contact.firstName),
@@ -192,10 +192,10 @@ export function rowChecker(): (table: string, lines: string) => BackupError | nu
     for (const line of lines.trimEnd().split("\n")) {
       row += 1;
       const found = parseRow(line);
-      if (!found) return rejectedRow(table, row, null);
+      if (!found) return rejectedRowError(table, row, null);
       for (const [column, isRight] of checks.get(table) ?? []) {
         const value = found[column];
-        if (value !== undefined && !isRight(value, found)) return rejectedRow(table, row, column);
+        if (value !== undefined && !isRight(value, found)) return rejectedRowError(table, row, column);
       }
     }
     counts.set(table, row);

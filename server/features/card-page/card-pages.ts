@@ -1,4 +1,4 @@
-import { countsViews } from "../../../domain/cards/subscription.ts";
+import { hasViewCounts } from "../../../domain/cards/subscription.ts";
 import type { Language } from "../../../domain/core/languages.ts";
 import {
   applePassPath,
@@ -10,7 +10,7 @@ import {
   shortPath,
 } from "../../../domain/sharing/addresses.ts";
 import { readableHost } from "../../core/readable-host.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { IsCardHost } from "../../http/card-host.ts";
 import { securityHeaders } from "../../http/headers.ts";
@@ -18,34 +18,38 @@ import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import { type Forwarding, findForwardingByCode, findForwardingById } from "../public-cards/forwarding.ts";
 import { offeredWallets } from "../public-cards/offered-wallets.ts";
 import {
-  codeOf,
   findPublicCardById,
   findPublicCardByShortLink,
   isServedOn,
+  parseShortCode,
   type ShortLinkResult,
 } from "../public-cards/public-card.ts";
-import type { VisitorReads } from "../public-cards/visitor-reads.ts";
+import type { ReplicaReads } from "../public-cards/replica-reads.ts";
+import {
+  findRedirectByCardId,
+  findRedirectByShortCode,
+  type RetiredLinkRedirect,
+} from "../public-cards/retired-link-redirects.ts";
 import type { CardPage, PageCache } from "./page-cache.ts";
 import { singleFlight } from "./single-flight.ts";
 
-export type PageAnswer = { page: Page; status: number };
-export type Redirect = Extract<Forwarding, { to: "card" }> | { to: "web"; address: string };
-export type CardAnswer = PageAnswer | Redirect;
+export type PageResponse = { page: Page; status: number };
+export type Redirect = Extract<RetiredLinkRedirect, { to: "card" }> | { to: "web"; address: string };
+export type CardResponse = PageResponse | Redirect;
 
 export type CardPages = {
-  byId: (id: string, language: Language, shownHere: IsCardHost) => Promise<CardAnswer>;
-  byCode: (code: string, language: Language, shownHere: IsCardHost) => Promise<CardAnswer>;
-  ofState: (state: HiddenState, language: Language) => Promise<PageAnswer>;
-  ofForwarding: (forwarding: Forwarding, language: Language) => Promise<CardAnswer>;
+  byId: (id: string, language: Language, shownHere: IsCardHost) => Promise<CardResponse>;
+  byCode: (code: string, language: Language, shownHere: IsCardHost) => Promise<CardResponse>;
+  ofState: (state: HiddenState, language: Language) => Promise<PageResponse>;
+  ofForwarding: (forwarding: RetiredLinkRedirect, language: Language) => Promise<CardResponse>;
 };
 
 type HiddenState = Exclude<ShortLinkResult["state"], "live">;
 
 type Found = {
-  answer: PageAnswer | HiddenState;
+  answer: PageResponse | HiddenState;
   isServed: (shownHere: IsCardHost) => boolean;
   /** An organization's physical card leads to a card outside of it: redirect to PUBLIC_URL. */
   led?: { codeHost: string | null; card: { id: string; shortCode: string } };
@@ -65,12 +69,12 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 }
 
 /** Cards that are not live get a page without card data. */
-export function cardPages(services: Services, renderer: Renderer, cache: PageCache, reads: VisitorReads): CardPages {
+export function cardPages(services: Services, renderer: Renderer, cache: PageCache, reads: ReplicaReads): CardPages {
   const https = services.publicUrl.protocol === "https:";
   const absolute = (path: string) => `${services.publicUrl.origin}${path}`;
   const now = () => services.clock.now().getTime();
   const shared = singleFlight<Found>(cache);
-  const shortBase = shortBaseOf(services);
+  const shortBase = shortLinkOriginOf(services);
 
   async function renderLive(shown: PublicCardRecord, language: Language, until: Date | null): Promise<CardPage> {
     const { card } = shown;
@@ -89,7 +93,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
         googlePass: wallets.google ? googlePassPath(card) : undefined,
       },
       assets: renderer.assets,
-      countsViews: countsViews(card.category),
+      countsViews: hasViewCounts(card.category),
     });
     return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };
   }
@@ -123,8 +127,8 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     { answer, isServed, led }: Found,
     language: Language,
     shownHere: IsCardHost,
-    findForwarding: () => Promise<Forwarding | null>,
-  ): Promise<CardAnswer> {
+    findForwarding: () => Promise<RetiredLinkRedirect | null>,
+  ): Promise<CardResponse> {
     const isRetired = typeof answer === "string" && mayLeadOn(answer);
     const forwarding = isRetired ? await findForwarding() : null;
     if (forwarding) return ofForwarding(forwarding, language);
@@ -136,12 +140,12 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
     return typeof answer === "string" ? ofState(answer, language) : answer;
   }
 
-  async function ofForwarding(forwarding: Forwarding, language: Language): Promise<CardAnswer> {
+  async function ofForwarding(forwarding: RetiredLinkRedirect, language: Language): Promise<CardResponse> {
     if (forwarding.to === "notice") return ofNotice(forwarding.organizationName, language);
     return forwarding.to === "web" && !forwarding.isApproved ? ofLeaving(forwarding, language) : forwarding;
   }
 
-  async function ofNotice(organizationName: string, language: Language): Promise<PageAnswer> {
+  async function ofNotice(organizationName: string, language: Language): Promise<PageResponse> {
     const rendered = renderer.renderNoticePage({ language, organizationName, assets: renderer.assets });
     return { page: await finish(rendered, null), status: 404 };
   }
@@ -157,7 +161,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
 
   const statePages = new Map<string, Promise<Page>>();
 
-  async function ofState(state: HiddenState, language: Language): Promise<PageAnswer> {
+  async function ofState(state: HiddenState, language: Language): Promise<PageResponse> {
     const key = `${state} ${language}`;
     let made = statePages.get(key);
     if (!made) {
@@ -175,16 +179,16 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       const look = async (begun: number) =>
         answerOf(await reads.find((at) => findPublicCardById(at, id)), language, begun);
       const found = await shared(`/card/${id} ${language}`, id, look);
-      return orLeadOn(found, language, shownHere, () => findForwardingById(services, id, shownHere));
+      return orLeadOn(found, language, shownHere, () => findRedirectByCardId(services, id, shownHere));
     },
     byCode: async (typed, language, shownHere) => {
-      const code = codeOf(typed) ?? typed;
+      const code = parseShortCode(typed) ?? typed;
       const kept = cache.find(shortPath({ shortCode: code }), language, now);
       if (kept && shownHere(kept.cardHost)) return { page: kept, status: 200 };
       const look = async (begun: number) =>
         answerOf(await reads.find((at) => findPublicCardByShortLink(at, code)), language, begun);
       const found = await shared(`/c/${code} ${language}`, null, look);
-      return orLeadOn(found, language, shownHere, () => findForwardingByCode(services, code, shownHere));
+      return orLeadOn(found, language, shownHere, () => findRedirectByShortCode(services, code, shownHere));
     },
   };
 }

@@ -4,15 +4,15 @@ import { cardPath } from "../../../domain/sharing/addresses.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import { isCardHost } from "../../http/card-host.ts";
-import { matchesTag, tagOf } from "../../http/conditional.ts";
+import { etagOf, matchesEtag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/page.ts";
-import { wantsPage } from "../../http/wants-page.ts";
+import { isPageRequest } from "../../http/page-request.ts";
 import type { Services } from "../../services.ts";
-import { findForwardingById, placeOf } from "../public-cards/forwarding.ts";
 import { findPublicCardById, isServedOn } from "../public-cards/public-card.ts";
-import type { VisitorReads } from "../public-cards/visitor-reads.ts";
+import type { ReplicaReads } from "../public-cards/replica-reads.ts";
+import { findRedirectByCardId, redirectUrlOf } from "../public-cards/retired-link-redirects.ts";
 import type { CardPages } from "./card-pages.ts";
 
 const deniedError = {
@@ -35,8 +35,8 @@ function leadTo(reply: FastifyReply, address: string): void {
 
 export type PublicFiles = ReturnType<typeof publicFiles>;
 
-export function publicFiles(services: Services, pages: CardPages, reads: VisitorReads) {
-  const place = placeOf(services);
+export function publicFiles(services: Services, pages: CardPages, reads: ReplicaReads) {
+  const place = redirectUrlOf(services);
 
   /** Returns null if the response is sent: a hidden card's page. */
   async function findLive(request: CardRequest, reply: FastifyReply): Promise<PublicCardRecord | null> {
@@ -46,12 +46,12 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
     if (found.state === "live" && isHere) return found.shown;
     const state = found.state === "live" || !isHere ? "not-found" : found.state;
     const forwarding =
-      found.state === "not-found" ? await findForwardingById(services, request.params.id, shownHere) : null;
+      found.state === "not-found" ? await findRedirectByCardId(services, request.params.id, shownHere) : null;
     if (forwarding?.to === "card") {
       leadTo(reply, place(request.raw, forwarding, samePathOf(forwarding, request.url)));
       return null;
     }
-    if (!wantsPage(request)) throw deniedError[state]();
+    if (!isPageRequest(request)) throw deniedError[state]();
     const language = languageOf(request);
     const answer = await (forwarding ? pages.ofForwarding(forwarding, language) : pages.ofState(state, language));
     if ("to" in answer) {
@@ -65,9 +65,9 @@ export function publicFiles(services: Services, pages: CardPages, reads: Visitor
   }
 
   /** @param etag by default from the bytes, because PUBLIC_URL changes a file too */
-  function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer, etag = tagOf(body)) {
+  function send(request: CardRequest, reply: FastifyReply, type: string, body: string | Buffer, etag = etagOf(body)) {
     reply.headers(sharedFileHeaders).header("cache-control", "no-cache").header("etag", etag);
-    if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type(type).send(body);
   }
 

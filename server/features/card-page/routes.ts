@@ -3,23 +3,23 @@ import { cardPath, shortPath } from "../../../domain/sharing/addresses.ts";
 import { isCardHost } from "../../http/card-host.ts";
 import { languageOf } from "../../http/language.ts";
 import { sendPage } from "../../http/page.ts";
-import type { PlaceOf } from "../public-cards/forwarding.ts";
-import type { CardAnswer, CardPages } from "./card-pages.ts";
-import { channelOf } from "./requested-channel.ts";
+import type { RedirectUrlOf } from "../public-cards/retired-link-redirects.ts";
+import type { CardPages, CardResponse } from "./card-pages.ts";
+import { parseChannel } from "./requested-channel.ts";
 
-export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: PlaceOf): void {
+export function cardPageRoutes(app: FastifyInstance, pages: CardPages, redirectUrlOf: RedirectUrlOf): void {
   const shownHere = (request: FastifyRequest) => (cardHost: string | null) => isCardHost(request.raw, cardHost);
 
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: CardAnswer,
+    found: CardResponse,
     pathOf: (card: { id: string; shortCode: string }) => string,
   ): Promise<FastifyReply | undefined> {
     if ("to" in found) {
       return reply
         .header("cache-control", "no-store")
-        .redirect(found.to === "web" ? found.address : placeOf(request.raw, found, pathOf(found)), 302);
+        .redirect(found.to === "web" ? found.address : redirectUrlOf(request.raw, found, pathOf(found)), 302);
     }
     reply.hijack();
     sendPage(request.raw, reply.raw, found.page, { status: found.status });
@@ -31,7 +31,7 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
   );
   app.get<{ Params: { code: string } }>("/c/:code", async (request, reply) =>
     answer(request, reply, await pages.byCode(request.params.code, languageOf(request), shownHere(request)), (card) =>
-      shortPath(card, channelOf(request.query)),
+      shortPath(card, parseChannel(request.query)),
     ),
   );
   // People type and paste a trailing slash.
@@ -39,6 +39,6 @@ export function cardPageRoutes(app: FastifyInstance, pages: CardPages, placeOf: 
     reply.redirect(cardPath({ id: encodeURIComponent(request.params.id) }), 308),
   );
   app.get<{ Params: { code: string } }>("/c/:code/", (request, reply) =>
-    reply.redirect(shortPath({ shortCode: encodeURIComponent(request.params.code) }, channelOf(request.query)), 308),
+    reply.redirect(shortPath({ shortCode: encodeURIComponent(request.params.code) }, parseChannel(request.query)), 308),
   );
 }

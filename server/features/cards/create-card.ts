@@ -1,12 +1,12 @@
-import { withFirstPhone } from "../../../domain/cards/first-phone.ts";
+import { promoteSecondPhone } from "../../../domain/cards/first-phone.ts";
 import { cardLimit } from "../../../domain/cards/policy.ts";
 import type { NewCard } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { fileIdOf } from "../../../domain/media/address.ts";
-import { makeUpName } from "../../../domain/names/name-parts.ts";
+import { partsMatchName } from "../../../domain/names/name-parts.ts";
 import { type CardRow, type CardValues, countCardsOf, insertCard } from "../../data/cards/queries.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
-import { takeNewShortCode } from "../../data/short-codes/queries.ts";
+import { issueShortCode } from "../../data/short-codes/queries.ts";
 import { apiError, fieldError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
@@ -17,7 +17,7 @@ import { newCardId } from "./codes.ts";
  * @throws ApiError CONFLICT at the limit, INVALID_INPUT for the photo or the parts of the name
  */
 export async function createCard(services: Services, ownerId: string, input: NewCard): Promise<CardRow> {
-  if (input.nameParts && !makeUpName(input.nameParts, input.name)) {
+  if (input.nameParts && !partsMatchName(input.nameParts, input.name)) {
     throw fieldError("nameParts", message.namePartsDiffer);
   }
   return unitOfWork(services, { by: ownerId }, async (work) => {
@@ -26,7 +26,7 @@ export async function createCard(services: Services, ownerId: string, input: New
     if (!owner) throw apiError("UNAUTHENTICATED", message.notAuthenticated);
     const limit = cardLimit(owner);
     if (limit !== null && (await countCardsOf(tx, owner.id)) >= limit) throw apiError("CONFLICT", message.oneCardOnly);
-    const { photoUrl, ...fields } = { ...input, ...withFirstPhone(input, {}) };
+    const { photoUrl, ...fields } = { ...input, ...promoteSecondPhone(input, {}) };
     const photoFileId = photoUrl === null ? null : fileIdOf(photoUrl);
     if (photoFileId !== null && !(await findOwnFile(tx, photoFileId, owner.id, "photo"))) {
       throw fieldError("photoUrl", message.photoNotYours);
@@ -42,7 +42,7 @@ export async function createCard(services: Services, ownerId: string, input: New
 type Fields = Omit<CardValues, "id" | "shortCode" | "personId" | "createdAt" | "updatedAt">;
 
 async function insertWithNewIds({ tx, now }: Work, personId: string, fields: Fields): Promise<CardRow> {
-  const shortCode = await takeNewShortCode(tx, now);
+  const shortCode = await issueShortCode(tx, now);
   // For two cards of one admin in one millisecond, the second id takes the next one.
   for (let time = now.getTime(); ; time += 1) {
     const ids = { id: newCardId(personId, new Date(time)), shortCode, personId };

@@ -3,10 +3,10 @@ import * as contract from "../../../domain/cards/contract.ts";
 import { mayReadCard, maySetAnyStatus } from "../../../domain/cards/policy.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { type CardRow, findCard, listCardHosts, listCardRows } from "../../data/cards/queries.ts";
 import { apiError, authorize, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createCard } from "./create-card.ts";
@@ -18,7 +18,7 @@ import { updateCard } from "./update-card.ts";
 const defaultLimit = 50;
 
 async function presentCards(services: Services, rows: readonly CardRow[]): Promise<(row: CardRow) => Card> {
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
   const owners = [...new Set(rows.map(({ personId }) => personId))];
   const hosts = services.config.cardHosts.length === 0 ? null : await listCardHosts(services.db, owners);
   return (row) => presentCard(row, baseOf(hosts?.get(row.personId) ?? null));
@@ -31,7 +31,7 @@ export function cardRoutes(app: FastifyInstance, services: Services): void {
     const { scope, status, category, search, cursor, limit = defaultLimit } = query;
     const wide = scope === "all" || status !== undefined || category !== undefined || search !== undefined;
     if (wide && actor.role !== "admin") throw apiError("FORBIDDEN", message.permissionDenied);
-    const filter = { status, category, search, after: readCursor(cursor), limit };
+    const filter = { status, category, search, after: parseCursor(cursor), limit };
     const rows = await listCardRows(services.db, scope === "all" ? filter : { ...filter, personId: actor.id });
     return toPage(rows, limit, await presentCards(services, rows));
   });

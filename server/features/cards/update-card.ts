@@ -1,9 +1,9 @@
-import { withFirstPhone } from "../../../domain/cards/first-phone.ts";
+import { promoteSecondPhone } from "../../../domain/cards/first-phone.ts";
 import { mayEditCard } from "../../../domain/cards/policy.ts";
 import type { CardChange } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { fileIdOf } from "../../../domain/media/address.ts";
-import { makeUpName } from "../../../domain/names/name-parts.ts";
+import { partsMatchName } from "../../../domain/names/name-parts.ts";
 import { type CardRow, type CardValues, updateCardRow } from "../../data/cards/queries.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
@@ -43,12 +43,13 @@ export async function updateCard(
 
 function changedValues(before: CardRow, { version: _, photoUrl, ...fields }: CardChange): Partial<CardValues> {
   const name = fields.name ?? before.name;
-  if (fields.nameParts && !makeUpName(fields.nameParts, name)) throw fieldError("nameParts", message.namePartsDiffer);
+  if (fields.nameParts && !partsMatchName(fields.nameParts, name))
+    throw fieldError("nameParts", message.namePartsDiffer);
   // Parts that differ from the new name would save the contact under the old one.
-  const isOutdated = before.nameParts !== null && !makeUpName(before.nameParts, name);
+  const isOutdated = before.nameParts !== null && !partsMatchName(before.nameParts, name);
   const nameParts = fields.nameParts === undefined && isOutdated ? { nameParts: null } : {};
   const photo = photoUrl === undefined ? {} : { photoFileId: photoUrl === null ? null : fileIdOf(photoUrl) };
-  return { ...fields, ...nameParts, ...photo, ...withFirstPhone(before, fields) };
+  return { ...fields, ...nameParts, ...photo, ...promoteSecondPhone(before, fields) };
 }
 
 /** A new photo must be an upload of the owner or of the acting admin. */

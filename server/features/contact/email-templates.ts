@@ -1,14 +1,14 @@
 import { mailLink } from "../../../domain/sharing/addresses.ts";
-import type { Message } from "../../adapters/mail.ts";
+import type { EmailMessage } from "../../adapters/mail.ts";
 import { findContactMessage } from "../../data/messages/queries.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import type { Services } from "../../services.ts";
 
 /** For CONTACT_EMAIL, with the sender's text set apart from ours (product 13.5). */
-export async function writeContactMessage(
+export async function renderContactMessage(
   { db, config }: Services,
   { messageId }: { messageId: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const row = await findContactMessage(db, messageId);
   if (!row || !config.contactEmail) return null;
   const name = `${row.firstName} ${row.lastName}`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contact/contract.ts";
 import { listContactMessageRows, markContactMessage } from "../../data/messages/queries.ts";
 import { notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { deleteContactMessage } from "./delete-contact-message.ts";
@@ -22,7 +22,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.listContactMessages, async ({ query }) => {
     const { limit = defaultLimit, cursor } = query;
-    const filter = { archived: query.archived === "true", after: readCursor(cursor), limit };
+    const filter = { archived: query.archived === "true", after: parseCursor(cursor), limit };
     return toPage(await listContactMessageRows(services.db, filter), limit, presentContactMessage);
   });
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageWidths, isFileId, plainFormat } from "../../../domain/media/address.ts";
 import { mayViewHiddenImage } from "../../../domain/media/policy.ts";
-import { StorageMiss, type StoredObject } from "../../adapters/storage.ts";
-import { judgingNow, visibilityOf } from "../../core/visibility.ts";
+import { StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
+import { currentVisibilityRules, visibilityOf } from "../../core/visibility.ts";
 import { type Format, narrowerObject } from "../../data/files/paths.ts";
 import { type FileRow, findPublicFile } from "../../data/files/queries.ts";
 import { notFound } from "../../http/api-error.ts";
-import { matchesTag } from "../../http/conditional.ts";
+import { matchesEtag } from "../../http/conditional.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
 import { identify } from "../../http/identity.ts";
 import type { Services } from "../../services.ts";
@@ -37,7 +37,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     const found = isFileId(id) ? await findPublicFile(services.db, id) : null;
     if (!found) throw notFound();
     const { row, owner, card } = found;
-    const isPublic = card !== null && visibilityOf(card, judgingNow(services)) === "live";
+    const isPublic = card !== null && visibilityOf(card, currentVisibilityRules(services)) === "live";
     if (isPublic) return { row, isPublic };
     const identity = await identify(services, request);
     if (!identity || !mayViewHiddenImage(identity.actor, { ownerId: row.personId, ...owner })) throw notFound();
@@ -54,9 +54,9 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     reply.headers(sharedFileHeaders);
     const caching = isPublic ? `public, max-age=${publicSeconds}` : "private, no-store";
     reply.header("cache-control", caching).header("etag", `"${tag}"`);
-    if (matchesTag(request.headers["if-none-match"], `"${tag}"`)) return reply.code(304).send();
+    if (matchesEtag(request.headers["if-none-match"], `"${tag}"`)) return reply.code(304).send();
     const bytes = await services.storage.get(object).catch((error: unknown) => {
-      if (error instanceof StorageMiss) throw notFound();
+      if (error instanceof StorageNotFoundError) throw notFound();
       throw error;
     });
     // A view, not a copy, because many slow readers hold one each.

@@ -1,7 +1,7 @@
 import type { OutputInfo, Sharp } from "sharp";
 import { type ImageKind, imageWidths, plainFormat } from "../../../domain/media/address.ts";
 import { imageLimits } from "../../../domain/media/contract.ts";
-import { cover } from "../../core/cover.ts";
+import { cropToCover } from "../../core/cover.ts";
 import { imageKindOf } from "../../core/image-kind.ts";
 import { semaphore } from "../../core/semaphore.ts";
 import { sharp } from "../../core/sharp.ts";
@@ -118,7 +118,7 @@ function encode(image: Sharp, format: Format, kind: ImageKind): Promise<Buffer> 
 }
 
 async function encodePortrait(screen: Raw): Promise<Buffer> {
-  const square = (side: number) => cover(openRaw(screen), screen.info, { width: side, height: side });
+  const square = (side: number) => cropToCover(openRaw(screen), screen.info, { width: side, height: side });
   const jpeg = (side: number, quality: number) =>
     square(side).flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true }).toBuffer();
   for (const quality of [86, 78, 70, 60, 50, 40, 30]) {

@@ -31,7 +31,7 @@ export function toFilePage(rows: FileRow[], limit: number) {
 }
 
 /** @throws ApiError for an invalid cursor */
-export function readPath(cursor: string | undefined): string | undefined {
+export function parsePathCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const path = Buffer.from(cursor, "base64url").toString("utf8");
   if (!filePathPattern.test(path)) throw apiError("BAD_REQUEST", message.notUnderstood);

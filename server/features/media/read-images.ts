@@ -1,4 +1,4 @@
-import { type Storage, StorageMiss, type StoredObject } from "../../adapters/storage.ts";
+import { type Storage, StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
 import { portraitAt, screenObject } from "../../data/files/paths.ts";
 import { findFile } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
@@ -25,7 +25,7 @@ async function readBytes(storage: Storage, object: StoredObject): Promise<Uint8A
   try {
     return await storage.get(object);
   } catch (error) {
-    if (error instanceof StorageMiss) return null;
+    if (error instanceof StorageNotFoundError) return null;
     throw error;
   }
 }

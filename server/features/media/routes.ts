@@ -5,10 +5,10 @@ import type { ImageKind } from "../../../domain/media/address.ts";
 import { filePathPattern, imageLimits, listFiles, uploadLogo, uploadPhoto } from "../../../domain/media/contract.ts";
 import { listFileRows } from "../../data/files/queries.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
-import { register, type SignedCall } from "../../http/register.ts";
+import { type AuthenticatedCall, register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { imageRoutes } from "./image-routes.ts";
-import { readPath, toFilePage } from "./presenter.ts";
+import { parsePathCursor, toFilePage } from "./presenter.ts";
 import { storeImage, uncountUnlessUsed } from "./store-image.ts";
 
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -24,7 +24,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
     register(uploads, services, uploadLogo, (call) => receive(call, "logo"), uploadOptions);
   });
 
-  type Upload = Pick<SignedCall<typeof uploadPhoto>, "request" | "actor" | "giveBack">;
+  type Upload = Pick<AuthenticatedCall<typeof uploadPhoto>, "request" | "actor" | "giveBack">;
   async function receive({ request, actor, giveBack }: Upload, kind: ImageKind) {
     return uncountUnlessUsed(giveBack, async () => {
       const { bytes, fileName } = await Promise.race([readFile(request, kind), leaving(request)]);
@@ -37,7 +37,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
     for (const typed of [path, prefix]) {
       if (typed !== undefined && !filePathPattern.test(typed)) throw apiError("BAD_REQUEST", message.invalidPath);
     }
-    const filter = { personId: actor.id, path, prefix, after: readPath(cursor) };
+    const filter = { personId: actor.id, path, prefix, after: parsePathCursor(cursor) };
     return toFilePage(await listFileRows(services.db, filter, limit), limit);
   });
 

@@ -15,7 +15,7 @@ import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { type CleanImage, cleanImage, type ImageError } from "./images.ts";
-import { removeLater, storeObjects } from "./store.ts";
+import { removeInBackground, storeObjects } from "./store.ts";
 
 /** Each waiting image takes up to 5 MB. */
 const decodeInTurn = boundedSemaphore(2, 16);
@@ -80,7 +80,7 @@ export async function storeImage(services: Services, upload: Upload): Promise<St
     await keepRow(services, row);
   } catch (error) {
     // After another error the row may have been committed.
-    if (error instanceof ApiError) removeLater(services, objectsOf(row));
+    if (error instanceof ApiError) removeInBackground(services, objectsOf(row));
     throw error;
   }
   if (reference) await keepReference(services, path, reference);

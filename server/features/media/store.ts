@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { message, reason } from "../../../domain/core/messages.ts";
 import {
-  type About,
-  type FailureKind,
   type Reference,
-  StorageFailure,
+  StorageError,
+  type StorageErrorDetails,
   type StoredObject,
+  type UploadMetadata,
 } from "../../adapters/storage.ts";
 import { type ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -23,7 +23,7 @@ const atOnce = 4;
 export async function storeObjects(
   services: Services,
   objects: readonly Bytes[],
-  about: About,
+  about: UploadMetadata,
 ): Promise<Reference | null> {
   const { storage, log, config } = services;
   const deadline = AbortSignal.timeout(config.timeouts.storage.upload);
@@ -31,14 +31,14 @@ export async function storeObjects(
     const references = await inBatches(objects, (object) => storage.put({ ...object, about, signal: deadline }));
     return references[0] ?? null;
   } catch (error) {
-    removeLater(services, objects);
-    if (!(error instanceof StorageFailure)) throw error;
+    removeInBackground(services, objects);
+    if (!(error instanceof StorageError)) throw error;
     log.error({ err: error }, "an upload could not be stored");
     throw failedUpload(error.failure);
   }
 }
 
-function failedUpload(failure: FailureKind): ApiError {
+function failedUpload(failure: StorageErrorDetails): ApiError {
   switch (failure.kind) {
     case "timed-out":
       return apiError("UNAVAILABLE", message.uploadTimedOut);
@@ -54,12 +54,15 @@ function failedUpload(failure: FailureKind): ApiError {
 const removals = new Set<Promise<void>>();
 
 /** Does not wait; the cleanup job removes what fails. */
-export function removeLater(services: Pick<Services, "storage" | "log">, objects: readonly StoredObject[]): void {
+export function removeInBackground(
+  services: Pick<Services, "storage" | "log">,
+  objects: readonly StoredObject[],
+): void {
   const removal = removeObjects(services, objects).finally(() => removals.delete(removal));
   removals.add(removal);
 }
 
-export async function settleRemovals(maxMs: number): Promise<void> {
+export async function waitForRemovals(maxMs: number): Promise<void> {
   await Promise.race([Promise.all(removals), sleep(maxMs, undefined, { ref: false })]);
 }
 

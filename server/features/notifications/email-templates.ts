@@ -1,4 +1,4 @@
-import type { Message } from "../../adapters/mail.ts";
+import type { EmailMessage } from "../../adapters/mail.ts";
 import { findPaidCard } from "../../data/notifications/subscription-queries.ts";
 import { findAddressee } from "../../data/people/addressee-queries.ts";
 import { greetingFor, nameFor } from "../../emails/names-in-emails.ts";
@@ -9,10 +9,10 @@ const dayMs = 86_400_000;
 const dateTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Sent only if the card still ends at that time. */
-export async function writeSubscriptionEnds(
+export async function renderSubscriptionEnds(
   { db, clock, config, publicUrl }: Services,
   { cardId, endsAt }: { cardId: string; endsAt: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const card = await findPaidCard(db, cardId);
   const ends = card?.endsAt;
   if (!ends || ends.toISOString() !== endsAt || ends <= clock.now()) return null;

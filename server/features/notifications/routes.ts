@@ -5,7 +5,7 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/notifications/contract.ts";
 import { countUnread, listNotificationRows, markRead } from "../../data/notifications/queries.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentNotification } from "./presenter.ts";
@@ -19,7 +19,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services, str
 
   register(app, services, contract.listNotifications, async ({ actor, query }) => {
     const { cursor, limit = defaultLimit } = query;
-    const after = readCursor(cursor);
+    const after = parseCursor(cursor);
     const before = after && readId(after.id);
     const rows = await listNotificationRows(db, { personId: actor.id, before, limit }, clock.now());
     const counts = await countUnread(db, [actor.id]);

@@ -1,8 +1,8 @@
 import {
   deletePastWarnings,
-  listCardsToWarnOf,
+  insertSubscriptionWarnings,
+  listCardsToWarn,
   lockRecipients,
-  warnOf,
 } from "../../data/notifications/subscription-queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -16,7 +16,7 @@ const daysBefore = [1, 7, 14] as const;
 export async function warnOfSubscriptionEnds(services: Services, now: Date): Promise<void> {
   for (;;) {
     const warned = await unitOfWork(services, { by: null }, async ({ tx, email }) => {
-      const cards = await listCardsToWarnOf(tx, daysBefore, now);
+      const cards = await listCardsToWarn(tx, daysBefore, now);
       if (cards.length === 0) return 0;
       // Lock order: people before cards, each by id.
       const adminIds = await lockRecipients(
@@ -24,7 +24,7 @@ export async function warnOfSubscriptionEnds(services: Services, now: Date): Pro
         cards.map(({ personId }) => personId),
       );
       const ids = cards.map(({ id }) => id);
-      const warnedOf = await warnOf(tx, ids, adminIds, daysBefore, now);
+      const warnedOf = await insertSubscriptionWarnings(tx, ids, adminIds, daysBefore, now);
       await email(...warnedOf.map((one) => ({ kind: "subscription-ends" as const, ...one })));
       return warnedOf.length;
     });

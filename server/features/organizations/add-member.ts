@@ -1,5 +1,10 @@
 import { message } from "../../../domain/core/messages.ts";
-import { mayAddAtOnce, mayAddMembers, mayGiveNewRole, takesNewPeople } from "../../../domain/organizations/policy.ts";
+import {
+  mayAddDirectly,
+  mayAddMembers,
+  mayCreateMembers,
+  mayGiveNewRole,
+} from "../../../domain/organizations/policy.ts";
 import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
 import { type Actor, isManagerRole } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
@@ -7,7 +12,7 @@ import { isWeakPassword } from "../../core/weak-passwords.ts";
 import { findMember, type MemberRow } from "../../data/memberships/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { findOrganizationName, findPersonByEmail, insertPerson, lockPerson } from "../../data/people/queries.ts";
-import { brokenConstraint } from "../../db/errors.ts";
+import { violatedConstraint } from "../../db/errors.ts";
 import { ApiError, apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
@@ -28,7 +33,7 @@ export async function addExistingPerson(
   return unitOfWork(services, { by: actorId, locks }, async (work) => {
     const organization = work.organization(organizationId);
     if (!organization) throw notFound(message.organizationNotFound);
-    work.authorize(mayAddAtOnce);
+    work.authorize(mayAddDirectly);
     const before = work.person(personId);
     if (!before || ("email" in who && before.email !== who.email)) throw notFound(message.selectedUserNotFound);
     if (before.organizationId === organizationId) throw apiError("CONFLICT", message.alreadyMember);
@@ -64,7 +69,7 @@ export async function addNewPerson(
   if (isWeakPassword(password, { name, email })) throw fieldError("password", message.passwordTooWeak(passwordMin));
   const found = await findOrganization(services.db, organizationId);
   if (!found) throw notFound(message.organizationNotFound);
-  if (!takesNewPeople(asker, found, signUpOpen)) throw apiError("FORBIDDEN", message.signUpClosed);
+  if (!mayCreateMembers(asker, found, signUpOpen)) throw apiError("FORBIDDEN", message.signUpClosed);
   const passwordHash = await hashPassword(services, password);
   const unit = { by: asker.id, locks: { organizations: [organizationId] } };
   const added = unitOfWork(services, unit, async (work) => {
@@ -82,7 +87,7 @@ export async function addNewPerson(
     return readMember(work, organizationId, person.id);
   });
   return added.catch((error: unknown) => {
-    if (brokenConstraint(error) !== "person_email_unique") throw error;
+    if (violatedConstraint(error) !== "person_email_unique") throw error;
     throw new ApiError("CONFLICT", message.emailInUse, { fields: { email: message.emailInUse } });
   });
 }

@@ -18,7 +18,7 @@ import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 import { hashUnknownPassword } from "../access/hash-password.ts";
 import { changePersonStatus } from "../people/set-person-status.ts";
 import { changeRole } from "../people/set-role.ts";
-import { endUnprovenAccess, isUnproven } from "../people/unproven-access.ts";
+import { isEmailVerificationMissing, revokeUnverifiedAccess } from "../people/unverified-access.ts";
 import { leaveOrganization } from "./membership.ts";
 
 type Ids = { organizationId: string; memberId: string };
@@ -48,11 +48,11 @@ export async function updateMember(
     const person = lockedMember(work, ids);
     work.authorize(mayEditMembers, ids.organizationId);
     work.authorize(mayEditMember, person, { role });
-    if (role !== undefined && isUnproven(person, role)) {
+    if (role !== undefined && isEmailVerificationMissing(person, role)) {
       if (unknownHash === null || actor.role !== "admin") {
         throw apiError("EMAIL_NOT_VERIFIED", message.emailNotVerified);
       }
-      await endUnprovenAccess(work, person.id, unknownHash);
+      await revokeUnverifiedAccess(work, person.id, unknownHash);
     }
     if (role !== undefined) await changeRole(work, person, role, "update_role");
     if (name !== undefined && name !== person.name) {

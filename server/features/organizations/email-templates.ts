@@ -1,4 +1,4 @@
-import type { Message } from "../../adapters/mail.ts";
+import type { EmailMessage } from "../../adapters/mail.ts";
 import { findInvitationToMail } from "../../data/invitations/queries.ts";
 import { findAddressee } from "../../data/people/addressee-queries.ts";
 import { findOrganizationName } from "../../data/people/queries.ts";
@@ -16,10 +16,10 @@ const anOrganization = "an organization";
 const quoted = (name: string, instead: string) => (name === instead ? name : `“${name}”`);
 
 /** Sent only while the invitation is open. */
-export async function writeInvitation(
+export async function renderInvitation(
   { db, clock, publicUrl }: Services,
   { invitationId }: { invitationId: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const invitation = await findInvitationToMail(db, invitationId, clock.now());
   if (!invitation) return null;
   const person = await findAddressee(db, invitation.personId);
@@ -42,10 +42,10 @@ export async function writeInvitation(
 }
 
 /** Sent only while they are a member. */
-export async function writeAdded(
+export async function renderMemberAdded(
   { db, publicUrl }: Services,
   { personId, organizationId }: { personId: string; organizationId: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(db, personId);
   const organization = await findOrganizationName(db, organizationId);
   if (!person?.wantsNotices || !organization || person.organizationId !== organizationId) return null;
@@ -66,10 +66,10 @@ export async function writeAdded(
 }
 
 /** The link replaces a password that others know (product 3.10). Sent only until it is replaced. */
-export async function writeNewAccount(
+export async function renderNewAccount(
   services: Services,
   { personId, organizationId }: { personId: string; organizationId: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const { db, publicUrl } = services;
   const person = await findAddressee(db, personId);
   const organization = await findOrganizationName(db, organizationId);

@@ -5,7 +5,7 @@ import { mayAddMembers, mayViewMembers } from "../../../domain/organizations/pol
 import { listOpenInvitations } from "../../data/invitations/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { acceptInvitation, declineInvitation, withdrawInvitation } from "./invitations.ts";
@@ -20,7 +20,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     whose: { organizationId: string } | { personId: string },
     { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
   ) {
-    const rows = await listOpenInvitations(db, whose, { after: readCursor(cursor), limit }, clock.now());
+    const rows = await listOpenInvitations(db, whose, { after: parseCursor(cursor), limit }, clock.now());
     return toPage(rows, limit, presentInvitation);
   }
 

@@ -2,8 +2,8 @@ import { message } from "../../../domain/core/messages.ts";
 import { mayAddMembers, mayBeInvited } from "../../../domain/organizations/policy.ts";
 import { newInvitationId } from "../../core/ids.ts";
 import {
+  endExpiredInvitations,
   endInvitation,
-  endPastInvitations,
   findOpenInvitation,
   type InvitationRow,
   insertInvitation,
@@ -48,7 +48,7 @@ export async function invite(
     if (await wasDeclinedSince(tx, organizationId, person.id, lately)) {
       throw apiError("CONFLICT", message.alreadyInvited);
     }
-    const past = await endPastInvitations(tx, now, { organizationId, personId: person.id });
+    const past = await endExpiredInvitations(tx, now, { organizationId, personId: person.id });
     await deleteNotificationsOfInvitations(tx, past);
     const id = newInvitationId();
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };

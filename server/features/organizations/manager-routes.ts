@@ -5,7 +5,7 @@ import { mayViewMembers } from "../../../domain/organizations/policy.ts";
 import { findOrganization, listManagerRows } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
-import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
+import { parseSortedCursor, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { leaveOwnOrganization } from "./leave-own-organization.ts";
 import { appointManager, dismissManager } from "./managers.ts";
@@ -20,7 +20,7 @@ export function managerRoutes(app: FastifyInstance, services: Services): void {
     authorize(mayViewMembers(actor, params.id));
     if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
     const { cursor, limit = defaultLimit } = query;
-    const place = readPlace(cursor, ["text", "text"]);
+    const place = parseSortedCursor(cursor, ["text", "text"]);
     const [name, id] = place?.key ?? [];
     const after = place ? { name: String(name), id: String(id) } : undefined;
     const rows = await listManagerRows(db, params.id, { after, limit });

@@ -1,7 +1,7 @@
 import { message } from "../../../domain/core/messages.ts";
 import { isManagerRole, mayAdminister } from "../../../domain/people/policy.ts";
 import { deleteGrant, insertGrant } from "../../data/memberships/grant-queries.ts";
-import { demoteLeadersOfNothing } from "../../data/memberships/queries.ts";
+import { demoteLeadersWithoutOrganization } from "../../data/memberships/queries.ts";
 import type { OrganizationRow } from "../../data/organizations/queries.ts";
 import type { PersonRow } from "../../data/people/queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
@@ -46,7 +46,7 @@ export async function dismissManager(services: Services, actorId: string, ids: I
   await changeManager(services, actorId, ids, async (work, organization, person) => {
     if (!(await deleteGrant(work.tx, organization.id, person.id))) throw notFound(message.userNotFound);
     work.audit({ action: "organization_revoke", targetUserId: person.id, organization });
-    const demoted = await demoteLeadersOfNothing(work.tx, [person.id], actorId, work.now);
+    const demoted = await demoteLeadersWithoutOrganization(work.tx, [person.id], actorId, work.now);
     await work.notify(demoted, { kind: "role-changed", role: "user" });
     if (demoted.length === 0) return;
     const change = { fromValue: person.role, toValue: "user" };

@@ -10,12 +10,12 @@ import {
   maySetMemberStatuses,
   mayViewMembers,
 } from "../../../domain/organizations/policy.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { countMembers, listMemberRows } from "../../data/memberships/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
 import { register } from "../../http/register.ts";
-import { readPlace, toSortedPage } from "../../http/sorted-cursor.ts";
+import { parseSortedCursor, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { removeMember, setMemberStatus, updateMember } from "./change-member.ts";
 import { presentMember } from "./presenter.ts";
@@ -23,13 +23,13 @@ import { presentMember } from "./presenter.ts";
 const defaultLimit = 50;
 
 export function memberRoutes(app: FastifyInstance, services: Services): void {
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
   const { db } = services;
 
   register(app, services, contract.listMembers, async ({ actor, params, query }) => {
     authorize(mayViewMembers(actor, params.id));
     const { status, search, cursor, limit = defaultLimit } = query;
-    const place = readPlace(cursor, ["text", "text"]);
+    const place = parseSortedCursor(cursor, ["text", "text"]);
     if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
     const [name, id] = place?.key ?? [];
     const after = place ? { name: String(name), id: String(id) } : undefined;

@@ -1,12 +1,16 @@
 import type { Role } from "../../../domain/people/schema.ts";
-import { liftHoldsOfLeaders, lockCardsOf } from "../../data/cards/queries.ts";
+import { liftLeaderSuspensions, lockCardsOf } from "../../data/cards/queries.ts";
 import { withdrawInvitationsTo } from "../../data/invitations/queries.ts";
 import { deleteGrantsOf } from "../../data/memberships/grant-queries.ts";
-import { deleteMemberships, demoteLeadersOfNothing, insertMembership } from "../../data/memberships/queries.ts";
+import {
+  deleteMemberships,
+  demoteLeadersWithoutOrganization,
+  insertMembership,
+} from "../../data/memberships/queries.ts";
 import { deleteNotificationsOfInvitations } from "../../data/notifications/queries.ts";
 import { listManagerIds } from "../../data/organizations/queries.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
-import { liftTurnedOffByManagers } from "../../data/physical-cards/release-queries.ts";
+import { allowHoldersToTurnOn } from "../../data/physical-cards/release-queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { endGrants } from "../people/end-grants.ts";
 import { transferShortLinks } from "../retired-links/short-link-ownership.ts";
@@ -53,13 +57,13 @@ export async function leaveOrganization(
   const members = people.filter((person) => person.organizationId === id);
   const memberIds = members.map((person) => person.id);
   const cards = await lockCardsOf(tx, memberIds);
-  const lifted = await liftHoldsOfLeaders(tx, cards, now);
+  const lifted = await liftLeaderSuspensions(tx, cards, now);
   if (!ends) await transferShortLinks(work, { organization, memberIds, cards });
-  await liftTurnedOffByManagers(tx, memberIds);
+  await allowHoldersToTurnOn(tx, memberIds);
   await deleteMemberships(tx, memberIds, performedBy, now);
   const allIds = people.map((person) => person.id);
   await endGrants(work, allIds, id);
-  const demoted = new Set(await demoteLeadersOfNothing(tx, allIds, performedBy, now));
+  const demoted = new Set(await demoteLeadersWithoutOrganization(tx, allIds, performedBy, now));
   await work.notify([...demoted], { kind: "role-changed", role: "user" });
   const freed = members.filter((person) => person.statusSetBy === "leader");
   const freedIds = freed.map((person) => person.id);

@@ -2,7 +2,7 @@ import { mediaPath } from "../../../domain/media/address.ts";
 import type { Invitation, Manager, Member, Organization } from "../../../domain/organizations/schema.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { listedEmail, readableEmail } from "../../core/readable-email.ts";
-import type { ShortBase } from "../../core/short-base.ts";
+import type { ShortLinkOrigin } from "../../core/short-link-origin.ts";
 import type { InvitationRow } from "../../data/invitations/queries.ts";
 import type { MemberRow } from "../../data/memberships/queries.ts";
 import type { CountedOrganization, ManagerRow } from "../../data/organizations/queries.ts";
@@ -20,7 +20,7 @@ export function presentOrganization(row: CountedOrganization, takesNewPeople: bo
   };
 }
 
-export function presentMember({ card, ...row }: MemberRow, baseOf: ShortBase): Member {
+export function presentMember({ card, ...row }: MemberRow, baseOf: ShortLinkOrigin): Member {
   return {
     userId: row.id,
     organizationId: row.organizationId,

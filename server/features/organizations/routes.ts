@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
-import { mayAddMembers, mayViewOrganization, takesNewPeople } from "../../../domain/organizations/policy.ts";
+import { mayAddMembers, mayCreateMembers, mayViewOrganization } from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type CountedOrganization, findOrganization, listOrganizationRows } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -24,12 +24,12 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
   const present = (actor: Actor) => (row: CountedOrganization) =>
     presentOrganization(
       row,
-      mayAddMembers(actor, row.id).allowed && takesNewPeople(actor, row, services.config.signUpOpen),
+      mayAddMembers(actor, row.id).allowed && mayCreateMembers(actor, row, services.config.signUpOpen),
     );
 
   register(app, services, contract.listOrganizations, async ({ actor, query }) => {
     const { search, cursor, limit = defaultLimit } = query;
-    const filter = { ids: shownTo(actor), search, after: readCursor(cursor), limit };
+    const filter = { ids: shownTo(actor), search, after: parseCursor(cursor), limit };
     return toPage(await listOrganizationRows(services.db, filter), limit, present(actor));
   });
 

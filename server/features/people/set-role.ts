@@ -8,7 +8,7 @@ import { notify } from "../../unit-of-work/notify.ts";
 import { type UnitServices, unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 import { replaceAccess } from "../access/replace-access.ts";
 import { endGrants } from "./end-grants.ts";
-import { isUnproven } from "./unproven-access.ts";
+import { isEmailVerificationMissing } from "./unverified-access.ts";
 
 /**
  * Also changes the membership's role and notifies the person. Grants end with a manager's role.
@@ -50,7 +50,7 @@ export async function setRole(
   return unitOfWork(services, { by: null, locks: { admins: true, people: [found.id] } }, async (work) => {
     const person = work.person(found.id);
     if (person?.email !== email) throw notFound(message.userNotFound);
-    if (newPasswordHash === null && isUnproven(person, role)) {
+    if (newPasswordHash === null && isEmailVerificationMissing(person, role)) {
       throw apiError("EMAIL_NOT_VERIFIED", message.emailNotVerified);
     }
     await changeRole(work, person, role, "role_change");

@@ -7,7 +7,7 @@ import {
   insertPhysicalCards,
   type PhysicalCardRecord,
 } from "../../data/physical-cards/queries.ts";
-import { takeNewShortCode } from "../../data/short-codes/queries.ts";
+import { issueShortCode } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -36,7 +36,7 @@ export async function addPhysicalCard(
     if ((await countPhysicalCardsOf(tx, cardId)) >= physicalCardsPerCard) {
       throw apiError("CONFLICT", message.tooManyPhysicalCards);
     }
-    const code = await takeNewShortCode(tx, now);
+    const code = await issueShortCode(tx, now);
     const organizationId = owner.id !== actor.id && actor.role === "leader" ? owner.organizationId : null;
     const created = { createdBy: actor.id, updatedBy: actor.id, createdAt: now, updatedAt: now };
     await insertPhysicalCards(tx, [{ code, label, cardId, personId: owner.id, organizationId, ...created }]);

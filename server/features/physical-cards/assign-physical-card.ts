@@ -10,7 +10,7 @@ import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import { countPhysicalCardsOf, type PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import { apiError, authorize, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
-import { changePhysicalCard, turnedOn } from "./change-physical-card.ts";
+import { changePhysicalCard, turnedOnValues } from "./change-physical-card.ts";
 import { type LockedPhysical, requireVersion, type Version, withPhysicalCard } from "./with-physical-card.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function assignPhysicalCard(
     if (physical.cardId !== cardId && (await countPhysicalCardsOf(work.tx, cardId)) >= physicalCardsPerCard) {
       throw apiError("CONFLICT", message.tooManyPhysicalCards);
     }
-    return changePhysicalCard(work, locked, { cardId, personId: target.owner.id, ...turnedOn });
+    return changePhysicalCard(work, locked, { cardId, personId: target.owner.id, ...turnedOnValues });
   });
 }
 

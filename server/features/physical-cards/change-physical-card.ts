@@ -15,13 +15,13 @@ import {
 type Change = Partial<
   Pick<PhysicalRow, "label" | "cardId" | "personId" | "writtenAt" | "lockedAt" | "lostAt" | "lostByManager">
 >;
-export const turnedOn = { lostAt: null, lostByManager: false };
+export const turnedOnValues = { lostAt: null, lostByManager: false };
 
 /**
  * Only for managers, at the version that they saw.
  * @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION, and errors of `decide`
  */
-export async function changeManaged(
+export async function changeAsManager(
   services: Services,
   actorId: string,
   code: string,

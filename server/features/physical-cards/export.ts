@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { type CsvChoice, csvWriter } from "../../../domain/core/csv.ts";
+import { type CsvOptions, csvWriter } from "../../../domain/core/csv.ts";
 import type { PhysicalState } from "../../../domain/physical-cards/states.ts";
-import type { Position } from "../../core/position.ts";
-import { type ShortBase, shortBaseOf } from "../../core/short-base.ts";
+import type { Cursor } from "../../core/cursor.ts";
+import { type ShortLinkOrigin, shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { listPhysicalRows, type PhysicalCardRecord, type PhysicalScope } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -16,7 +16,7 @@ type Selection = {
   scope: PhysicalScope;
   state?: PhysicalState | undefined;
   search?: string | undefined;
-  csv?: CsvChoice | undefined;
+  csv?: CsvOptions | undefined;
 };
 
 /** Reads page by page while streaming. Audits an export of more than the own cards first. */
@@ -35,10 +35,10 @@ export async function exportPhysicalCards(
 }
 
 async function* lines(services: Services, { csv, ...selection }: Selection): AsyncGenerator<string> {
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
   const { start, line } = csvWriter(csv);
   yield start + line(heads);
-  for (let after: Position | undefined; ; ) {
+  for (let after: Cursor | undefined; ; ) {
     const rows = await listPhysicalRows(services.db, { ...selection, after, limit: rowsAtOnce });
     const kept = rows.slice(0, rowsAtOnce);
     yield kept.map((row) => line(cells(row, baseOf))).join("");
@@ -50,7 +50,7 @@ async function* lines(services: Services, { csv, ...selection }: Selection): Asy
 
 function cells(
   { physical, card, person, organization, cardHost }: PhysicalCardRecord,
-  baseOf: ShortBase,
+  baseOf: ShortLinkOrigin,
 ): (string | null)[] {
   const { code, label, state, createdAt } = physical;
   return [

@@ -2,7 +2,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
 import { insertPhysicalCards } from "../../data/physical-cards/queries.ts";
 import { findLinks } from "../../data/retired-links/links-queries.ts";
-import { takeNewShortCodes } from "../../data/short-codes/queries.ts";
+import { issueShortCodes } from "../../data/short-codes/queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -18,7 +18,7 @@ export async function makeStock(
     const organization = work.organization(organizationId);
     if (!organization) throw notFound(message.organizationNotFound);
     work.authorize(mayAdminister);
-    const codes = await takeNewShortCodes(tx, count, now);
+    const codes = await issueShortCodes(tx, count, now);
     const created = { createdBy: actorId, updatedBy: actorId, createdAt: now, updatedAt: now };
     await insertPhysicalCards(
       tx,

@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import { mayBecome } from "../../../domain/physical-cards/states.ts";
+import { canTransition } from "../../../domain/physical-cards/states.ts";
 import { insertPhysicalCards, type PhysicalRow, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import {
   findReprint,
@@ -10,7 +10,7 @@ import {
   type ReprintRow,
   updateReprint,
 } from "../../data/physical-cards/reprint-queries.ts";
-import { takeNewShortCode } from "../../data/short-codes/queries.ts";
+import { issueShortCode } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -33,7 +33,7 @@ export async function moveReprint(services: Services, actorId: string, id: strin
     const row = await lockReprint(tx, id);
     if (!row) throw notFound(missing);
     work.authorize(mayAdminister);
-    if (!mayBecome(row.state, step.state)) throw apiError("CONFLICT", message.reprintStep);
+    if (!canTransition(row.state, step.state)) throw apiError("CONFLICT", message.reprintStep);
     const card = target?.card ?? null;
     const by = { updatedAt: now, updatedBy: actorId };
     if (step.state === "printed") {
@@ -64,7 +64,7 @@ type By = { updatedAt: Date; updatedBy: string };
 
 /** The new card works at once, to be tested before it is sent. */
 async function makeNext(tx: Transaction, row: ReprintRow, old: PhysicalRow, by: By): Promise<string> {
-  const code = await takeNewShortCode(tx, by.updatedAt);
+  const code = await issueShortCode(tx, by.updatedAt);
   const { cardId, personId } = row;
   const kept = { label: old.label, organizationId: old.organizationId };
   const created = { createdAt: by.updatedAt, createdBy: by.updatedBy, ...by };

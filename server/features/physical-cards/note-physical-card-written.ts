@@ -2,7 +2,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
-import { changeManaged } from "./change-physical-card.ts";
+import { changeAsManager } from "./change-physical-card.ts";
 import type { Version } from "./with-physical-card.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function notePhysicalCardWritten(
   code: string,
   { locked, ...version }: { locked: boolean } & Version,
 ): Promise<PhysicalCardRecord> {
-  return changeManaged(services, actorId, code, version, ({ now }, { physical }) => {
+  return changeAsManager(services, actorId, code, version, ({ now }, { physical }) => {
     if (physical.lostAt !== null || physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardOff);
     return { writtenAt: now, lockedAt: physical.lockedAt ?? (locked ? now : null) };
   });

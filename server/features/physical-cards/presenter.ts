@@ -1,7 +1,7 @@
 import type { PhysicalCard, Reprint } from "../../../domain/physical-cards/schema.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { readableEmail } from "../../core/readable-email.ts";
-import type { ShortBase } from "../../core/short-base.ts";
+import type { ShortLinkOrigin } from "../../core/short-link-origin.ts";
 import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import type { ReprintRecord } from "../../data/physical-cards/reprint-queries.ts";
 
@@ -11,7 +11,7 @@ export const tagAddress = (code: string, base: URL): string => shortAddress(base
 
 export const shortLinkUrl = (code: string, base: URL): string => shortAddress(base, { shortCode: code }, "qr");
 
-export function presentPhysicalCard({ physical, ...shown }: PhysicalCardRecord, baseOf: ShortBase): PhysicalCard {
+export function presentPhysicalCard({ physical, ...shown }: PhysicalCardRecord, baseOf: ShortLinkOrigin): PhysicalCard {
   const { code, label, state, version, lostByManager } = physical;
   return {
     ...{ code, label, state, version, lostByManager },
@@ -35,7 +35,7 @@ function oldOf({ reprint: { newCode }, old }: ReprintRecord): Reprint["old"] {
   return old.cardId === null ? "off" : "leads-on";
 }
 
-export function presentReprint(shown: ReprintRecord, baseOf: ShortBase): Reprint {
+export function presentReprint(shown: ReprintRecord, baseOf: ShortLinkOrigin): Reprint {
   const { reprint, card, person, cardHost } = shown;
   const { id, physicalCode, category, reason, note, price, keepOld, state, refusal, newCode } = reprint;
   return {

@@ -1,6 +1,6 @@
 import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import type { Services } from "../../services.ts";
-import { changeManaged } from "./change-physical-card.ts";
+import { changeAsManager } from "./change-physical-card.ts";
 import type { Version } from "./with-physical-card.ts";
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN, STALE_VERSION */
@@ -10,5 +10,5 @@ export async function renamePhysicalCard(
   code: string,
   { label, ...version }: { label: string } & Version,
 ): Promise<PhysicalCardRecord> {
-  return changeManaged(services, actorId, code, version, () => ({ label }));
+  return changeAsManager(services, actorId, code, version, () => ({ label }));
 }

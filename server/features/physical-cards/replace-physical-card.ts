@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { insertPhysicalCards, type PhysicalCardRecord, updatePhysicalCard } from "../../data/physical-cards/queries.ts";
-import { takeNewShortCode } from "../../data/short-codes/queries.ts";
+import { issueShortCode } from "../../data/short-codes/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { auditChange } from "./audit-change.ts";
@@ -24,7 +24,7 @@ export async function replacePhysicalCard(
     if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
     const { cardId, personId, organizationId } = physical;
     if (cardId === null) throw apiError("CONFLICT", message.physicalCardLeadsNowhere);
-    const next = await takeNewShortCode(tx, now);
+    const next = await issueShortCode(tx, now);
     const updated = { updatedAt: now, updatedBy: actorId };
     const created = { createdAt: now, createdBy: actorId, ...updated };
     const named = label === "" ? physical.label : label;

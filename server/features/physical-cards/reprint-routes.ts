@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/physical-cards/contract.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { listReprintRows } from "../../data/physical-cards/reprint-queries.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { moveReprint } from "./move-reprint.ts";
@@ -14,7 +14,7 @@ import { scopeOf } from "./scope.ts";
 const defaultLimit = 50;
 
 export function reprintRoutes(app: FastifyInstance, services: Services): void {
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
 
   register(app, services, contract.quoteReprint, async ({ actor, params, query }) =>
     quoteReprint(services, actor.id, params.code, query.reason),
@@ -27,7 +27,7 @@ export function reprintRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.listReprints, async ({ actor, query }) => {
     const { state, cursor, limit = defaultLimit } = query;
     const scope = scopeOf(actor, query);
-    const rows = await listReprintRows(services.db, { scope, state, after: readCursor(cursor), limit });
+    const rows = await listReprintRows(services.db, { scope, state, after: parseCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.reprint.id, createdAt: row.reprint.createdAt }));
     return toPage(placed, limit, (row) => presentReprint(row, baseOf));
   });

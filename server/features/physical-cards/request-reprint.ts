@@ -5,7 +5,7 @@ import { newReprintId } from "../../core/ids.ts";
 import { listActiveAdminIds } from "../../data/people/queries.ts";
 import { updatePhysicalCard } from "../../data/physical-cards/queries.ts";
 import { findReprintRecord, insertReprint, type ReprintRecord } from "../../data/physical-cards/reprint-queries.ts";
-import { brokenConstraint } from "../../db/errors.ts";
+import { violatedConstraint } from "../../db/errors.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
@@ -28,7 +28,7 @@ export async function requestReprint(
   try {
     return await withPhysicalCard(services, actorId, code, {}, (work, locked) => insertRequest(work, locked, request));
   } catch (error) {
-    if (brokenConstraint(error) === "reprint_open_unique") throw apiError("CONFLICT", message.reprintOpen);
+    if (violatedConstraint(error) === "reprint_open_unique") throw apiError("CONFLICT", message.reprintOpen);
     throw error;
   }
 }

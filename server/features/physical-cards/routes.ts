@@ -4,11 +4,15 @@ import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/physical-cards/contract.ts";
 import { mayListOrganization } from "../../../domain/physical-cards/policy.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { findCard } from "../../data/cards/queries.ts";
-import { countLeadingTo, countOfOrganization, listPhysicalRows } from "../../data/physical-cards/queries.ts";
+import {
+  countOfOrganization,
+  countPhysicalCardsTargeting,
+  listPhysicalRows,
+} from "../../data/physical-cards/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { addPhysicalCard } from "./add-physical-card.ts";
@@ -25,12 +29,12 @@ import { setPhysicalCardLost } from "./set-physical-card-lost.ts";
 const defaultLimit = 50;
 
 export function physicalCardRoutes(app: FastifyInstance, services: Services): void {
-  const baseOf = shortBaseOf(services);
+  const baseOf = shortLinkOriginOf(services);
 
   register(app, services, contract.listPhysicalCards, async ({ actor, query }) => {
     const { state, search, cursor, limit = defaultLimit } = query;
     const scope = scopeOf(actor, query);
-    const rows = await listPhysicalRows(services.db, { scope, state, search, after: readCursor(cursor), limit });
+    const rows = await listPhysicalRows(services.db, { scope, state, search, after: parseCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.physical.code, createdAt: row.physical.createdAt }));
     return toPage(placed, limit, (row) => presentPhysicalCard(row, baseOf));
   });
@@ -43,7 +47,7 @@ export function physicalCardRoutes(app: FastifyInstance, services: Services): vo
     const card = await findCard(services.db, cardId);
     if (!card) throw notFound(message.cardNotFound);
     authorize(mayReadCard(actor, card));
-    return { count: await countLeadingTo(services.db, cardId) };
+    return { count: await countPhysicalCardsTargeting(services.db, cardId) };
   });
 
   register(app, services, contract.exportPhysicalCards, async ({ actor, reply, body }) => {

@@ -3,7 +3,7 @@ import { mayTurnOn } from "../../../domain/physical-cards/policy.ts";
 import type { PhysicalCardRecord } from "../../data/physical-cards/queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
-import { changeManaged, turnedOn } from "./change-physical-card.ts";
+import { changeAsManager, turnedOnValues } from "./change-physical-card.ts";
 import type { Version } from "./with-physical-card.ts";
 
 /**
@@ -17,11 +17,11 @@ export async function setPhysicalCardLost(
   code: string,
   { lost, ...version }: { lost: boolean } & Version,
 ): Promise<PhysicalCardRecord> {
-  return changeManaged(services, actorId, code, version, (work, { physical, holder }) => {
+  return changeAsManager(services, actorId, code, version, (work, { physical, holder }) => {
     const lostByManager = physical.lostByManager || holder?.id !== actorId;
     if (lost) return { lostAt: physical.lostAt ?? work.now, lostByManager };
     if (physical.replacedBy !== null) throw apiError("CONFLICT", message.physicalCardReplaced);
     work.authorize(mayTurnOn, physical, physical.lostByManager);
-    return turnedOn;
+    return turnedOnValues;
   });
 }

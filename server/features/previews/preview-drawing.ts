@@ -4,11 +4,11 @@ import type { Design } from "../../../domain/cards/schema.ts";
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** A `radius` of half the width makes a disc. */
-export type PhotoPlace = { left: number; top: number; width: number; height: number; radius: number };
+export type PhotoBox = { left: number; top: number; width: number; height: number; radius: number };
 
 export type PreviewStyle = {
   ground: (colours: AccentColours) => string;
-  photo: PhotoPlace;
+  photo: PhotoBox;
   frame?: (colours: AccentColours) => string;
   front?: (colours: AccentColours) => string;
   /** `brand`: the height of the product's name. */

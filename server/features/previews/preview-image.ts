@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { AccentColours } from "../../../domain/cards/accent.ts";
 import { firstGrapheme, graphemesOf, withEllipsis } from "../../../domain/core/graphemes.ts";
-import { cover } from "../../core/cover.ts";
+import { cropToCover } from "../../core/cover.ts";
+import { projectRoot } from "../../core/project-root.ts";
 import { sharp } from "../../core/sharp.ts";
-import { tree } from "../../core/tree.ts";
 import type { CardRow } from "../../data/cards/queries.ts";
-import { type PhotoPlace, type PreviewStyle, previewSize, previewStyleOf } from "./preview-drawing.ts";
+import { type PhotoBox, type PreviewStyle, previewSize, previewStyleOf } from "./preview-drawing.ts";
 
-process.env.FONTCONFIG_FILE ??= join(tree, "server/features/previews/fonts/fonts.conf");
+process.env.FONTCONFIG_FILE ??= join(projectRoot, "server/features/previews/fonts/fonts.conf");
 
 type Previewed = Pick<CardRow, "name" | "jobTitle" | "company" | "accent" | "design">;
 
@@ -50,12 +50,12 @@ const svg = (drawing: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">${drawing}</svg>`,
   );
 
-async function cutPhoto(photo: Uint8Array, place: PhotoPlace): Promise<Buffer> {
+async function cutPhoto(photo: Uint8Array, place: PhotoBox): Promise<Buffer> {
   const { width, height, radius } = place;
   const mask = Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`,
   );
-  const whole = await cover(sharp(photo), await sharp(photo).metadata(), place)
+  const whole = await cropToCover(sharp(photo), await sharp(photo).metadata(), place)
     .composite([{ input: mask, blend: "dest-in" }])
     .png()
     .toBuffer();

@@ -1,5 +1,5 @@
-import { type PublicState, publicEnd } from "../../../domain/cards/subscription.ts";
-import { judgingNow, visibilityOf } from "../../core/visibility.ts";
+import { type PublicState, publicUntil } from "../../../domain/cards/subscription.ts";
+import { currentVisibilityRules, visibilityOf } from "../../core/visibility.ts";
 import {
   findPublicCard,
   findPublicCardByShortCode,
@@ -35,21 +35,21 @@ const cardIdForm = /^[A-Za-z0-9_-]{1,80}$/u;
 const codeForm = /^[A-Z0-9]{8}$/u;
 
 /** Returns null for an invalid id. */
-export const cardIdOf = (typed: string): string | null => (cardIdForm.test(typed) ? typed : null);
+export const parseCardId = (typed: string): string | null => (cardIdForm.test(typed) ? typed : null);
 
 /** Accepts lower case. Returns null for an invalid code. */
-export function codeOf(typed: string): string | null {
+export function parseShortCode(typed: string): string | null {
   const capitals = typed.toUpperCase();
   return codeForm.test(capitals) ? capitals : null;
 }
 
 export async function findPublicCardById(services: Services, typed: string): Promise<PublicCardResult> {
-  const id = cardIdOf(typed);
+  const id = parseCardId(typed);
   return resolvePublicCard(services, id === null ? null : await findPublicCard(services.db, id));
 }
 
 export async function findPublicCardByShortLink(services: Services, typed: string): Promise<ShortLinkResult> {
-  const code = codeOf(typed);
+  const code = parseShortCode(typed);
   if (code === null) return { state: "not-found" };
   const shown = await findPublicCardByShortCode(services.db, code);
   return shown ? resolvePublicCard(services, shown) : findPublicCardByPhysicalCard(services, code);
@@ -73,8 +73,8 @@ async function findPublicCardByPhysicalCard(services: Services, code: string): P
 export function resolvePublicCard(services: Services, shown: PublicCardRecord | null): PublicCardResult {
   if (!shown) return { state: "not-found" };
   const { category, subscriptionExpiresAt: subscriptionExpires } = shown.card;
-  const judging = judgingNow(services);
+  const judging = currentVisibilityRules(services);
   const state = visibilityOf(shown.card, judging);
   if (state !== "live") return { state, cardHost: shown.cardHost };
-  return { state, shown, until: publicEnd({ category, subscriptionExpires }, judging.graceDays) };
+  return { state, shown, until: publicUntil({ category, subscriptionExpires }, judging.graceDays) };
 }

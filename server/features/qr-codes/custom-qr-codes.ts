@@ -1,5 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
-import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle, type QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { styledQrSvg } from "../../../domain/qr-codes/qr-svg.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
@@ -37,7 +37,7 @@ export function customQrCodes(services: Services): CustomQrCodes {
   return {
     draw: async (shown, request, network) => {
       const saved = await findQrStyle(services.db, shown.card.id);
-      const style = saved ?? plainQrStyle;
+      const style = saved ?? defaultQrStyle;
       const { kind, size, content = style.content } = request;
       const { id, version } = shown.card;
       const made = [id, version, shown.cardHost, shown.brand.logoFileId, saved?.version, saved?.updatedAt.getTime()];

@@ -1,6 +1,6 @@
 import { initialsOf } from "../../../domain/core/initials.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
-import { plainQrStyle, type QrStyle } from "../../../domain/qr-codes/qr-style.ts";
+import type { QrCodeResponse } from "../../../domain/qr-codes/contract.ts";
+import { defaultQrStyle, type QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import type { QrCodeParts } from "./read-qr-code.ts";
 
@@ -12,10 +12,10 @@ export function presentQrCode(
   { shown, saved, initials, logo }: QrCodeParts,
   address: string,
   isLive: boolean,
-): QrCodeAnswer {
+): QrCodeResponse {
   const { name, company, jobTitle, phone, email, website, accent, logo: brand } = presentPublicCard(shown);
   return {
-    style: presentQrStyle(saved ?? plainQrStyle),
+    style: presentQrStyle(saved ?? defaultQrStyle),
     version: saved?.version ?? 0,
     updatedAt: saved?.updatedAt.toISOString() ?? null,
     address,

@@ -6,7 +6,7 @@ import { contactText } from "../../../domain/qr-codes/qr-text.ts";
 import { passesScanTest, scanTestSize } from "../../../domain/qr-codes/scan-test.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { sharp } from "../../core/sharp.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
@@ -20,7 +20,7 @@ export type QrLogo = { width: number; height: number; png: Buffer };
 export type RenderedQrCode = { drawing: QrDrawing; text: string; picture: string | null };
 
 export const shortLinkUrl = (services: Services, { card, cardHost }: PublicCardRecord): string =>
-  shortAddress(shortBaseOf(services)(cardHost), card, "qr");
+  shortAddress(shortLinkOriginOf(services)(cardHost), card, "qr");
 
 export async function readLogo(services: Services, { brand }: PublicCardRecord): Promise<QrLogo | null> {
   const bytes = await readPhoto(services, brand.logoFileId);

@@ -2,7 +2,7 @@ import { mayEditCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
-import { findQrStyle, type QrStyleRow, writeQrStyle } from "../../data/qr-styles/queries.ts";
+import { findQrStyle, type QrStyleRow, upsertQrStyle } from "../../data/qr-styles/queries.ts";
 import { apiError, authorize, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -41,7 +41,7 @@ export async function saveQrCode(
     if (!card) throw notFound(message.cardNotFound);
     work.authorize(mayEditCard, card);
     requireVersion(await findQrStyle(work.tx, cardId), version);
-    const saved = await writeQrStyle(work.tx, cardId, style, work.now);
+    const saved = await upsertQrStyle(work.tx, cardId, style, work.now);
     await recordChangeByAdmin(work, card);
     return { ...before, saved };
   });

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/retired-links/contract.ts";
 import { mayManageLinks } from "../../../domain/retired-links/policy.ts";
-import { judgingNow } from "../../core/visibility.ts";
+import { currentVisibilityRules } from "../../core/visibility.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { findLinks } from "../../data/retired-links/links-queries.ts";
 import { listRetiredLinks } from "../../data/retired-links/queries.ts";
 import { authorize, fieldError, notFound } from "../../http/api-error.ts";
-import { readCursor, toPage } from "../../http/cursor.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentLinks, presentRetiredLink } from "./presenter.ts";
@@ -53,7 +53,12 @@ export function retiredLinkRoutes(app: FastifyInstance, services: Services): voi
     authorize(mayManageLinks(actor, params.id));
     await requireOrganization(params.id);
     const { cursor, limit = defaultLimit } = query;
-    const rows = await listRetiredLinks(db, params.id, { after: readCursor(cursor), limit }, judgingNow(services));
+    const rows = await listRetiredLinks(
+      db,
+      params.id,
+      { after: parseCursor(cursor), limit },
+      currentVisibilityRules(services),
+    );
     return toPage(rows, limit, presentRetiredLink);
   });
 

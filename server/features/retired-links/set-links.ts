@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import type { RetiredLinkChoice } from "../../../domain/retired-links/choices.ts";
-import { findLinks, type LinksRecord, type LinksValues, writeLinks } from "../../data/retired-links/links-queries.ts";
+import { findLinks, type LinksRecord, type LinksValues, upsertLinks } from "../../data/retired-links/links-queries.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { requireColleague, withLinks } from "./with-links.ts";
@@ -28,7 +28,7 @@ export async function setLinks(
     requireColleague(cardId, locked);
     const before = await findLinks(tx, organizationId);
     const values: LinksValues = { formerChoice: formerMembers, formerCardId: cardId, formerWeb: web, graceDays };
-    await writeLinks(tx, organizationId, values, { updatedAt: now, updatedBy: actorId });
+    await upsertLinks(tx, organizationId, values, { updatedAt: now, updatedBy: actorId });
     const { id, name } = organization;
     const target = { organization: { id, name }, targetCardId: cardId, targetUserId: colleague?.personId ?? null };
     const words = { fromValue: before ? describe(before.links) : null, toValue: describe(values) };

@@ -5,7 +5,7 @@ import {
   type HostsValues,
   type LinksRecord,
   listMemberCardIds,
-  writeHosts,
+  upsertHosts,
 } from "../../data/retired-links/links-queries.ts";
 import { fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -36,7 +36,7 @@ export async function setOrganizationHosts(
     if (cardHost !== null && !isKept && !assignable.includes(cardHost)) {
       throw fieldError("cardHost", message.cardHostUnknown);
     }
-    await writeHosts(tx, organizationId, values, work.now);
+    await upsertHosts(tx, organizationId, values, work.now);
     if (!isKept) work.cardsChanged(await listMemberCardIds(tx, organizationId));
     const { id, name } = organization;
     const words = { fromValue: before ? describe(before) : null, toValue: describe(values) };

@@ -1,5 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
-import { judgingNow } from "../../core/visibility.ts";
+import { currentVisibilityRules } from "../../core/visibility.ts";
 import {
   findRetiredLink,
   lockRetiredLink,
@@ -27,7 +27,7 @@ export async function setRetiredLink(
     if (!organization || !before) throw notFound(message.retiredLinkNotFound);
     requireColleague(cardId, locked);
     await setTarget(tx, code, cardId, work.now);
-    const judged = await findRetiredLink(tx, code, judgingNow(services));
+    const judged = await findRetiredLink(tx, code, currentVisibilityRules(services));
     if (!judged) throw notFound(message.retiredLinkNotFound);
     const { id, name } = organization;
     const targetCardId = cardId ?? before.targetCardId;

@@ -8,7 +8,7 @@ import {
   startGracePeriod,
   upsertRetiredLinks,
 } from "../../data/retired-links/ownership-queries.ts";
-import { takeNewShortCodes } from "../../data/short-codes/queries.ts";
+import { issueShortCodes } from "../../data/short-codes/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { closeRequestsOfPreviousHolders } from "../physical-cards/close-requests.ts";
@@ -30,7 +30,7 @@ export async function transferShortLinks(work: Work, { organization, memberIds, 
   const { tx, now, performedBy } = work;
   const { id: organizationId, name: organizationName } = organization;
   const losing = cards.filter((card) => card.codeOrganizationId === organizationId);
-  const codes = await takeNewShortCodes(tx, losing.length, now);
+  const codes = await issueShortCodes(tx, losing.length, now);
   await replaceShortCodes(
     tx,
     losing.map(({ id }, index) => ({ id, code: codes[index] ?? "" })),

@@ -1,20 +1,20 @@
-import { publicEnd } from "../../../domain/cards/subscription.ts";
+import { publicUntil } from "../../../domain/cards/subscription.ts";
 import { cardPath, previewPath, shortAddress } from "../../../domain/sharing/addresses.ts";
 import { type ApplePass, applePass } from "../../../domain/wallet/apple-pass.ts";
 import { type GoogleIssuer, type GooglePass, googlePass } from "../../../domain/wallet/google-pass.ts";
-import { shortBaseOf } from "../../core/short-base.ts";
+import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 
 function addressesOf(services: Services, { card, cardHost }: PublicCardRecord) {
   const absolute = (path: string) => new URL(path, services.publicUrl).href;
-  const base = shortBaseOf(services)(cardHost);
+  const base = shortLinkOriginOf(services)(cardHost);
   return { code: shortAddress(base, card, "wallet"), page: absolute(cardPath(card)), absolute };
 }
 
 function endOf({ config }: Services, { card }: PublicCardRecord): Date | null {
-  return publicEnd({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, config.graceDays);
+  return publicUntil({ category: card.category, subscriptionExpires: card.subscriptionExpiresAt }, config.graceDays);
 }
 
 export function applePassOf(services: Services, shown: PublicCardRecord): ApplePass {

@@ -1,4 +1,4 @@
-import { cover } from "../../core/cover.ts";
+import { cropToCover } from "../../core/cover.ts";
 import { sharp } from "../../core/sharp.ts";
 
 export type PassImages = Readonly<Record<string, Buffer>>;
@@ -41,6 +41,6 @@ export function brandImages(): Promise<PassImages> {
 export async function thumbnails(photo: Uint8Array): Promise<PassImages> {
   const size = await sharp(photo).metadata();
   return inAllDensities("thumbnail", (side) =>
-    cover(sharp(photo), size, { width: side, height: side }).png().toBuffer(),
+    cropToCover(sharp(photo), size, { width: side, height: side }).png().toBuffer(),
   );
 }

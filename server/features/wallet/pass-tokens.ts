@@ -1,5 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { findTokenSecret, noteAllRegistered, wasAppleSetUp, writeSetting } from "../../data/wallet/setting-queries.ts";
+import {
+  findTokenSecret,
+  markAllRegisteredChanged,
+  saveWalletSetting,
+  wasAppleSetUp,
+} from "../../data/wallet/setting-queries.ts";
 import type { Services } from "../../services.ts";
 
 /** Authenticates a pass to its web service; derived from its code and a secret in the database. */
@@ -29,11 +34,15 @@ export function passTokens({ db }: Services): PassTokens {
 /**
  * Runs at start. Changes while Apple's keys were missing were not recorded, so all registered passes count as changed.
  */
-export async function openWallets({ db, config }: Services): Promise<void> {
+export async function initialiseWallets({ db, config }: Services): Promise<void> {
   const { apple, google } = config.wallet;
   await db.transaction(async (tx) => {
     const isBack = apple !== null && !(await wasAppleSetUp(tx));
-    await writeSetting(tx, { apple: apple !== null, google: google !== null }, randomBytes(32).toString("base64url"));
-    if (isBack) await noteAllRegistered(tx);
+    await saveWalletSetting(
+      tx,
+      { apple: apple !== null, google: google !== null },
+      randomBytes(32).toString("base64url"),
+    );
+    if (isBack) await markAllRegisteredChanged(tx);
   });
 }

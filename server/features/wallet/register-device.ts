@@ -3,7 +3,7 @@ import {
   deleteOthersWithToken,
   insertRegistration,
   isRegistered,
-  putDevice,
+  upsertDevice,
 } from "../../data/wallet/registration-queries.ts";
 import { tooManyRequests } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -34,7 +34,7 @@ export async function registerDevice(
         throw tooManyRequests({ retryAfter: fullAgainSeconds });
       }
     }
-    await putDevice(tx, { idHash, pushToken, shortCode });
+    await upsertDevice(tx, { idHash, pushToken, shortCode });
     await deleteOthersWithToken(tx, idHash, pushToken);
     return insertRegistration(tx, idHash, shortCode);
   });

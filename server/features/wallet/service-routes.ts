@@ -4,7 +4,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
 import { findChangedAt } from "../../data/wallet/registration-queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
-import { latestTime } from "../../http/cursor.ts";
+import { maxCursorTime } from "../../http/cursor.ts";
 import { networkOf } from "../../http/network.ts";
 import { requireNetworkQuota } from "../../http/quotas.ts";
 import type { Services } from "../../services.ts";
@@ -29,7 +29,7 @@ const listQuery = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/u)
     .transform(Number)
-    .pipe(z.number().max(latestTime))
+    .pipe(z.number().max(maxCursorTime))
     .optional(),
 });
 const logBody = z.strictObject({ logs: z.array(z.string().max(8000)).max(200) });

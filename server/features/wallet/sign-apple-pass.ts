@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import type { ApplePass } from "../../../domain/wallet/apple-pass.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
-import { tagOf } from "../../http/conditional.ts";
+import { etagOf } from "../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";
 
 /** `etag` covers content and keys, because the signature contains the time. */
@@ -44,7 +44,7 @@ export async function signApplePass(
   const files = made.getAsRaw();
   const manifest = files["manifest.json"];
   if (!manifest) throw new Error("the pass was made without a manifest");
-  return { bytes: await zip(files), etag: tagOf(`${manifest}${apple.certificate}${apple.wwdr}`) };
+  return { bytes: await zip(files), etag: etagOf(`${manifest}${apple.certificate}${apple.wwdr}`) };
 }
 
 /** The package's own writer works byte by byte and is much slower. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type GooglePass, voidGooglePass } from "../../../domain/wallet/google-pass.ts";
 import type { GoogleWallet } from "../../adapters/google-wallet.ts";
 import type { GoogleConfig } from "../../config/wallet.ts";
-import type { SummedLog } from "../../core/summed-log.ts";
-import { type DueObject, settleObject, takeObjects } from "../../data/wallet/queue-queries.ts";
+import type { ThrottledLog } from "../../core/throttled-log.ts";
+import { type DueObject, leaseObjects, rescheduleObject } from "../../data/wallet/queue-queries.ts";
 import type { Services } from "../../services.ts";
 import { findPublicCardByShortLink } from "../public-cards/public-card.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
-import { firstPause, pauseAfter } from "./retry-pause.ts";
+import { minRetrySeconds, retrySecondsAfter } from "./retry-pause.ts";
 import { saveLinkSeconds } from "./save-link.ts";
 
 /** In one round; the pause is in config/timeouts.ts. */
@@ -18,9 +18,9 @@ export async function updateGooglePasses(
   services: Services,
   config: GoogleConfig,
   google: GoogleWallet,
-  log: SummedLog,
+  log: ThrottledLog,
 ): Promise<boolean> {
-  const due = await takeObjects(services.db, objectsAtOnce);
+  const due = await leaseObjects(services.db, objectsAtOnce);
   if (due.length === 0) return false;
   const round = services.config.timeouts.wallet.googleRound;
   await Promise.all([sleep(round), ...due.map((one) => replaceObject(services, config, google, one, log))]);
@@ -32,7 +32,7 @@ async function replaceObject(
   config: GoogleConfig,
   google: GoogleWallet,
   due: DueObject,
-  log: SummedLog,
+  log: ThrottledLog,
 ): Promise<void> {
   const { db } = services;
   const { object, isLive } = await presentObject(services, config, due.shortCode);
@@ -40,14 +40,14 @@ async function replaceObject(
   const linkEndsIn = saveLinkSeconds - due.changedSeconds;
   if (result.outcome === "absent" && !isLive && linkEndsIn > 0) {
     // An unexpired link may still save it, so it is voided again later.
-    return settleObject(db, { ...due, tries: -1 }, linkEndsIn + firstPause);
+    return rescheduleObject(db, { ...due, tries: -1 }, linkEndsIn + minRetrySeconds);
   }
-  if (result.outcome !== "later") return settleObject(db, due, null);
+  if (result.outcome !== "later") return rescheduleObject(db, due, null);
   const { status } = result;
-  const again = pauseAfter(due.tries);
+  const again = retrySecondsAfter(due.tries);
   if (again !== null) log("warn", { status }, "Google did not accept a changed pass; trying again");
   else log("error", { status }, "Google did not accept a changed pass; giving up after the last try");
-  return settleObject(db, due, again);
+  return rescheduleObject(db, due, again);
 }
 
 async function presentObject(

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import type { Watched } from "../../support/browser.ts";
+import type { WatchedPage } from "../../support/browser.ts";
 import { asRead, type Canary, findMarkup, readPage, watchContext } from "./watch.ts";
 
 /** A browser that opens URLs in sequence and reports where a text was more than text. */
@@ -33,7 +33,10 @@ const nowhere = { path: "/nowhere", says: "Page not found" };
 const step = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
 /** @param stays whether its pages belong to one app, which is loaded once and navigates by itself */
-export async function observePage({ context, page, faults }: Watched, { stays = false } = {}): Promise<PageObserver> {
+export async function observePage(
+  { context, page, faults }: WatchedPage,
+  { stays = false } = {},
+): Promise<PageObserver> {
   const canary: Canary = await watchContext(context);
   let isLoaded = false;
   const go = async (path: string) => {

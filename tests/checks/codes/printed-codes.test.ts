@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { drawQrCode } from "../../../domain/qr-codes/qr-drawing.ts";
 import { type PrintKind, printPage } from "../../../domain/qr-codes/qr-print.ts";
-import { plainQrStyle } from "../../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { renderPdf } from "../../support/pdf.ts";
 import { readCodes } from "../../support/qr.ts";
 
@@ -16,7 +16,7 @@ const words = {
   data: Array.from({ length: 34 * 36 }, (_, index) => [0, 0, 0, index % 34 < 10 && index < 340 ? 255 : 0]).flat(),
 };
 const style = {
-  ...plainQrStyle,
+  ...defaultQrStyle,
   modules: "rounded",
   eyes: "round",
   middle: "logo",
@@ -24,7 +24,7 @@ const style = {
   ground: "#FFF4EC",
 } as const;
 
-async function printed(kind: PrintKind, look: typeof style | typeof plainQrStyle = style) {
+async function printed(kind: PrintKind, look: typeof style | typeof defaultQrStyle = style) {
   const drawing = drawQrCode(address, look, { width: 3, height: 2, path: null });
   if (!drawing) throw new Error("too long");
   const page = printPage(kind, { drawing, picture: look.middle === "none" ? null : logo, words });
@@ -81,7 +81,7 @@ describe("files for print, drawn by an independent program", () => {
   });
 
   it("black is printed in black ink alone", async () => {
-    const bytes = Buffer.from(await printed("code", plainQrStyle));
+    const bytes = Buffer.from(await printed("code", defaultQrStyle));
     const streams: string[] = [];
     for (let at = bytes.indexOf("stream\n"); at !== -1; at = bytes.indexOf("stream\n", at + 1)) {
       if (bytes.subarray(at - 3, at).toString() === "end") continue;

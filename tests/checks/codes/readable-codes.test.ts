@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { drawQrCode, type QrCentre, type QrDrawing } from "../../../domain/qr-codes/qr-drawing.ts";
 import { capacity, levelOf } from "../../../domain/qr-codes/qr-modules.ts";
 import {
+  defaultQrStyle,
   eyeShapes,
   moduleShapes,
-  plainQrStyle,
   type QrStyle,
   qrCentres,
   qrPalettes,
@@ -74,7 +74,7 @@ describe.each(shapes)("$modules modules, $eyes corners, $middle in the middle", 
     for (const [index, { dark, ground }] of colours.entries()) {
       // Combines each colour with another centre, each text with another angle.
       const inside = kinds[index % kinds.length] ?? null;
-      const style: QrStyle = { ...plainQrStyle, modules, eyes, middle, dark, ground };
+      const style: QrStyle = { ...defaultQrStyle, modules, eyes, middle, dark, ground };
       const text = index % 2 === 0 ? address : fullText(style);
       const key = `${text.length} ${kinds.indexOf(inside)}`;
       const drawn = drawings.get(key) ?? drawQrCode(text, style, inside?.middle ?? null);
@@ -93,7 +93,7 @@ describe.each(shapes)("$modules modules, $eyes corners, $middle in the middle", 
 
 describe("the trial before saving", () => {
   const trial = async (look: Partial<QrStyle>) => {
-    const drawing = drawQrCode(address, { ...plainQrStyle, ...look }, null);
+    const drawing = drawQrCode(address, { ...defaultQrStyle, ...look }, null);
     if (!drawing) throw new Error("too long");
     return passesScanTest(await printed(drawing, null), address);
   };
@@ -104,13 +104,13 @@ describe("the trial before saving", () => {
   });
 
   it("refuses a code that holds something else", async () => {
-    const drawing = drawQrCode(`${address}x`, plainQrStyle, null);
+    const drawing = drawQrCode(`${address}x`, defaultQrStyle, null);
     if (!drawing) throw new Error("too long");
     expect(await passesScanTest(await printed(drawing, null), address)).toBe(false);
   });
 
   it("refuses a code whose middle is covered further than its level repairs", async () => {
-    const style: QrStyle = { ...plainQrStyle, middle: "logo" };
+    const style: QrStyle = { ...defaultQrStyle, middle: "logo" };
     const drawing = drawQrCode(address, style, { width: 1, height: 1, path: null });
     if (!drawing?.picture) throw new Error("no picture");
     const { left, top, width, height } = drawing.picture;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type ImportOptions, readContacts } from "../../../domain/contact-files/contact-import.ts";
+import { type ImportOptions, parseContacts } from "../../../domain/contact-files/contact-import.ts";
 import { encodeIn, quoted } from "./real-bytes.ts";
 import { realFiles } from "./real-files.ts";
 import { variants } from "./variants.ts";
@@ -15,7 +15,7 @@ const octets = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const fromOctets = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
 function read(bytes: Uint8Array, options?: ImportOptions) {
-  const result = readContacts(bytes, options);
+  const result = parseContacts(bytes, options);
   if ("fault" in result) throw new Error(result.fault);
   const [contact] = result.contacts;
   if (!contact) throw new Error("no contact");
@@ -47,7 +47,7 @@ describe("files that were misread once", () => {
     const letters = `/9j/${"A".repeat(7 * 1024 * 1024)}`.replace(/.{72}/gu, "$&\r\n ");
     const photo = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Rita Roe\r\nPHOTO;ENCODING=b;TYPE=JPEG:${letters}\r\nEND:VCARD\r\n`;
     expect(read(fromOctets(photo)).contact.picture.state).toBe("read");
-    expect(readContacts(new Uint8Array(8 * 1024 * 1024 + 1))).toEqual({ fault: "too-large" });
+    expect(parseContacts(new Uint8Array(8 * 1024 * 1024 + 1))).toEqual({ fault: "too-large" });
   });
 });
 

@@ -3,7 +3,7 @@ import { fieldKeys, labelKeys } from "../../../domain/cards/fields.ts";
 import { phoneKind } from "../../../domain/cards/phone-kind.ts";
 import { type ContactCard, contactFile } from "../../../domain/contact-files/contact-file.ts";
 import { contactForms } from "../../../domain/contact-files/contact-file-form.ts";
-import { readContacts } from "../../../domain/contact-files/contact-import.ts";
+import { parseContacts } from "../../../domain/contact-files/contact-import.ts";
 import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
 import { fromKeys, pick } from "../../../domain/core/from-keys.ts";
 import { readWithIcal } from "./ical.ts";
@@ -19,7 +19,7 @@ function optionsOf(card: ContactCard, nameParts: ImportedContact["nameParts"] = 
 }
 
 function importOne(bytes: Uint8Array): ImportedContact {
-  const result = readContacts(bytes);
+  const result = parseContacts(bytes);
   if ("fault" in result) throw new Error(result.fault);
   const [contact] = result.contacts;
   if (!contact) throw new Error("no contact");
@@ -92,7 +92,7 @@ describe("contact files of phones and programs", () => {
   const nothing = { name: "", jobTitle: "", company: "", email: "", phone: "", website: "", location: "", bio: "" };
 
   test.each(realFiles)("$what: is read", ({ bytes, expected, picture = false, count = 1 }) => {
-    const result = readContacts(bytes);
+    const result = parseContacts(bytes);
     if ("fault" in result) throw new Error(result.fault);
     expect(result.contacts).toHaveLength(count);
     expect(result.contacts[0]).toMatchObject({ ...nothing, socials: {}, ...expected });

@@ -1,8 +1,8 @@
-import { noTexts } from "../../../domain/cards/fields.ts";
+import { emptyCardTexts } from "../../../domain/cards/fields.ts";
 import type { ContactCard } from "../../../domain/contact-files/contact-file.ts";
 
 const blank: ContactCard = {
-  ...noTexts,
+  ...emptyCardTexts,
   id: "Zk3bHc0Qm1v8YtX2pLr9Aw-mh3x1k2f",
   name: "Sunita Sharma",
   email: "sunita@example.com",

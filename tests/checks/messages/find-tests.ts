@@ -11,7 +11,7 @@ export type FoundTest = { file: string; name: string };
 type Mention = FoundTest & { text: string; isSeen: boolean };
 
 /** Functions with which tests look for a text on the page. */
-const looking = new Set(["says", "shows", "getByText", "getByRole"]);
+const looking = new Set(["waitForText", "waitForExactText", "getByText", "getByRole"]);
 
 function looksAtPage(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;

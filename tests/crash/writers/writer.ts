@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { type Answer, Client } from "../../support/client.ts";
+import { Client, type TestResponse } from "../../support/client.ts";
 import { cardInput, newEmail, password } from "../../support/people.ts";
 
 /** Writes repeatedly and records what was acknowledged. */
@@ -23,15 +23,15 @@ export type World = {
   isBalanced: boolean;
 };
 
-const notSent: Answer = { status: 0, body: undefined, text: "", headers: new Headers() };
+const notSent: TestResponse = { status: 0, body: undefined, text: "", headers: new Headers() };
 
 /** Returns the response of a write, with status 0 if it was not sent; null if its outcome is unknown. */
 export async function asked(
   world: World,
   tally: Writer["tally"],
   what: string,
-  sent: Promise<Answer>,
-): Promise<Answer | null> {
+  sent: Promise<TestResponse>,
+): Promise<TestResponse | null> {
   const answer = await sent.catch((error: unknown) => {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     // No server accepted the connection.

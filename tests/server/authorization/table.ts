@@ -1,6 +1,6 @@
 import type { Operation } from "../../../domain/core/operation.ts";
 import type { operations } from "../../../domain/operations.ts";
-import { plainQrStyle } from "../../../domain/qr-codes/qr-style.ts";
+import { defaultQrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -653,7 +653,7 @@ export const table: Record<OperationId, Case[]> = {
   }),
   getAnalytics: ownCards(200),
   getQrCode: ownCards(200),
-  saveQrCode: ownCards(200, { ...plainQrStyle, version: 0 }),
+  saveQrCode: ownCards(200, { ...defaultQrStyle, version: 0 }),
   getWallets: plain(anyone(200)),
   sendContactMessage: plain(anyone(201), {
     body: { firstName: "A", lastName: "B", email: "a@example.com", comments: "C" },

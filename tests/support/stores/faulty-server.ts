@@ -27,11 +27,11 @@ export type ReceivedRequest = {
   headers: IncomingMessage["headers"];
   body: Buffer;
 };
-export type Answer = { status: number; type?: string; body?: string | Buffer; headers?: Record<string, string> };
+export type StubResponse = { status: number; type?: string; body?: string | Buffer; headers?: Record<string, string> };
 
 /** A server on loopback that responds with `handle`, or fails as set. */
 export async function startFaultyServer(
-  handle: (request: ReceivedRequest) => Answer | Promise<Answer>,
+  handle: (request: ReceivedRequest) => StubResponse | Promise<StubResponse>,
 ): Promise<FaultyServer> {
   let fault: InjectedError | null = null;
   let befalls: (request: ReceivedRequest) => boolean = () => true;

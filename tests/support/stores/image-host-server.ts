@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Answer, type FaultyServer, type ReceivedRequest, startFaultyServer } from "./faulty-server.ts";
+import { type FaultyServer, type ReceivedRequest, type StubResponse, startFaultyServer } from "./faulty-server.ts";
 
 const keys = {
   cloud: "demo cloud",
@@ -25,7 +25,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
   let url = "";
   const api = `/v1_1/${encodeURIComponent(keys.cloud)}`;
 
-  async function handle(asked: ReceivedRequest): Promise<Answer> {
+  async function handle(asked: ReceivedRequest): Promise<StubResponse> {
     const { method, path } = asked;
     if (method === "POST" && path === `${api}/image/upload`) return refusal ? refuse(refusal) : receive(asked);
     if (method === "POST" && path === `${api}/image/destroy`) return destroy(asked);
@@ -34,7 +34,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
     return refuse({ status: 404, message: "No such route" });
   }
 
-  async function receive({ headers, body }: ReceivedRequest): Promise<Answer> {
+  async function receive({ headers, body }: ReceivedRequest): Promise<StubResponse> {
     const form = await new Response(new Uint8Array(body), {
       headers: { "content-type": headers["content-type"] ?? "" },
     }).formData();
@@ -57,7 +57,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
     return { public_id: publicId, secure_url: `${url}/shown/image/upload/v1/${encodeURI(publicId)}.${extension}` };
   }
 
-  function destroy({ body }: ReceivedRequest): Answer {
+  function destroy({ body }: ReceivedRequest): StubResponse {
     const { signature, api_key, ...signed } = Object.fromEntries(new URLSearchParams(body.toString()));
     const names = Object.keys(signed).sort();
     const text = names.map((name) => `${name}=${signed[name]}`).join("&");
@@ -70,7 +70,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
   }
 
   /** Three at a time, so that a listing has pages. */
-  function list({ headers, query }: ReceivedRequest): Answer {
+  function list({ headers, query }: ReceivedRequest): StubResponse {
     const basic = Buffer.from(`${keys.apiKey}:${keys.apiSecret}`).toString("base64");
     if (headers.authorization !== `Basic ${basic}`) return refuse({ status: 401, message: "unknown api_key" });
     const after = query.get("next_cursor") ?? "";
@@ -82,7 +82,7 @@ export async function startImageHostServer(): Promise<ImageHostServer> {
     });
   }
 
-  function show(path: string): Answer {
+  function show(path: string): StubResponse {
     const shown = decodeURIComponent(path.slice("/shown/image/upload/".length));
     const found = [...uploads.values()].find(({ publicId, type }) => shown === `${publicId}.${extensionOf(type)}`);
     return found ? { status: 200, type: found.type, body: found.bytes } : { status: 404 };
@@ -113,10 +113,10 @@ function extensionOf(type: string): string {
   return type === "image/jpeg" ? "jpg" : type.slice("image/".length);
 }
 
-function json(status: number, value: unknown): Answer {
+function json(status: number, value: unknown): StubResponse {
   return { status, body: JSON.stringify(value) };
 }
 
-function refuse({ status, message }: { status: number; message: string }): Answer {
+function refuse({ status, message }: { status: number; message: string }): StubResponse {
   return json(status, { error: { message } });
 }

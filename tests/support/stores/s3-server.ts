@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { type Answer, type FaultyServer, type ReceivedRequest, startFaultyServer } from "./faulty-server.ts";
+import { type FaultyServer, type ReceivedRequest, type StubResponse, startFaultyServer } from "./faulty-server.ts";
 
 const s3Keys = {
   accessKeyId: "AKIAEXAMPLE",
@@ -20,7 +20,7 @@ export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
   let isGone = false;
 
-  function handle(asked: ReceivedRequest): Answer {
+  function handle(asked: ReceivedRequest): StubResponse {
     const wrong = signatureFault(asked);
     if (wrong) return refuse(403, wrong);
     const [, bucket, ...rest] = decodeURIComponent(asked.path).split("/");
@@ -43,7 +43,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 
   /** Three at a time, so that a listing has pages. */
-  function list(query: URLSearchParams): Answer {
+  function list(query: URLSearchParams): StubResponse {
     const after = query.get("continuation-token") ?? "";
     const keys = [...objects.keys()].sort().filter((key) => key > after && key.startsWith(query.get("prefix") ?? ""));
     const page = keys.slice(0, 3);
@@ -75,7 +75,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-function refuse(status: number, code: string): Answer {
+function refuse(status: number, code: string): StubResponse {
   const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`;
   return { status, type: "application/xml", body };
 }

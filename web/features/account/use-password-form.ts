@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { passwordChangeSchemaBy } from "../../../domain/auth/schema.ts";
+import { passwordChangeSchemaFor } from "../../../domain/auth/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { passwordError } from "../../forms/password-error.ts";
@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useChangePassword } from "../auth/api.ts";
 import { sessionsQuery } from "./api.ts";
 
-const schema = passwordChangeSchemaBy(operatorRules()).extend({
+const schema = passwordChangeSchemaFor(operatorRules()).extend({
   currentPassword: z.string().min(1, message.fieldRequired).max(1000),
 });
 const empty = { currentPassword: "", password: "" };

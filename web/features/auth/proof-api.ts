@@ -1,4 +1,4 @@
-import { requestProof } from "../../../domain/auth/contract.ts";
+import { requestEmailVerification } from "../../../domain/auth/contract.ts";
 import { call } from "../../api/call.ts";
 
-export const requestEmailProof = () => call(requestProof, {});
+export const requestEmailProof = () => call(requestEmailVerification, {});

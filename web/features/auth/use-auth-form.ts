@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
-import { signInSchema, signUpSchemaBy } from "../../../domain/auth/schema.ts";
+import { signInSchema, signUpSchemaFor } from "../../../domain/auth/schema.ts";
 import type { MfaChallenge } from "../../../domain/auth/second-factor-schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
@@ -17,7 +17,7 @@ export type AuthValues = { name: string; email: string; password: string };
 const fields = ["name", "email", "password"] as const;
 const resolvers = {
   login: zodResolver(signInSchema.strip()),
-  "sign-up": zodResolver(signUpSchemaBy(operatorRules())),
+  "sign-up": zodResolver(signUpSchemaFor(operatorRules())),
 };
 
 function refusalText(mode: AuthMode, error: unknown): string {

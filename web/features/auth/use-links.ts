@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { checkLink, proveAddress, requestReset, resetPassword } from "../../../domain/auth/contract.ts";
-import type { LinkUse, proofSchema, resetRequestSchema, resetSchema } from "../../../domain/auth/schema.ts";
+import { checkLink, requestReset, resetPassword, verifyEmail } from "../../../domain/auth/contract.ts";
+import type { LinkUse, resetRequestSchema, resetSchema, verifyEmailSchema } from "../../../domain/auth/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { disownPage } from "../../api/session.ts";
@@ -42,7 +42,7 @@ export function useResetPassword() {
 export function useProveAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof proofSchema>) => call(proveAddress, { body }),
+    mutationFn: (body: z.input<typeof verifyEmailSchema>) => call(verifyEmail, { body }),
     onSuccess: () => refreshMe(client),
   });
 }

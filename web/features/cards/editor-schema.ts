@@ -3,7 +3,7 @@ import { phoneKeys } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { fromKeys } from "../../../domain/core/from-keys.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { makeUpName } from "../../../domain/names/name-parts.ts";
+import { partsMatchName } from "../../../domain/names/name-parts.ts";
 import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import { readTypedPhone } from "./typed-phone.ts";
 
@@ -29,7 +29,7 @@ export const editorSchema = z
       logoLink: ownProfileSchema.shape.logoLink.unwrap(),
     }),
   })
-  .refine(({ name, nameParts }) => nameParts === null || makeUpName(nameParts, name), {
+  .refine(({ name, nameParts }) => nameParts === null || partsMatchName(nameParts, name), {
     path: ["nameParts"],
     message: message.namePartsDiffer,
   });

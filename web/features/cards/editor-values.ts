@@ -1,4 +1,4 @@
-import { fieldKeys, noTexts, phoneKeys } from "../../../domain/cards/fields.ts";
+import { emptyCardTexts, fieldKeys, phoneKeys } from "../../../domain/cards/fields.ts";
 import { splitPhone } from "../../../domain/cards/phone.ts";
 import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { networks } from "../../../domain/cards/socials.ts";
@@ -53,7 +53,7 @@ export function valuesOf(card: Card, user: User): EditorInput {
 /** Returns the values of a new card, prefilled with data of its owner. */
 export function newValues(user: User): EditorInput {
   return {
-    ...noTexts,
+    ...emptyCardTexts,
     ...fromKeys(phoneKeys, () => phoneHalves("")),
     name: user.name,
     company: user.companyName,

@@ -1,6 +1,6 @@
 import type { Path } from "react-hook-form";
 import { isPhone, type PhoneKey, typedKeys } from "../../../domain/cards/fields.ts";
-import { splitPhone, storedPhone } from "../../../domain/cards/phone.ts";
+import { splitPhone, toStoredPhone } from "../../../domain/cards/phone.ts";
 import { type Network, networkLabel, networks } from "../../../domain/cards/socials.ts";
 import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
 import type { EditorInput } from "./editor-schema.ts";
@@ -33,7 +33,7 @@ const socialPlace = (network: Network): Place => `socials.${network}`;
 /** A number without a country and invalid numbers are kept as they are; the field then asks for the country. */
 function phoneValues(contact: ImportedContact, key: PhoneKey): ImportedField["values"] {
   const { [key]: phone, [`${key}Label` as const]: label } = contact;
-  const number = storedPhone(phone);
+  const number = toStoredPhone(phone);
   const { country, national } = number ? splitPhone(number) : { country: undefined, national: phone };
   return [
     { name: `${key}.country`, value: country ?? (number ? noCountry : requiredCountry) },

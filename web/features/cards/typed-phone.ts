@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js";
-import { isCountryCode, type ParsedPhone, type PhoneError, readPhone } from "../../../domain/cards/phone.ts";
+import { isCountryCode, type ParsedPhone, type PhoneError, parsePhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 
@@ -41,9 +41,9 @@ export function readTypedPhone(
   languages = navigator.languages,
 ): { number: string; country: CountryCode | undefined } | { refusal: PhoneError; message: string } {
   const used = usedCountry(country, languages);
-  const read = readPhone(national, used);
+  const read = parsePhone(national, used);
   if ("number" in read) return { number: read.number, country: used };
-  if (country === noCountry && used && isRefusedAs("country-missing", readPhone(national))) {
+  if (country === noCountry && used && isRefusedAs("country-missing", parsePhone(national))) {
     // Does not report a wrong length, because the user did not choose that country.
     return { refusal: "not-in-country", message: messageOf("not-in-country", used) };
   }

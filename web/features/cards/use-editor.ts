@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { phoneKeys } from "../../../domain/cards/fields.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { makeUpName } from "../../../domain/names/name-parts.ts";
+import { partsMatchName } from "../../../domain/names/name-parts.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import type { MergeRules } from "../../forms/merge-values.ts";
 import { useDraft } from "../../forms/use-draft.ts";
@@ -26,7 +26,9 @@ export type Editor = ReturnType<typeof useEditor>;
 
 const rules: MergeRules<EditorInput> = {
   whole: phoneKeys,
-  groups: [{ paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || makeUpName(nameParts, name) }],
+  groups: [
+    { paths: ["name", "nameParts"], fits: ({ name, nameParts }) => !nameParts || partsMatchName(nameParts, name) },
+  ],
 };
 
 /** The state at the start of a save: stored card, form values, and whether others' changes were merged. */

@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type ImportResult, importLimits, readContacts } from "../../../domain/contact-files/contact-import.ts";
+import { type ImportResult, importLimits, parseContacts } from "../../../domain/contact-files/contact-import.ts";
 import type { ImportedContact } from "../../../domain/contact-files/contact-import-card.ts";
 import type { CountrySource } from "../../../domain/contact-files/contact-import-phones.ts";
-import type { Unread } from "../../../domain/contact-files/contact-import-unread.ts";
+import type { UnimportedValue } from "../../../domain/contact-files/contact-import-unimported.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { useIsMounted } from "../../forms/use-is-mounted.ts";
 import { appLanguage } from "../../texts/app-texts.ts";
@@ -23,7 +23,7 @@ export type ImportReport = {
   filled: number;
   notes: string[];
   further: string[];
-  unread: Unread[];
+  unread: UnimportedValue[];
   /** The guessed charset; null if the file declares it. */
   charset: string | null;
 };
@@ -139,7 +139,7 @@ export function useImport(
 async function readFile(file: File, charset?: string): Promise<ImportResult | null> {
   if (file.size > importLimits.bytes) return { fault: "too-large" };
   try {
-    return readContacts(new Uint8Array(await file.arrayBuffer()), { country: browserCountry(), charset });
+    return parseContacts(new Uint8Array(await file.arrayBuffer()), { country: browserCountry(), charset });
   } catch {
     return null;
   }

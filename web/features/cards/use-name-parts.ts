@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { makeUpName, type NamePart, namePartKeys } from "../../../domain/names/name-parts.ts";
+import { type NamePart, namePartKeys, partsMatchName } from "../../../domain/names/name-parts.ts";
 import type { StructuredName } from "../../../domain/names/person-name.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -28,7 +28,7 @@ export function useNameParts({ control }: Editor["form"]) {
     const known = corrected ?? last.current;
     if (known === null) return;
     last.current = known;
-    field.onChange(makeUpName(known, typed) ? known : null);
+    field.onChange(partsMatchName(known, typed) ? known : null);
   }
 
   const { error } = fieldState;

@@ -8,7 +8,7 @@ import { type Card, defaultAccent } from "../../../domain/cards/schema.ts";
 import { type Network, networks, socialAddress } from "../../../domain/cards/socials.ts";
 import { fromKeys } from "../../../domain/core/from-keys.ts";
 import { webAddress } from "../../../domain/core/links.ts";
-import { cardPath, contactFilePath, previewPath, viaChannel } from "../../../domain/sharing/addresses.ts";
+import { cardPath, contactFilePath, previewPath, withChannel } from "../../../domain/sharing/addresses.ts";
 import { absoluteAddress } from "../../page/absolute-address.ts";
 import type { EditorInput, EditorOutput } from "./editor-schema.ts";
 import { readTypedPhone } from "./typed-phone.ts";
@@ -64,7 +64,7 @@ export function usePreviewCard(control: Control<EditorInput, unknown, EditorOutp
     return {
       page: absoluteAddress(cardPath(card)),
       short: card.address,
-      code: viaChannel(card.address, "qr"),
+      code: withChannel(card.address, "qr"),
       contactFile: contactFilePath(card),
       preview: absoluteAddress(previewPath(card)),
     };

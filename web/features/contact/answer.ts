@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ContactMessage } from "../../../domain/contact/contract.ts";
-import { mailAnswerLink } from "../../../domain/sharing/addresses.ts";
+import { mailReplyLink } from "../../../domain/sharing/addresses.ts";
 
 /** Mail programs truncate long addresses. */
 const quotedLength = 600;
@@ -13,5 +13,5 @@ export function answerLink({ email, firstName, comments }: ContactMessage): stri
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
-  return mailAnswerLink(email, t`Re: your message to E-VOX`, `${t`Hello ${firstName},`}\n\n\n\n${quote}\n`);
+  return mailReplyLink(email, t`Re: your message to E-VOX`, `${t`Hello ${firstName},`}\n\n\n\n${quote}\n`);
 }

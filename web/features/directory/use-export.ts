@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CsvChoice } from "../../../domain/core/csv.ts";
+import type { CsvOptions } from "../../../domain/core/csv.ts";
 import { exportDirectory } from "../../../domain/directory/contract.ts";
 import type { DirectoryState } from "../../../domain/directory/schema.ts";
 import { textOf } from "../../api/api-error.ts";
 import { download } from "../../api/download.ts";
 import { toastError } from "../../ui/toast.tsx";
 
-type Wanted = { ids?: string[]; state?: DirectoryState; search?: string; csv: CsvChoice };
+type Wanted = { ids?: string[]; state?: DirectoryState; search?: string; csv: CsvOptions };
 
 /** Exports the selected rows, or all that match the filter, as a file. The audit log records it. */
 export function useExport() {

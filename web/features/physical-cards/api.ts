@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { CsvChoice } from "../../../domain/core/csv.ts";
+import type { CsvOptions } from "../../../domain/core/csv.ts";
 import type { BodyIn } from "../../../domain/core/operation.ts";
 import {
   addPhysicalCard,
@@ -126,7 +126,7 @@ export const useMoveReprint = () =>
 /** Exports all cards that match the filter in the format of the card printer. */
 export function useExport() {
   return useMutation({
-    mutationFn: ({ view, csv }: { view: NfcSearch; csv: CsvChoice }) =>
+    mutationFn: ({ view, csv }: { view: NfcSearch; csv: CsvOptions }) =>
       download(exportPhysicalCards, { body: { ...asked(view), csv } }, "evox-physical-cards.csv"),
     onError: (error) => toastError(textOf(error)),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import type { QrCodeResponse } from "../../../domain/qr-codes/contract.ts";
 import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
 import { whenConnected } from "../../api/when-connected.ts";
 import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
@@ -30,7 +30,7 @@ async function judge({ text, drawing, logoUrl }: RenderedQrCode): Promise<State>
 }
 
 /** Renders the current QR code and tests whether an independent reader scans it at print size. */
-export function useScanTest(code: QrCodeAnswer, style: QrStyle) {
+export function useScanTest(code: QrCodeResponse, style: QrStyle) {
   const key = JSON.stringify(style);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the whole style
   const made = useMemo(() => renderQrCode(code, style), [code, key]);

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { message } from "../../../domain/core/messages.ts";
-import type { QrCodeAnswer } from "../../../domain/qr-codes/contract.ts";
+import type { QrCodeResponse } from "../../../domain/qr-codes/contract.ts";
 import {
+  defaultQrStyle,
   isColour,
-  plainQrStyle,
   type QrStyle,
   qrStyleSchema,
   readableColours,
@@ -25,7 +25,7 @@ export type Studio = ReturnType<typeof useStudio>;
 
 /** Returns the style to render and save: incomplete colours are replaced by the defaults, pale ones corrected. */
 function drawnStyle(values: QrStyle): QrStyle {
-  const known = (colour: "dark" | "ground") => (isColour(values[colour]) ? values[colour] : plainQrStyle[colour]);
+  const known = (colour: "dark" | "ground") => (isColour(values[colour]) ? values[colour] : defaultQrStyle[colour]);
   return {
     ...values,
     ...readableColours({ dark: known("dark").toUpperCase(), ground: known("ground").toUpperCase() }),
@@ -33,9 +33,9 @@ function drawnStyle(values: QrStyle): QrStyle {
 }
 
 /** The state at the start of a save: the stored code, and whether changes of others were merged. */
-type Start = { stored: QrCodeAnswer; isMerged: boolean };
+type Start = { stored: QrCodeResponse; isMerged: boolean };
 
-type StudioOptions = { userId: string; cardId: string; loaded: QrCodeAnswer };
+type StudioOptions = { userId: string; cardId: string; loaded: QrCodeResponse };
 
 /** Edits a QR code: holds the choices and the stored code, tests scanning and saves. */
 export function useStudio({ userId, cardId, loaded }: StudioOptions) {
@@ -49,7 +49,7 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   const versions = useVersions<QrStyle>();
   const draft = useDraft(form, { userId, name: `code ${cardId}`, values: qrStyleSchema, versions });
   const undo = useUndo(form);
-  const chosen = { ...plainQrStyle, ...useWatch({ control: form.control }) } as QrStyle;
+  const chosen = { ...defaultQrStyle, ...useWatch({ control: form.control }) } as QrStyle;
   const style = drawnStyle(chosen);
   const trial = useScanTest(code, style);
   const send = useSaveQrCode(cardId);
@@ -104,7 +104,7 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     if (await draft.restore()) await save();
   }
 
-  const reset = () => form.reset(plainQrStyle, { keepDefaultValues: true });
+  const reset = () => form.reset(defaultQrStyle, { keepDefaultValues: true });
 
   return {
     ...{ form, code, chosen, style, trial, undo, draft, versions },

@@ -1,6 +1,6 @@
 import type { AuthenticationOptions } from "../../../../domain/auth/passkey-schema.ts";
 import { hashToken, newToken } from "../../../core/tokens.ts";
-import { putChallenge } from "../../../data/second-factors/challenge-queries.ts";
+import { upsertPasskeyChallenge } from "../../../data/second-factors/passkey-challenge-queries.ts";
 import type { Services } from "../../../services.ts";
 import { authenticationOptions } from "./webauthn.ts";
 
@@ -11,6 +11,6 @@ export async function beginPasskeySignIn({
 }: Services): Promise<{ token: string; options: AuthenticationOptions }> {
   const token = newToken();
   const options = await authenticationOptions(publicUrl, null);
-  await putChallenge(db, hashToken(token), "sign-in", hashToken(options.challenge), clock.now());
+  await upsertPasskeyChallenge(db, hashToken(token), "sign-in", hashToken(options.challenge), clock.now());
   return { token, options };
 }

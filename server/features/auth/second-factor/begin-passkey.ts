@@ -1,10 +1,10 @@
 import type { RegistrationOptions } from "../../../../domain/auth/passkey-schema.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import type { PersonRow } from "../../../data/people/queries.ts";
-import { putChallenge } from "../../../data/second-factors/challenge-queries.ts";
+import { upsertPasskeyChallenge } from "../../../data/second-factors/passkey-challenge-queries.ts";
 import { listPasskeys } from "../../../data/second-factors/passkey-queries.ts";
 import type { Services } from "../../../services.ts";
-import { maxPasskeys, tooManyPasskeys } from "./max-passkeys.ts";
+import { maxPasskeys, tooManyPasskeysError } from "./max-passkeys.ts";
 import { registrationOptions } from "./webauthn.ts";
 
 /** @throws ApiError CONFLICT with too many */
@@ -14,8 +14,8 @@ export async function beginPasskey(
   sessionHash: string,
 ): Promise<RegistrationOptions> {
   const present = await listPasskeys(db, person.id);
-  if (present.length >= maxPasskeys) throw tooManyPasskeys();
+  if (present.length >= maxPasskeys) throw tooManyPasskeysError();
   const options = await registrationOptions(publicUrl, person, present);
-  await putChallenge(db, sessionHash, "register", hashToken(options.challenge), clock.now());
+  await upsertPasskeyChallenge(db, sessionHash, "register", hashToken(options.challenge), clock.now());
   return options;
 }

@@ -1,5 +1,5 @@
 import type { PersonRow } from "../../../data/people/queries.ts";
-import { noteConfirmed } from "../../../data/sessions/queries.ts";
+import { recordConfirmation } from "../../../data/sessions/queries.ts";
 import type { Services } from "../../../services.ts";
 import { confirmPassword } from "../confirm-password.ts";
 
@@ -11,5 +11,5 @@ export async function confirmWithPassword(
   password: string,
 ): Promise<void> {
   await confirmPassword(services, person, password);
-  await noteConfirmed(services.db, sessionHash, services.clock.now());
+  await recordConfirmation(services.db, sessionHash, services.clock.now());
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
-import { ownFactorChange, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
+import { ownFactorStepUp, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
 import { authorize } from "../../../http/api-error.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
 import { beginPasskeyConfirmation } from "./begin-passkey-confirmation.ts";
-import { confirmWithApp } from "./confirm-with-app.ts";
 import { confirmWithPasskey } from "./confirm-with-passkey.ts";
 import { confirmWithPassword } from "./confirm-with-password.ts";
+import { confirmWithTotp } from "./confirm-with-totp.ts";
 import { resetSecondFactors } from "./reset-second-factors.ts";
 
 export function confirmationRoutes(app: FastifyInstance, services: Services): void {
   function confirmed() {
     const now = services.clock.now();
-    return { confirmedUntil: (stepUpValidUntil(now, now, ownFactorChange) ?? now).toISOString() };
+    return { confirmedUntil: (stepUpValidUntil(now, now, ownFactorStepUp) ?? now).toISOString() };
   }
 
   register(app, services, contract.confirmWithPassword, async ({ identity, body }) => {
@@ -22,8 +22,8 @@ export function confirmationRoutes(app: FastifyInstance, services: Services): vo
     return confirmed();
   });
 
-  register(app, services, contract.confirmWithApp, async ({ identity, actor, body }) => {
-    await confirmWithApp(services, { personId: actor.id, sessionHash: identity.tokenHash }, body.code);
+  register(app, services, contract.confirmWithTotp, async ({ identity, actor, body }) => {
+    await confirmWithTotp(services, { personId: actor.id, sessionHash: identity.tokenHash }, body.code);
     return confirmed();
   });
 

@@ -1,8 +1,8 @@
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
-import type { Message } from "../../../adapters/mail.ts";
+import type { EmailMessage } from "../../../adapters/mail.ts";
 import { findAddressee } from "../../../data/people/addressee-queries.ts";
 import type { Services } from "../../../services.ts";
-import { changed, dateTimeFormat } from "../email-templates.ts";
+import { dateTimeFormat, renderAccountChange } from "../email-templates.ts";
 
 type Words = { title: string; what: (when: string, left: string) => string };
 
@@ -39,15 +39,15 @@ const words: Record<SecondFactorChange, Words> = {
   },
 };
 
-export async function writeSecondFactorChanged(
+export async function renderSecondFactorChanged(
   services: Services,
   { personId, change, left, at }: { personId: string; change: SecondFactorChange; left: number; at: string },
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person) return null;
   const { title, what } = words[change];
   const codesLeft = left === 1 ? "1 code is left." : `${left} codes are left.`;
-  return changed(services, person, person.email, {
+  return renderAccountChange(services, person, person.email, {
     subject: `E-VOX: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     title,
     what: what(`${dateTimeFormat.format(new Date(at))} UTC`, codesLeft),

@@ -4,12 +4,12 @@ import { deleteOtherSessions } from "../../../data/sessions/queries.ts";
 import type { AuditEvent } from "../../../unit-of-work/audit-log.ts";
 import { notify } from "../../../unit-of-work/notify.ts";
 import type { Work } from "../../../unit-of-work/unit-of-work.ts";
-import type { Own } from "./own-session.ts";
+import type { OwnSession } from "./own-session.ts";
 
 /** Ends all other sessions and notifies the person after a change of their own factors. */
 export async function completeOwnChange(
   work: Work,
-  { personId, sessionHash }: Own,
+  { personId, sessionHash }: OwnSession,
   change: SecondFactorChange,
   event: Pick<AuditEvent, "action" | "toValue">,
 ): Promise<void> {

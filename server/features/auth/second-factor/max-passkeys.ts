@@ -3,4 +3,4 @@ import { type ApiError, apiError } from "../../../http/api-error.ts";
 
 export const maxPasskeys = 20;
 
-export const tooManyPasskeys = (): ApiError => apiError("CONFLICT", message.tooManyPasskeys);
+export const tooManyPasskeysError = (): ApiError => apiError("CONFLICT", message.tooManyPasskeys);

@@ -2,28 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../../domain/auth/mfa-contract.ts";
 import type { ErrorCode } from "../../../../domain/core/errors.ts";
 import { hashToken } from "../../../core/tokens.ts";
-import { deletePending } from "../../../data/second-factors/pending-queries.ts";
+import { deletePendingSignIn } from "../../../data/second-factors/pending-sign-in-queries.ts";
 import { ApiError } from "../../../http/api-error.ts";
 import {
   clearMfaCookie,
   clearPasskeyCookie,
   readMfaCookie,
   readPasskeyCookie,
-  writePasskeyCookie,
+  setPasskeyCookie,
 } from "../../../http/cookies.ts";
 import { register } from "../../../http/register.ts";
-import { browserOf, writeSignedIn } from "../../../http/signed-in.ts";
+import { browserOf, setSignedInCookies } from "../../../http/signed-in.ts";
 import type { Services } from "../../../services.ts";
 import { presentUser } from "../../people/presenter.ts";
-import type { Signed } from "../open-session.ts";
+import type { OpenedSession } from "../open-session.ts";
 import { beginMfaPasskey } from "./begin-mfa-passkey.ts";
 import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
 import type { MfaRequest } from "./complete-mfa-challenge.ts";
 import { findMfaChallenge } from "./find-mfa-challenge.ts";
-import { signInWithApp } from "./sign-in-with-app.ts";
 import { signInWithMfaPasskey } from "./sign-in-with-mfa-passkey.ts";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 import { signInWithRecoveryCode } from "./sign-in-with-recovery-code.ts";
+import { signInWithTotp } from "./sign-in-with-totp.ts";
 
 /** Errors after which no code is accepted: expired, or blocked. */
 const endingCodes: readonly ErrorCode[] = ["SECOND_STEP_OVER", "FORBIDDEN"];
@@ -39,12 +39,12 @@ export function mfaRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.cancelMfaChallenge, async ({ request, reply }) => {
     const token = tokenOf(request);
-    if (token !== null) await deletePending(services.db, hashToken(token));
+    if (token !== null) await deletePendingSignIn(services.db, hashToken(token));
     clearMfaCookie(reply, publicUrl);
   });
 
-  register(app, services, contract.signInWithApp, async ({ request, reply, body }) =>
-    finishSecondStep(request, reply, (step) => signInWithApp(services, step, body.code)),
+  register(app, services, contract.signInWithTotp, async ({ request, reply, body }) =>
+    finishSecondStep(request, reply, (step) => signInWithTotp(services, step, body.code)),
   );
 
   register(app, services, contract.signInWithRecoveryCode, async ({ request, reply, body }) =>
@@ -61,7 +61,7 @@ export function mfaRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.beginPasskeySignIn, async ({ reply }) => {
     const { token, options } = await beginPasskeySignIn(services);
-    writePasskeyCookie(reply, publicUrl, token);
+    setPasskeyCookie(reply, publicUrl, token);
     return { options };
   });
 
@@ -79,15 +79,15 @@ export function mfaRoutes(app: FastifyInstance, services: Services): void {
     }
   });
 
-  function welcome(request: FastifyRequest, reply: FastifyReply, signed: Signed) {
-    writeSignedIn(request, reply, publicUrl, signed);
+  function welcome(request: FastifyRequest, reply: FastifyReply, signed: OpenedSession) {
+    setSignedInCookies(request, reply, publicUrl, signed);
     return { user: presentUser(signed.person) };
   }
 
   async function finishSecondStep(
     request: FastifyRequest,
     reply: FastifyReply,
-    signIn: (step: MfaRequest) => Promise<Signed>,
+    signIn: (step: MfaRequest) => Promise<OpenedSession>,
   ) {
     try {
       const step = { token: tokenOf(request), browser: browserOf(request, publicUrl) };

@@ -1,5 +1,5 @@
 import type { Passkey, SecondFactors } from "../../../../domain/auth/second-factor-schema.ts";
-import type { AppRow } from "../../../data/second-factors/app-queries.ts";
+import type { AuthenticatorRow } from "../../../data/second-factors/authenticator-queries.ts";
 import type { Factors } from "../../../data/second-factors/factors-queries.ts";
 import type { PasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 
@@ -7,7 +7,7 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt, synced }: Pass
   return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, synced };
 }
 
-function presentApp({ createdAt, lastUsedAt }: AppRow) {
+function presentApp({ createdAt, lastUsedAt }: AuthenticatorRow) {
   return { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 

@@ -25,6 +25,6 @@ export async function replaceRecoveryCodes({ tx, now }: Work, personId: string):
   return codes;
 }
 
-export async function dropCodesAfterLast({ tx }: Work, personId: string): Promise<void> {
+export async function deleteUnusedRecoveryCodes({ tx }: Work, personId: string): Promise<void> {
   if (!(await findHasSecondFactor(tx, personId))) await deleteRecoveryCodesOf(tx, personId);
 }

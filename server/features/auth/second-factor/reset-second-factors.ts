@@ -1,7 +1,7 @@
 import { message } from "../../../../domain/core/messages.ts";
 import { mayResetSecondFactors } from "../../../../domain/people/policy.ts";
 import { findPersonByEmail } from "../../../data/people/queries.ts";
-import { deleteApp } from "../../../data/second-factors/app-queries.ts";
+import { deleteAuthenticator } from "../../../data/second-factors/authenticator-queries.ts";
 import { deletePasskeysOf } from "../../../data/second-factors/passkey-queries.ts";
 import { deleteRecoveryCodesOf } from "../../../data/second-factors/recovery-queries.ts";
 import { deleteSessionsOf } from "../../../data/sessions/queries.ts";
@@ -35,7 +35,7 @@ export async function resetSecondFactorsByEmail(services: UnitServices, email: s
 /** Also ends the sessions, because a lost phone may have one. */
 async function removeAll(work: Work, personId: string): Promise<void> {
   const { tx } = work;
-  const hadApp = await deleteApp(tx, personId);
+  const hadApp = await deleteAuthenticator(tx, personId);
   const passkeys = await deletePasskeysOf(tx, personId);
   if (!hadApp && passkeys === 0) throw apiError("CONFLICT", message.noSecondFactor);
   await deleteRecoveryCodesOf(tx, personId);

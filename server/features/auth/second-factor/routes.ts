@@ -2,25 +2,25 @@ import type { FastifyInstance } from "fastify";
 import { mayAddSecondFactor } from "../../../../domain/auth/policy.ts";
 import * as contract from "../../../../domain/auth/second-factor-contract.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { ownFactorChange, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
+import { ownFactorStepUp, stepUpValidUntil } from "../../../../domain/core/step-up.ts";
 import { findFactors } from "../../../data/second-factors/factors-queries.ts";
 import { renamePasskeyRow } from "../../../data/second-factors/passkey-queries.ts";
 import { authorize, notFound } from "../../../http/api-error.ts";
 import type { Identity } from "../../../http/identity.ts";
 import { register } from "../../../http/register.ts";
 import type { Services } from "../../../services.ts";
-import { addApp } from "./add-app.ts";
 import { addPasskey } from "./add-passkey.ts";
-import { beginApp } from "./begin-app.ts";
+import { addTotp } from "./add-totp.ts";
 import { beginPasskey } from "./begin-passkey.ts";
-import type { Own } from "./own-session.ts";
+import { beginTotp } from "./begin-totp.ts";
+import type { OwnSession } from "./own-session.ts";
 import { presentPasskey, presentSecondFactors } from "./presenter.ts";
 import { formatRecoveryCode } from "./recovery-codes.ts";
-import { removeApp } from "./remove-app.ts";
 import { removePasskey } from "./remove-passkey.ts";
+import { removeTotp } from "./remove-totp.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 
-const ownOf = ({ person, tokenHash }: Identity): Own => ({ personId: person.id, sessionHash: tokenHash });
+const ownOf = ({ person, tokenHash }: Identity): OwnSession => ({ personId: person.id, sessionHash: tokenHash });
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   async function present({ actor, confirmedAt }: Identity) {
     return presentSecondFactors(await findFactors(db, actor.id), {
       required: config.adminSecondFactor && actor.role === "admin",
-      confirmedUntil: stepUpValidUntil(confirmedAt, clock.now(), ownFactorChange),
+      confirmedUntil: stepUpValidUntil(confirmedAt, clock.now(), ownFactorStepUp),
     });
   }
 
@@ -38,19 +38,19 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   register(app, services, contract.listSecondFactors, async ({ identity }) => present(identity));
 
-  register(app, services, contract.beginApp, async ({ identity }) => {
+  register(app, services, contract.beginTotp, async ({ identity }) => {
     requireMayAdd(identity);
-    const { secret, uri, expiresAt } = await beginApp(services, identity.person, identity.tokenHash);
+    const { secret, uri, expiresAt } = await beginTotp(services, identity.person, identity.tokenHash);
     return { secret, uri, expiresAt: expiresAt.toISOString() };
   });
 
-  register(app, services, contract.addApp, async ({ identity, body }) => {
-    const recoveryCodes = await addApp(services, ownOf(identity), body.code);
+  register(app, services, contract.addTotp, async ({ identity, body }) => {
+    const recoveryCodes = await addTotp(services, ownOf(identity), body.code);
     return { secondFactors: await present(identity), recoveryCodes: recoveryCodes?.map(formatRecoveryCode) ?? null };
   });
 
-  register(app, services, contract.removeApp, async ({ identity }) => {
-    await removeApp(services, ownOf(identity));
+  register(app, services, contract.removeTotp, async ({ identity }) => {
+    await removeTotp(services, ownOf(identity));
   });
 
   register(app, services, contract.beginPasskey, async ({ identity }) => {

@@ -3,21 +3,21 @@ import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
-import type { Signed } from "../open-session.ts";
+import type { OpenedSession } from "../open-session.ts";
 import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
-import { takePasskeyAnswer } from "./take-passkey-answer.ts";
+import { consumePasskeyAssertion } from "./consume-passkey-assertion.ts";
 
 /** @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong */
 export async function signInWithMfaPasskey(
   services: Services,
   request: MfaRequest,
   credential: Credential,
-): Promise<Signed> {
+): Promise<OpenedSession> {
   const challenge = { boundTo: hashToken(request.token ?? ""), purpose: "second-step" } as const;
   return completeMfaChallenge(
     services,
     request,
-    ({ tx, now }, { id }) => takePasskeyAnswer(tx, services, id, credential, challenge, now),
+    ({ tx, now }, { id }) => consumePasskeyAssertion(tx, services, id, credential, challenge, now),
     () => fieldError("credential", message.passkeyRefused),
   );
 }

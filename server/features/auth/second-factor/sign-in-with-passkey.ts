@@ -1,15 +1,15 @@
 import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
-import { takeChallenge } from "../../../data/second-factors/challenge-queries.ts";
+import { consumePasskeyChallenge } from "../../../data/second-factors/passkey-challenge-queries.ts";
 import { findPasskeyOwner } from "../../../data/second-factors/passkey-queries.ts";
 import { recordLogin } from "../../../data/sessions/queries.ts";
 import { ApiError, apiError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
 import { unitOfWork } from "../../../unit-of-work/unit-of-work.ts";
 import { blockedError } from "../blocked.ts";
-import { type Browser, type Signed, signInNow } from "../open-session.ts";
-import { takePasskeyAnswer } from "./take-passkey-answer.ts";
+import { type Browser, completeSignIn, type OpenedSession } from "../open-session.ts";
+import { consumePasskeyAssertion } from "./consume-passkey-assertion.ts";
 
 /**
  * A passkey identifies and verifies the person, so no second factor follows. It cannot be guessed, so attempts are not
@@ -21,7 +21,7 @@ export async function signInWithPasskey(
   token: string | null,
   credential: Credential,
   browser: Browser,
-): Promise<Signed> {
+): Promise<OpenedSession> {
   const challenge = { boundTo: hashToken(token ?? ""), purpose: "sign-in" } as const;
   const ownerId = await findPasskeyOwner(services.db, credential.id);
   const locks = { people: ownerId === null ? [] : [ownerId] };
@@ -29,11 +29,11 @@ export async function signInWithPasskey(
     const { tx, now } = work;
     const person = ownerId === null ? null : work.person(ownerId);
     if (!person || credential.response.userHandle === undefined) {
-      await takeChallenge(tx, challenge.boundTo, challenge.purpose, now);
+      await consumePasskeyChallenge(tx, challenge.boundTo, challenge.purpose, now);
       return refused();
     }
-    const right = await takePasskeyAnswer(tx, services, person.id, credential, challenge, now);
-    if (right && person.status !== "blocked") return signInNow(work, person, browser);
+    const right = await consumePasskeyAssertion(tx, services, person.id, credential, challenge, now);
+    if (right && person.status !== "blocked") return completeSignIn(work, person, browser);
     await recordLogin(tx, { email: person.email, success: false, userAgent: browser.userAgent }, now);
     return right ? blockedError(person) : refused();
   });

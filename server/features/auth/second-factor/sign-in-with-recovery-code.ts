@@ -1,9 +1,9 @@
 import { message } from "../../../../domain/core/messages.ts";
 import { hashToken } from "../../../core/tokens.ts";
-import { takeRecoveryCode } from "../../../data/second-factors/recovery-queries.ts";
+import { consumeRecoveryCode } from "../../../data/second-factors/recovery-queries.ts";
 import { fieldError } from "../../../http/api-error.ts";
 import type { Services } from "../../../services.ts";
-import type { Signed } from "../open-session.ts";
+import type { OpenedSession } from "../open-session.ts";
 import { completeMfaChallenge, type MfaRequest } from "./complete-mfa-challenge.ts";
 import { notifyFactorChange } from "./factor-changes.ts";
 
@@ -11,12 +11,16 @@ import { notifyFactorChange } from "./factor-changes.ts";
  * Notifies the owner, because another person may have found the codes.
  * @throws ApiError as `completeMfaChallenge` does, INVALID_INPUT when wrong
  */
-export async function signInWithRecoveryCode(services: Services, request: MfaRequest, code: string): Promise<Signed> {
+export async function signInWithRecoveryCode(
+  services: Services,
+  request: MfaRequest,
+  code: string,
+): Promise<OpenedSession> {
   return completeMfaChallenge(
     services,
     request,
     async (work, { id }) => {
-      if (!(await takeRecoveryCode(work.tx, id, hashToken(code)))) return false;
+      if (!(await consumeRecoveryCode(work.tx, id, hashToken(code)))) return false;
       await notifyFactorChange(work, id, "recovery-code-used");
       work.audit({ action: "recovery_code_use", performedBy: id, targetUserId: id });
       return true;

@@ -110,7 +110,7 @@ async function isWithoutCertificate({ response }: NewCredential): Promise<boolea
 }
 
 /** Returns null for a wrong challenge, another person's passkey, or no user verification. */
-export async function verifyAnswer(
+export async function verifyAssertion(
   publicUrl: URL,
   credential: Credential,
   passkey: PasskeyRow,

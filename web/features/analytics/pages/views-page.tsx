@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { countsViews } from "../../../../domain/cards/subscription.ts";
+import { hasViewCounts } from "../../../../domain/cards/subscription.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
@@ -23,7 +23,7 @@ export function ViewsPage() {
 function Views({ card }: { card: Card }) {
   const analytics = useQuery(analyticsQuery(card.id));
   const me = useMe();
-  if (analytics.data && (analytics.data.qrScans > 0 || countsViews(card.category))) {
+  if (analytics.data && (analytics.data.qrScans > 0 || hasViewCounts(card.category))) {
     return <ViewsPanel total={analytics.data.qrScans} days={analytics.data.days} />;
   }
   if (analytics.data) {

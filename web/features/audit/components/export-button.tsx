@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { exportAuditLog } from "../../../../domain/audit/contract.ts";
-import type { CsvChoice } from "../../../../domain/core/csv.ts";
+import type { CsvOptions } from "../../../../domain/core/csv.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { download } from "../../../api/download.ts";
 import { CsvExport } from "../../../ui/csv-export.tsx";
@@ -11,7 +11,7 @@ export function AuditExportButton() {
   const { action, search, from, to, person } = useLogFilter();
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (csv: CsvChoice) =>
+    mutationFn: (csv: CsvOptions) =>
       download(
         exportAuditLog,
         {

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { resetSchemaBy } from "../../../../domain/auth/schema.ts";
+import { resetSchemaFor } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
@@ -13,7 +13,7 @@ import { FieldsSkeleton } from "./fields-skeleton.tsx";
 import { InvalidLink } from "./invalid-link.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
 
-const schema = resetSchemaBy(operatorRules()).pick({ password: true });
+const schema = resetSchemaFor(operatorRules()).pick({ password: true });
 
 /** Sets a password by a single-use link, which an error does not use up. Reports an expired link before the form. */
 export function NewPasswordForm({ token }: { token: string }) {

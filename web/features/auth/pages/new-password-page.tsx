@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { passwordChangeSchemaBy } from "../../../../domain/auth/schema.ts";
+import { passwordChangeSchemaFor } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
@@ -13,7 +13,7 @@ import { useChangePassword } from "../api.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordInputs } from "../components/new-password-inputs.tsx";
 
-const schema = passwordChangeSchemaBy(operatorRules()).pick({ password: true });
+const schema = passwordChangeSchemaFor(operatorRules()).pick({ password: true });
 
 /** The first sign-in of a user whose account someone else created (product 3.10). */
 export function NewPasswordPage() {

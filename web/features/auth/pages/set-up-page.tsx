@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { setUpSchemaBy } from "../../../../domain/auth/schema.ts";
+import { setUpSchemaFor } from "../../../../domain/auth/schema.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
@@ -23,7 +23,7 @@ import { setUpToken } from "../set-up-token.ts";
 import { useLinkCheck } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
 
-const schema = setUpSchemaBy(operatorRules()).omit({ token: true });
+const schema = setUpSchemaFor(operatorRules()).omit({ token: true });
 const fields = ["name", "email", "password"] as const;
 
 export function SetUpPage() {

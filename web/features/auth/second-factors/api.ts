@@ -1,17 +1,17 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Credential, NewCredential } from "../../../../domain/auth/passkey-schema.ts";
 import {
-  addApp,
   addPasskey,
-  beginApp,
+  addTotp,
   beginPasskey,
   beginPasskeyConfirmation,
-  confirmWithApp,
+  beginTotp,
   confirmWithPasskey,
   confirmWithPassword,
+  confirmWithTotp,
   listSecondFactors,
-  removeApp,
   removePasskey,
+  removeTotp,
   renamePasskey,
   renewRecoveryCodes,
 } from "../../../../domain/auth/second-factor-contract.ts";
@@ -33,9 +33,9 @@ export function refetchMe(client: QueryClient): void {
   refreshMe(client).catch(() => null);
 }
 
-export const startApp = () => call(beginApp, {});
-export const saveApp = (code: string) => call(addApp, { body: { code } });
-export const dropApp = () => call(removeApp, {});
+export const startApp = () => call(beginTotp, {});
+export const saveApp = (code: string) => call(addTotp, { body: { code } });
+export const dropApp = () => call(removeTotp, {});
 
 export const startPasskey = () => call(beginPasskey, {});
 export const savePasskey = (name: string, credential: NewCredential) =>
@@ -47,6 +47,6 @@ export const dropPasskey = ({ id, name }: { id: string; name: string }) =>
 export const makeRecoveryCodes = () => call(renewRecoveryCodes, {});
 
 export const provePassword = (password: string) => call(confirmWithPassword, { body: { password } });
-export const proveApp = (code: string) => call(confirmWithApp, { body: { code } });
+export const proveApp = (code: string) => call(confirmWithTotp, { body: { code } });
 export const requestPasskeyProof = () => call(beginPasskeyConfirmation, {});
 export const provePasskey = (credential: Credential) => call(confirmWithPasskey, { body: { credential } });

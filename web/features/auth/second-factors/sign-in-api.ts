@@ -4,10 +4,10 @@ import {
   beginPasskeySignIn,
   cancelMfaChallenge,
   getMfaChallenge,
-  signInWithApp,
   signInWithMfaPasskey,
   signInWithPasskey,
   signInWithRecoveryCode,
+  signInWithTotp,
 } from "../../../../domain/auth/mfa-contract.ts";
 import type { Credential } from "../../../../domain/auth/passkey-schema.ts";
 import { call } from "../../../api/call.ts";
@@ -18,7 +18,7 @@ import { noteThatPasskeyWorks } from "./passkey-support.ts";
 export const findMfaChallenge = () => call(getMfaChallenge, {});
 export const abandonMfaChallenge = () => call(cancelMfaChallenge, {});
 
-export const endByApp = (code: string) => call(signInWithApp, { body: { code } });
+export const endByApp = (code: string) => call(signInWithTotp, { body: { code } });
 export const endByRecoveryCode = (code: string) => call(signInWithRecoveryCode, { body: { code } });
 
 export async function endByPasskey() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { beginApp, beginPasskey } from "../../../../domain/auth/second-factor-contract.ts";
+import type { beginPasskey, beginTotp } from "../../../../domain/auth/second-factor-contract.ts";
 import type { Passkey } from "../../../../domain/auth/second-factor-schema.ts";
 import type { OutputOf } from "../../../../domain/core/operation.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
@@ -8,7 +8,7 @@ import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { refetchAccount, refetchMe, startApp, startPasskey } from "./api.ts";
 import { troubleText } from "./passkey-trouble.ts";
 
-export type AppSetUp = OutputOf<typeof beginApp>;
+export type AppSetUp = OutputOf<typeof beginTotp>;
 export type PasskeyStart = OutputOf<typeof beginPasskey>;
 
 export type FactorDialog =

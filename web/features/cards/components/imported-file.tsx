@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
-import type { Unread } from "../../../../domain/contact-files/contact-import-unread.ts";
+import type { UnimportedValue } from "../../../../domain/contact-files/contact-import-unimported.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -107,7 +107,7 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
 const maxListed = 200;
 
 /** Lists all values that the card has no field for or that could not be read. */
-function UnreadList({ unread }: { unread: readonly Unread[] }) {
+function UnreadList({ unread }: { unread: readonly UnimportedValue[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
   const title = plural(
     { count: unread.length },

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Download, Palette, Wallet } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import { applePassPath, googlePassPath, qrFilePath, viaChannel } from "../../../../domain/sharing/addresses.ts";
+import { applePassPath, googlePassPath, qrFilePath, withChannel } from "../../../../domain/sharing/addresses.ts";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -22,7 +22,7 @@ type ShareDialogProps = {
 };
 
 /** Returns the address that the card's QR code contains. */
-export const shortLinkUrl = (card: Pick<SharedCard, "address">) => viaChannel(card.address, "qr");
+export const shortLinkUrl = (card: Pick<SharedCard, "address">) => withChannel(card.address, "qr");
 
 export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
   // Loaded before the dialog opens, to avoid layout shifts.

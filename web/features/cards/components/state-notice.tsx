@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { publicEnd, publicState } from "../../../../domain/cards/subscription.ts";
+import { publicState, publicUntil } from "../../../../domain/cards/subscription.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { graceDays } from "../../../page/operator-rules.ts";
@@ -35,7 +35,7 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
       </Banner>
     );
   }
-  const end = publicEnd(known, graceDays());
+  const end = publicUntil(known, graceDays());
   if (end === null || publicState(known, now) === "live") return null;
   return (
     <Banner tone="warn" title={translateText(message.subscriptionExpired)}>

@@ -3,7 +3,7 @@ import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
 import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
-import { type Actor, wantsProof } from "../../../../domain/people/policy.ts";
+import { type Actor, needsEmailVerification } from "../../../../domain/people/policy.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -23,7 +23,7 @@ export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>
 
 /** Only an admin may accept an unverified email. */
 const isRefused = (actor: Actor, { role, emailVerified }: Member, wanted: MemberRole) =>
-  actor.role !== "admin" && wantsProof({ role, emailProven: emailVerified }, wanted);
+  actor.role !== "admin" && needsEmailVerification({ role, emailProven: emailVerified }, wanted);
 
 /** In the table only an admin may choose; the page reloads afterwards (product 2.16). */
 export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; member: Member; isSettable: boolean }) {

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
+import { listTagMemory } from "../../../../domain/physical-cards/ndef.ts";
 import { appLocale } from "../../../texts/app-texts.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
@@ -16,7 +16,7 @@ function usageOf(usedBytes: number, memoryBytes: number, leftBytes: number): str
 export function ByteMeter({ address }: { address: string }) {
   return (
     <ul className="flex flex-col gap-3">
-      {spaceOnTags(address).map(({ name, memory, used, left }) => (
+      {listTagMemory(address).map(({ name, memory, used, left }) => (
         <li key={name} className="flex flex-col gap-1.5">
           <p className="flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
             <span className="font-semibold">{name}</span>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { labelMax } from "../../../../domain/physical-cards/schema.ts";
-import { stockAtOnce } from "../../../../domain/physical-cards/states.ts";
+import { maxStockPerRequest } from "../../../../domain/physical-cards/states.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -25,7 +25,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const [isTried, setTried] = useState(false);
   const make = useMakeStock();
   const wanted = Number(count);
-  const isCount = /^\d{1,3}$/u.test(count.trim()) && wanted >= 1 && wanted <= stockAtOnce;
+  const isCount = /^\d{1,3}$/u.test(count.trim()) && wanted >= 1 && wanted <= maxStockPerRequest;
   const organizations = found.data?.pages.flatMap(({ items }) => items) ?? [];
 
   function submit() {
@@ -63,11 +63,11 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       />
       <TextField
         label={t`Quantity`}
-        maxLength={String(stockAtOnce).length}
+        maxLength={String(maxStockPerRequest).length}
         value={count}
         onChange={setCount}
         inputMode="numeric"
-        error={isTried && !isCount ? t`Please enter a number from 1 to ${stockAtOnce}` : undefined}
+        error={isTried && !isCount ? t`Please enter a number from 1 to ${{ max: maxStockPerRequest }}` : undefined}
         isRequired
       />
       <TextField

@@ -1,4 +1,4 @@
-import { spaceOnTags } from "../../../../domain/physical-cards/ndef.ts";
+import { listTagMemory } from "../../../../domain/physical-cards/ndef.ts";
 import { inTime, Stop } from "./in-time.ts";
 import { findNdefReader, type NdefReader, type NdefReading } from "./ndef-reader.ts";
 import { type NfcError, type NfcStep, nfcErrorOf } from "./nfc-errors.ts";
@@ -58,7 +58,7 @@ async function open(address: string): Promise<NdefReader> {
   const Reader = findNdefReader();
   if (!window.isSecureContext) throw new Stop("insecure");
   if (!Reader) throw new Stop("unsupported");
-  if (spaceOnTags(address).every(({ left }) => left < 0)) throw new Stop("too-large");
+  if (listTagMemory(address).every(({ left }) => left < 0)) throw new Stop("too-large");
   if (document.hidden) throw new Stop("hidden");
   if ((await permission()) === "denied") throw new Stop("denied");
   return new Reader();

@@ -4,8 +4,8 @@ import { Download } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { accentColours } from "../../../../domain/cards/accent.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import type { QrCodeAnswer } from "../../../../domain/qr-codes/contract.ts";
-import { plainQrStyle } from "../../../../domain/qr-codes/qr-style.ts";
+import type { QrCodeResponse } from "../../../../domain/qr-codes/contract.ts";
+import { defaultQrStyle } from "../../../../domain/qr-codes/qr-style.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
@@ -25,12 +25,12 @@ const sideWords: Readonly<Record<Side, MessageDescriptor>> = { left: msg`Left`, 
 const pictureFailed = () => t`The image could not be created. Please try again.`;
 
 /** Always contains the address, because a contact's QR code is too fine for a video call. */
-function addressCode(code: QrCodeAnswer) {
+function addressCode(code: QrCodeResponse) {
   const own = renderQrCode(code, { ...code.style, content: "dynamic" });
-  return own.drawing ? own : renderQrCode(code, plainQrStyle);
+  return own.drawing ? own : renderQrCode(code, defaultQrStyle);
 }
 
-export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeAnswer }) {
+export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeResponse }) {
   const [ground, setGround] = useState<Ground>("light");
   const [side, setSide] = useState<Side>("left");
   const { drawing, logoUrl } = useMemo(() => addressCode(code), [code]);

@@ -7,7 +7,7 @@ import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import { readableAddress } from "../../../../domain/core/readable-address.ts";
 import { partsOverCapacity } from "../../../../domain/qr-codes/qr-capacity.ts";
 import { bytesOf, capacity, levelOf } from "../../../../domain/qr-codes/qr-modules.ts";
-import { type ContactPart, contactParts, partsOf } from "../../../../domain/qr-codes/qr-text.ts";
+import { type ContactPart, contactParts, listFilledParts } from "../../../../domain/qr-codes/qr-text.ts";
 import { appLanguage, appLocale } from "../../../texts/app-texts.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
@@ -71,7 +71,7 @@ function ContactParts({ studio, isReadOnly }: ContentSectionProps) {
         <Checkbox isSelected isDisabled>
           {t`Name`}: <bdi>{code.contact.name}</bdi>
         </Checkbox>
-        {partsOf(code.contact).map((part) => (
+        {listFilledParts(code.contact).map((part) => (
           <Checkbox
             key={part}
             isSelected={!leaveOut.includes(part)}

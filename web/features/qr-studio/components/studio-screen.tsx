@@ -1,6 +1,6 @@
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import type { QrCodeAnswer } from "../../../../domain/qr-codes/contract.ts";
+import type { QrCodeResponse } from "../../../../domain/qr-codes/contract.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { translateText } from "../../../texts/app-texts.ts";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
@@ -15,7 +15,7 @@ import { StudioHeader } from "./studio-header.tsx";
 import { StudioNotices } from "./studio-notices.tsx";
 import { versionFields } from "./version-fields.tsx";
 
-type StudioScreenProps = { me: Me; cardId: string; loaded: QrCodeAnswer };
+type StudioScreenProps = { me: Me; cardId: string; loaded: QrCodeResponse };
 
 /** The options and the preview side by side; on a phone the preview comes first. */
 export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {

@@ -4,7 +4,7 @@ import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { toHtml } from "../../../../domain/core/markup.ts";
 
-import { ownQrPath, photoPath, viaChannel } from "../../../../domain/sharing/addresses.ts";
+import { ownQrPath, photoPath, withChannel } from "../../../../domain/sharing/addresses.ts";
 
 import { signature, signatureText } from "../../../../domain/sharing/signature.ts";
 import { absoluteAddress } from "../../../page/absolute-address.ts";
@@ -17,7 +17,7 @@ export function SignaturePanel({ card }: { card: Card }) {
   const [withPhoto, setWithPhoto] = useState(card.photoUrl !== null);
   const [withCode, setWithCode] = useState(false);
   const urls = {
-    card: viaChannel(card.address, "signature"),
+    card: withChannel(card.address, "signature"),
     photo: withPhoto && card.photoUrl !== null ? absoluteAddress(photoPath(card)) : null,
     code: withCode ? absoluteAddress(ownQrPath(card)) : null,
   };

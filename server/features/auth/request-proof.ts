@@ -1,6 +1,0 @@
-import type { PersonRow } from "../../data/people/queries.ts";
-import type { Services } from "../../services.ts";
-
-export async function requestProof({ db, emails }: Services, person: PersonRow): Promise<void> {
-  if (person.emailProvenAt === null) await emails.enqueue(db, { kind: "prove-address", personId: person.id });
-}
