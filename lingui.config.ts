@@ -3,18 +3,14 @@ import extractor from "@lingui/cli/api/extractors/babel";
 import { formatter } from "@lingui/format-po";
 import { appLanguages, languages, sourceLanguage } from "./domain/core/languages.ts";
 import { message } from "./domain/core/messages.ts";
-import { appMessages } from "./web/texts/app-messages.ts";
+import { type AppMessage, appMessages } from "./web/texts/app-messages.ts";
 import { visitorMessages } from "./web/texts/visitor-messages.ts";
 
-/** Adds the listed messages of `domain/core/messages.ts` to the catalogue that includes the file. */
-const messagesOf = (file: string, keys: readonly (keyof typeof message)[]): typeof extractor => ({
+/** Adds the messages that a file lists to the catalogue that includes the file. */
+const messagesIn = (file: string, messages: readonly AppMessage[]): typeof extractor => ({
   match: (path) => path.endsWith(file),
   extract: (_path, _code, onMessage) => {
-    for (const key of keys) {
-      const text = message[key];
-      if (typeof text !== "string") continue;
-      onMessage({ id: `message.${key}`, message: text, origin: [file, 1], placeholders: {} });
-    }
+    for (const { id, text } of messages) onMessage({ id, message: text, origin: [file, 1], placeholders: {} });
   },
 });
 
@@ -29,8 +25,11 @@ const shared = {
   sourceLocale: sourceLanguage,
   fallbackLocales: { default: sourceLanguage },
   extractors: [
-    messagesOf("web/texts/visitor-messages.ts", visitorMessages),
-    messagesOf("web/texts/app-messages.ts", appMessages),
+    messagesIn(
+      "web/texts/visitor-messages.ts",
+      visitorMessages.map((key) => ({ id: `message.${key}`, text: message[key] })),
+    ),
+    messagesIn("web/texts/app-messages.ts", appMessages),
     extractor,
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),

@@ -56,7 +56,7 @@ const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debu
 export function appPages(document: string, manifest: Manifest, language: AppLanguage): Map<string, AppPage> {
   const pages = Object.entries(screens).map(([path, screen]): [string, AppPage] => {
     const catalogues = ["app"];
-    if (language !== sourceLanguage) catalogues.push("messages");
+    if (language !== sourceLanguage) catalogues.push("messages", "visitor");
     if (!baseScreens.has(path)) catalogues.push("tools");
     if (forAdmins.has(path)) catalogues.push("admin");
     const modules = [`web/features/${screen}`, ...catalogues.map((name) => `web/texts/${name}/${language}.po`)];

@@ -1,32 +1,50 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { formatter } from "@lingui/format-po";
-import { expect, it } from "vitest";
-import { languages, sourceLanguage } from "../../domain/core/languages.ts";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { describe, expect, it } from "vitest";
+import { appLanguages, languages, sourceLanguage } from "../../domain/core/languages.ts";
 
-const folder = join(import.meta.dirname, "../../web/texts/visitor");
+const folder = join(import.meta.dirname, "../../web/texts");
 
-async function readCatalogue(locale: string) {
-  const path = join(folder, `${locale}.po`);
+async function readCatalogue(name: string, locale: string) {
+  const path = join(folder, name, `${locale}.po`);
   return formatter().parse(readFileSync(path, "utf8"), { locale, sourceLocale: sourceLanguage, filename: path });
 }
 
-/** Placeholders and tags, sorted. */
-const partsOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>/gu) ?? []).sort();
+/** Placeholders and tags, sorted; a plural may repeat them. */
+const partsOf = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].sort();
 
-const source = await readCatalogue(sourceLanguage);
+const catalogues = globSync("*/en.po", { cwd: folder }).map((path) => dirname(path));
+const localesOf = (name: string) => (name === "visitor" ? languages : appLanguages);
 
-it.each(languages)("%s keeps the placeholders and tags of the source, and adds no markup", async (language) => {
-  const wrong = Object.entries(await readCatalogue(language)).flatMap(([id, { translation = "" }]) => {
-    if (translation === "") return [];
-    const expected = source[id]?.translation || source[id]?.message || "";
-    const others = translation.replaceAll(/<\/?\d+\/?>/gu, "");
-    const isRight = JSON.stringify(partsOf(translation)) === JSON.stringify(partsOf(expected));
-    return isRight && !/[<>]/u.test(others) ? [] : [{ expected, translation }];
-  });
-  expect(wrong).toEqual([]);
+it("each catalogue is in the languages of its readers", () => {
+  expect(catalogues.sort()).toEqual(["admin", "app", "messages", "tools", "visitor"]);
+  for (const name of catalogues) {
+    const files = globSync("*.po", { cwd: join(folder, name) }).map((path) => basename(path, ".po"));
+    expect(files.sort()).toEqual([...localesOf(name)].sort());
+  }
 });
 
-it.each(languages)("%s has the texts of the source", async (language) => {
-  expect(Object.keys(await readCatalogue(language)).sort()).toEqual(Object.keys(source).sort());
-});
+describe.each(catalogues.flatMap((name) => localesOf(name).map((locale) => [name, locale] as const)))(
+  "%s in %s",
+  (name, locale) => {
+    it("keeps placeholders and tags, adds no markup and can be compiled", async () => {
+      const source = await readCatalogue(name, sourceLanguage);
+      const wrong = Object.entries(await readCatalogue(name, locale)).flatMap(([id, { translation = "" }]) => {
+        if (translation === "") return [];
+        const expected = source[id]?.translation || source[id]?.message || "";
+        expect(compileMessageOrThrow(translation)).toBeDefined();
+        const hasMarkup = (text: string) => /[<>]/u.test(text.replaceAll(/<\/?\d+\/?>/gu, ""));
+        const isRight = JSON.stringify(partsOf(translation)) === JSON.stringify(partsOf(expected));
+        return isRight && (!hasMarkup(translation) || hasMarkup(expected)) ? [] : [{ expected, translation }];
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it("has the texts of the source", async () => {
+      const source = await readCatalogue(name, sourceLanguage);
+      expect(Object.keys(await readCatalogue(name, locale)).sort()).toEqual(Object.keys(source).sort());
+    });
+  },
+);

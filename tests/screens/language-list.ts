@@ -1,5 +1,11 @@
 import { designs } from "../../domain/cards/schema.ts";
-import { type Language, languageParameter, languages, sourceLanguage } from "../../domain/core/languages.ts";
+import {
+  type AppLanguage,
+  type Language,
+  languageParameter,
+  languages,
+  sourceLanguage,
+} from "../../domain/core/languages.ts";
 import type { Screen } from "./screen.ts";
 
 const translated = languages.filter((language) => language !== sourceLanguage);
@@ -8,7 +14,7 @@ const translated = languages.filter((language) => language !== sourceLanguage);
 const walked: ReadonlySet<Language> = new Set(["ar", "de", "hi", "ja"]);
 
 /** The public pages in every other language; each language has another design, and Arabic all five. */
-export const languageScreens: Screen[] = translated.flatMap((language, index) => {
+const visitorScreens: Screen[] = translated.flatMap((language, index) => {
   const design = designs[index % designs.length] ?? "lift";
   const query = `?${languageParameter}=${language}`;
   const alike = !walked.has(language);
@@ -35,3 +41,29 @@ export const languageScreens: Screen[] = translated.flatMap((language, index) =>
       : []),
   ];
 });
+
+const appScreens: Screen[] = (["ar", "ne"] as const satisfies readonly AppLanguage[]).flatMap((language) => {
+  const query = `?${languageParameter}=${language}`;
+  const alike = language !== "ar";
+  const app = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+    name: `language-${language}-${name}`,
+    alike,
+    path: `${path}${query}`,
+    ...more,
+  });
+  return [
+    app("sign-up", "/addmein", { act: (page) => page.locator("button[type=submit]").click() }),
+    app("login", "/login"),
+    app("editor", "/dashboard", { viewer: "owner" }),
+    app("editor-empty", "/dashboard", { viewer: "newcomer", alike: true }),
+    app("account", "/account", { viewer: "owner" }),
+    app("qr", "/dashboard/qr", { viewer: "owner", alike: true }),
+    app("nfc", "/dashboard/nfc", { viewer: "owner", alike: true }),
+    app("views", "/dashboard/views", { viewer: "owner", alike: true }),
+    app("leader", "/leader", { viewer: "leader" }),
+    app("organization", "/organization", { viewer: "leader", alike: true }),
+    app("admin", "/admin", { viewer: "admin" }),
+  ];
+});
+
+export const languageScreens: Screen[] = [...visitorScreens, ...appScreens];

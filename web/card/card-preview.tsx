@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import { EnglishTexts, englishI18n } from "../texts/english-texts.tsx";
+import { CardTexts, cardI18n } from "../texts/card-texts.tsx";
 import { pageCode } from "./page-code.ts";
 import "./card-preview.css";
 import type { CardUrls } from "./card-urls.ts";
@@ -9,7 +9,7 @@ import { enhanceCard } from "./enhance.ts";
 import { scriptTexts } from "./script-texts.ts";
 import { useAccent } from "./use-accent.ts";
 
-const texts = scriptTexts(englishI18n);
+const texts = scriptTexts(cardI18n);
 
 type Props = { card: PublicCard; urls: CardUrls; prefix?: string };
 
@@ -24,9 +24,9 @@ export function CardPreview({ card, urls, prefix = "preview-" }: Props) {
   }, [card, urls, prefix]);
   return (
     <div ref={root} className="evox-preview">
-      <EnglishTexts>
+      <CardTexts>
         <CardView key={card.design} card={card} urls={urls} code={pageCode(urls.code)} prefix={prefix} level={2} />
-      </EnglishTexts>
+      </CardTexts>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import { EnglishTexts } from "../texts/english-texts.tsx";
+import { CardTexts } from "../texts/card-texts.tsx";
 import { pageCode } from "./page-code.ts";
 import "./card-preview.css";
 import type { CardUrls } from "./card-urls.ts";
@@ -14,9 +14,9 @@ export function CardThumb({ card, urls }: { card: PublicCard; urls: CardUrls }) 
   return (
     <span ref={root} className="evox-thumb" inert aria-hidden="true">
       <span>
-        <EnglishTexts>
+        <CardTexts>
           <CardView card={card} urls={urls} code={pageCode(urls.code)} prefix={`thumb-${card.design}-`} level={3} />
-        </EnglishTexts>
+        </CardTexts>
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { appLanguageOf, sourceLanguage } from "../../domain/core/languages.ts";
-import { message } from "../../domain/core/messages.ts";
+import { type AppMessage, appMessages } from "./app-messages.ts";
 
 /**
  * `app`: the shell, sign-up, login and the card editor; `tools`: all other features; `admin`: features that only admins'
@@ -8,7 +8,7 @@ import { message } from "../../domain/core/messages.ts";
  */
 export type AppCatalogue = "app" | "tools" | "admin";
 
-const loaders = import.meta.glob<{ messages: Messages }>("./{app,tools,admin,messages}/*.po");
+const loaders = import.meta.glob<{ messages: Messages }>(["./{app,tools,admin,messages}/*.po", "./visitor/{ne,ar}.po"]);
 
 /** The server sets it (server/http/app-pages.ts). A change of the language reloads the page. */
 export const appLanguage = appLanguageOf(globalThis.document?.documentElement.lang ?? sourceLanguage);
@@ -24,16 +24,17 @@ export const appLocale: string =
  * @throws when it cannot be loaded
  */
 export async function loadTexts(catalogue: AppCatalogue): Promise<void> {
-  // English readers get the messages as the API sends them.
-  const names = catalogue === "app" && appLanguage !== sourceLanguage ? ["app", "messages"] : [catalogue];
-  await Promise.all(names.map(load));
+  // English readers get the messages as the API sends them; previews of cards have their own texts (card-texts.tsx).
+  const names = catalogue === "app" && appLanguage !== sourceLanguage ? ["visitor", "messages", "app"] : [catalogue];
+  const loaded = await Promise.all(names.map(load));
+  for (const messages of loaded) i18n.load(appLanguage, messages);
   if (i18n.locale !== appLanguage) i18n.activate(appLanguage);
 }
 
-async function load(name: string): Promise<void> {
+async function load(name: string): Promise<Messages> {
   const importer = loaders[`./${name}/${appLanguage}.po`];
   if (!importer) throw new Error(`There is no catalogue ${name} in ${appLanguage}`);
-  i18n.load(appLanguage, (await importer()).messages);
+  return (await importer()).messages;
 }
 
 /** Loads the texts of a module together with it. */
@@ -47,16 +48,36 @@ export function withTexts<Module>(
   };
 }
 
-let keys: Map<string, string> | undefined;
+type Pattern = AppMessage & { pattern: RegExp };
+
+let exact: Map<string, AppMessage> | undefined;
+let patterns: Pattern[] = [];
+
+/** "a" stands for "an", too. */
+const patternOf = ({ text }: AppMessage): RegExp => {
+  const escaped = text.replaceAll(/[.*+?^$()[\]|\\]/gu, "\\$&").replaceAll(" a ", " an? ");
+  return new RegExp(`^${escaped.replaceAll(/\{\d\}/gu, "(.+)")}$`, "su");
+};
+
+function prepare(): Map<string, AppMessage> {
+  patterns = appMessages
+    .filter(({ text }) => text.includes("{0}"))
+    .map((each) => ({ ...each, pattern: patternOf(each) }));
+  exact = new Map(appMessages.map((each) => [each.text, each]));
+  return exact;
+}
 
 /**
- * Translates a text of `domain/core/messages.ts`, which the API sends in English. Returns other texts as they are.
+ * Translates a text of `domain/core/messages.ts`, which the API and the schemas give in English. Returns other texts as
+ * they are.
  */
 export function translateText(text: string): string {
   if (appLanguage === sourceLanguage) return text;
-  keys ??= new Map(
-    Object.entries(message).flatMap(([key, known]) => (typeof known === "string" ? [[known, key]] : [])),
-  );
-  const key = keys.get(text);
-  return key === undefined ? text : i18n._({ id: `message.${key}`, message: text });
+  const known = (exact ?? prepare()).get(text);
+  if (known) return i18n._({ id: known.id, message: known.text });
+  for (const { id, text: message, pattern } of patterns) {
+    const [whole, ...values] = pattern.exec(text) ?? [];
+    if (whole !== undefined) return i18n._({ id, message, values: { ...values.map(translateText) } });
+  }
+  return text;
 }

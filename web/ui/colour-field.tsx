@@ -35,6 +35,7 @@ export function ColourField<Values extends FieldValues, Output>(props: ColourFie
         />
         <input
           id={id}
+          dir="ltr"
           ref={field.ref}
           name={field.name}
           value={typed}

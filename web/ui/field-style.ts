@@ -7,7 +7,7 @@ export const hintStyle = "text-14 text-muted";
 export const errorStyle = "text-14 text-bad wrap-anywhere";
 
 export const inputStyle =
-  "w-full min-w-0 rounded-field border border-field-line bg-surface px-3.5 text-field text-text " +
+  "w-full min-w-0 rounded-field border border-field-line bg-surface px-3.5 text-field text-text rtl:[&[dir=ltr]]:text-right " +
   "placeholder:text-muted transition-[border-color,box-shadow] duration-(--fast) outline-none " +
   "focus:border-focus focus:ring-3 focus:ring-halo focus:shadow-[inset_0_0_0_1px_var(--focus)] " +
   "aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)] " +
@@ -25,7 +25,7 @@ export const groupStyle =
  * The input in such a box. In right-to-left scripts its padding is mirrored, not the position of the other controls.
  */
 export const bareInputStyle =
-  "h-12 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-field text-text outline-none " +
+  "h-12 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-field text-text outline-none rtl:[&[dir=ltr]]:text-right " +
   "placeholder:text-muted disabled:text-muted";
 
 /** Disables the corrections of phone keyboards. */

@@ -46,6 +46,12 @@ export type TextFieldBase = Omit<AriaTextFieldProps, Given> & {
 
 export type TextFieldProps = TextFieldBase & TextLimit;
 
+/** What is exact is written from left to right in every language, at the side where the line begins. */
+function directionOf(type: string | undefined, isExact: boolean): { dir?: "auto" | "ltr" } {
+  if (isExact && type !== "password") return { dir: "ltr" };
+  return type === undefined || type === "text" ? { dir: "auto" } : {};
+}
+
 /** Pasted text is not cut; an error reports that it is too long. */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, placeholder, rows, suffix, isExact, inputRef, className, ...field } = props;
@@ -77,7 +83,7 @@ export function TextField(props: TextFieldProps) {
         <div className={suffix ? groupStyle : "flex"}>
           <Input
             ref={inputRef as Ref<HTMLInputElement>}
-            {...(field.type === undefined || field.type === "text" ? { dir: "auto" } : {})}
+            {...directionOf(field.type, isExact || isExactKind)}
             placeholder={placeholder ?? ""}
             className={suffix ? bareInputStyle : classNames(inputStyle, "h-12")}
           />

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { LanguageLinks } from "../../../page/language-links.tsx";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -25,6 +26,10 @@ export function SettingsSection({ me }: { me: Me }) {
         <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
           <span className="text-15">{t`Theme`}</span>
           <SegmentedControl label={t`Theme`} value={theme} options={options()} onChange={choose} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2">
+          <span className="text-15">{t`Language in this browser`}</span>
+          <LanguageLinks />
         </div>
         <div className="border-t border-line pt-2">
           <Switch

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LanguageLinks } from "../../../page/language-links.tsx";
 
 /** The page frame of sign-in, sign-up and set-up, with text on a dark panel next to the form if there is space. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -13,6 +14,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         <h1 className="text-41 font-extrabold tracking-[-0.03em] lg:mb-7">{title}</h1>
         <p className="mt-2 mb-7 text-17 text-muted lg:hidden">{lead}</p>
         {children}
+        <div className="mt-6">
+          <LanguageLinks />
+        </div>
       </section>
     </div>
   );
