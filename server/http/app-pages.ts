@@ -8,7 +8,7 @@ const screens: Readonly<Record<string, string>> = {
   "/addmein": "auth/pages/auth-page.tsx",
   "/setup": "auth/pages/set-up-page.tsx",
   "/reset": "auth/pages/reset-page.tsx",
-  "/prove": "auth/pages/prove-page.tsx",
+  "/prove": "auth/pages/verify-email-page.tsx",
   "/role-dashboard": "auth/pages/role-dashboard-page.tsx",
   "/dashboard": "cards/pages/editor-page.tsx",
   "/dashboard/background": "qr-studio/pages/background-page.tsx",

@@ -66,7 +66,7 @@ const proveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/prove",
   staticData: { title: msg`Confirm your email` },
-  component: lazyPage(() => import("../features/auth/pages/prove-page.tsx"), "ProvePage"),
+  component: lazyPage(() => import("../features/auth/pages/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 
 const roleDashboardRoute = createRoute({

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { message } from "../../../domain/core/messages.ts";
-import { ProofBanner } from "../../features/auth/components/proof-banner.tsx";
+import { EmailVerificationBanner } from "../../features/auth/components/email-verification-banner.tsx";
 import { useMe } from "../../features/people/api.ts";
 import { translateText } from "../../texts/app-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -13,7 +13,7 @@ const ownPages = ["/dashboard", "/account"];
 export function StandingBanner() {
   const me = useMe();
   const { pathname } = useLocation();
-  if (me?.user.status !== "suspended") return ownPages.includes(pathname) ? <ProofBanner /> : null;
+  if (me?.user.status !== "suspended") return ownPages.includes(pathname) ? <EmailVerificationBanner /> : null;
   return (
     <div className="px-4 pt-3 sm:px-7">
       <Banner tone="warn" title={translateText(message.accountSuspended)}>

@@ -11,7 +11,7 @@ import { showFieldErrors } from "../../forms/field-errors.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { type PersonChange, savePerson, updatePersonCache } from "../people/api.ts";
 import { reloadSoon } from "../people/use-reload.ts";
-import { useUnprovenRole } from "../people/use-unproven-role.ts";
+import { useUnverifiedRole } from "../people/use-unverified-role.ts";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;
@@ -26,7 +26,7 @@ function changeOf(before: Person, { name, role }: Values): PersonChange {
 
 export function useEditUser(person: Person) {
   const client = useQueryClient();
-  const { send, asked } = useUnprovenRole();
+  const { send, asked } = useUnverifiedRole();
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     values: { name: person.name, role: person.role },

@@ -6,14 +6,14 @@ export function linkToken(hash: string): string | null {
 const key = "evox-prove";
 
 /** Keeps the token during a sign-in, for this tab and never in an address that a server receives. */
-export function saveProofToken(token: string): void {
+export function saveVerificationToken(token: string): void {
   sessionStorage.setItem(key, token);
 }
 
-export function savedProofToken(): string | null {
+export function savedVerificationToken(): string | null {
   return sessionStorage.getItem(key);
 }
 
-export function dropProofToken(): void {
+export function dropVerificationToken(): void {
   sessionStorage.removeItem(key);
 }

@@ -39,7 +39,7 @@ export function useResetPassword() {
   });
 }
 
-export function useProveAddress() {
+export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof verifyEmailSchema>) => call(verifyEmail, { body }),

@@ -20,7 +20,7 @@ import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { endUndo, toastError } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
-import { useUnprovenRole } from "../people/use-unproven-role.ts";
+import { useUnverifiedRole } from "../people/use-unverified-role.ts";
 import { retiredLinksKey } from "../retired-links/api.ts";
 import { type Members, membersKey } from "./api.ts";
 import { organizationsKey } from "./keys.ts";
@@ -82,7 +82,7 @@ function useRememberMember() {
 
 /** @param mayAccept true for an admin, who may accept an unverified email */
 export function useUpdateMember(mayAccept: boolean) {
-  const { send: sendAsking, asked } = useUnprovenRole();
+  const { send: sendAsking, asked } = useUnverifiedRole();
   const send: typeof sendAsking = mayAccept ? sendAsking : (attempt) => attempt({});
   const remember = useRememberMember();
   const change = useMutation({

@@ -15,7 +15,7 @@ import { hasOtherOfflineOwner } from "../../api/offline-owner.ts";
 import { ownPage } from "../../api/session.ts";
 import { markSignedOut } from "../../api/signed-in-mark.ts";
 import { whenConnected } from "../../api/when-connected.ts";
-import type { Acceptance } from "./use-unproven-role.ts";
+import type { Acceptance } from "./use-unverified-role.ts";
 
 /**
  * The signed-in user, or null for a visitor. A failed look-up throws and counts as neither. If the session ends while

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { roleOptions } from "../role-texts.ts";
 import { useEditUser } from "../use-edit-user.ts";
 
@@ -60,7 +60,7 @@ export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean 
           {t`Update user`}
         </Button>
       </form>
-      <UnprovenRoleDialog asked={asked} />
+      <UnverifiedRoleDialog asked={asked} />
       <LeaveGuard isDirty={form.formState.isDirty} />
     </>
   );

@@ -12,8 +12,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { saveRole, updatePersonCache, useMe } from "../../people/api.ts";
 import { PersonFinder } from "../../people/components/person-finder.tsx";
-import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
-import { useUnprovenRole } from "../../people/use-unproven-role.ts";
+import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
+import { useUnverifiedRole } from "../../people/use-unverified-role.ts";
 
 type Outcome = { done: true; name: string } | { done: false; reason: string };
 
@@ -24,7 +24,7 @@ export function PromoteForm() {
   const person = found?.id === id.trim() ? found : null;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
-  const { send, asked } = useUnprovenRole();
+  const { send, asked } = useUnverifiedRole();
   const me = useMe();
   const decision = me && maySetRole({ ...me.user, managedOrganizationIds: [] }, id.trim());
 
@@ -84,7 +84,7 @@ export function PromoteForm() {
           {t`Make admin`}
         </Button>
       </form>
-      <UnprovenRoleDialog asked={asked} />
+      <UnverifiedRoleDialog asked={asked} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { saveRole } from "../../people/api.ts";
-import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";
-import { useUnprovenRole } from "../../people/use-unproven-role.ts";
+import { useUnverifiedRole } from "../../people/use-unverified-role.ts";
 import { Outcome } from "./debug-section.tsx";
 
 type RoleSetterProps = {
@@ -27,7 +27,7 @@ type RoleSetterProps = {
 export function RoleSetter({ userId, initial = "user", label, submit }: RoleSetterProps) {
   const [id, setId] = useState("");
   const [role, setRole] = useState<SettableRole>(initial);
-  const { send: sendAsking, asked } = useUnprovenRole();
+  const { send: sendAsking, asked } = useUnverifiedRole();
   const set = useMutation({
     mutationFn: (wanted: { id: string; role: string }) =>
       sendAsking((acceptance) => saveRole(wanted, wanted.role, acceptance)),
@@ -68,7 +68,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
           {t`${{ name: set.data.name }} has role ${{ role: set.data.role }}. Reloading the page.`}
         </Outcome>
       ) : null}
-      <UnprovenRoleDialog asked={asked} />
+      <UnverifiedRoleDialog asked={asked} />
     </form>
   );
 }

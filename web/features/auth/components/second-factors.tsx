@@ -10,7 +10,7 @@ import { secondFactorsQuery } from "../second-factors/api.ts";
 import { FactorHost } from "../second-factors/components/factor-host.tsx";
 import { AppPart, PasskeysPart, RecoveryPart } from "../second-factors/components/factor-parts.tsx";
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
-import { ProofFirst } from "./proof-first.tsx";
+import { VerifyEmailFirst } from "./verify-email-first.tsx";
 
 export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
   const list = useQuery(secondFactorsQuery);
@@ -32,7 +32,7 @@ export function SecondFactors({ user, isReadOnly }: { user: User; isReadOnly: bo
     <Panel>
       {/* Receives the focus when the focused element was removed. */}
       <div ref={dialogs.home} tabIndex={-1} className="outline-none">
-        {user.emailProven || isReadOnly ? null : <ProofFirst email={user.email} what="secondFactors" />}
+        {user.emailProven || isReadOnly ? null : <VerifyEmailFirst email={user.email} what="secondFactors" />}
         <Standing factors={factors} isOn={isOn} />
         <PasskeysPart {...parts} />
         <AppPart {...parts} />

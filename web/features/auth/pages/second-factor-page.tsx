@@ -7,7 +7,7 @@ import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
-import { ProofFirst } from "../components/proof-first.tsx";
+import { VerifyEmailFirst } from "../components/verify-email-first.tsx";
 import { FactorHost } from "../second-factors/components/factor-host.tsx";
 import { knowsPasskeys } from "../second-factors/passkey-support.ts";
 import { useFactorDialogs } from "../second-factors/use-factor-dialogs.ts";
@@ -28,7 +28,7 @@ export function SecondFactorPage({ user, onBusy }: SecondFactorPageProps) {
     <AuthFrame title={t`Set up two-step verification`} lead={t`Protect your admin account.`}>
       <div className="flex flex-col gap-5">
         <p className="text-17 text-muted">{translateText(message.secondFactorRequired)}</p>
-        {user.emailProven ? null : <ProofFirst email={user.email} what="secondFactors" />}
+        {user.emailProven ? null : <VerifyEmailFirst email={user.email} what="secondFactors" />}
         {withPasskeys ? (
           <Button
             variant="action"

@@ -46,7 +46,7 @@ export const dropPasskey = ({ id, name }: { id: string; name: string }) =>
 
 export const makeRecoveryCodes = () => call(renewRecoveryCodes, {});
 
-export const provePassword = (password: string) => call(confirmWithPassword, { body: { password } });
-export const proveApp = (code: string) => call(confirmWithTotp, { body: { code } });
-export const requestPasskeyProof = () => call(beginPasskeyConfirmation, {});
-export const provePasskey = (credential: Credential) => call(confirmWithPasskey, { body: { credential } });
+export const sendPasswordConfirmation = (password: string) => call(confirmWithPassword, { body: { password } });
+export const sendTotpConfirmation = (code: string) => call(confirmWithTotp, { body: { code } });
+export const requestPasskeyConfirmation = () => call(beginPasskeyConfirmation, {});
+export const sendPasskeyConfirmation = (credential: Credential) => call(confirmWithPasskey, { body: { credential } });

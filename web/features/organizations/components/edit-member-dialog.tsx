@@ -23,7 +23,7 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { hasMissingField, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
 import { rolesFor } from "./member-role.tsx";
@@ -114,7 +114,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
         />
       )}
       <FormActions submit={t`Save changes`} isPending={isSubmitting} onCancel={onDone} />
-      <UnprovenRoleDialog asked={update.asked} />
+      <UnverifiedRoleDialog asked={update.asked} />
       <ConfirmDialog
         isOpen={asked}
         title={t`Make ${{ name: bidiIsolate(member.name) }} a leader?`}

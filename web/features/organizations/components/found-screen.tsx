@@ -4,14 +4,14 @@ import { Waypoints } from "lucide-react";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ProofFirst } from "../../auth/components/proof-first.tsx";
+import { VerifyEmailFirst } from "../../auth/components/verify-email-first.tsx";
 import { invitationsQuery } from "../api.ts";
 
 /** For users without an organization who may create one. */
 export function FoundScreen({ user, onFound }: { user: Me["user"]; onFound: () => void }) {
   // An open invitation takes precedence.
   const isInvited = (useQuery(invitationsQuery).data?.items.length ?? 0) > 0;
-  if (!user.emailProven) return <ProofFirst email={user.email} what="organization" />;
+  if (!user.emailProven) return <VerifyEmailFirst email={user.email} what="organization" />;
   return (
     <EmptyState
       icon={<Waypoints size={28} aria-hidden="true" />}

@@ -8,7 +8,7 @@ import { failureReason } from "../../../api/failure-reason.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { UnprovenRoleDialog } from "../../people/components/unproven-role-dialog.tsx";
+import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";
 import { useCheckConnection } from "../../service/use-check-connection.ts";
 import { useUpdateMember } from "../use-changes.ts";
@@ -61,7 +61,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
           if (role !== member.role) send(role);
         }}
       />
-      <UnprovenRoleDialog asked={change.asked} />
+      <UnverifiedRoleDialog asked={change.asked} />
     </>
   );
 }

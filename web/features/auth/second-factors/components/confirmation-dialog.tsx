@@ -15,7 +15,7 @@ import { secondFactorsQuery } from "../api.ts";
 import { methodsOf, type Way } from "../methods.ts";
 import { confirmationText } from "../step-up-texts.ts";
 import { useAppCode } from "../use-app-code.ts";
-import { useOwnProof } from "../use-own-proof.ts";
+import { useIdentityConfirmation } from "../use-identity-confirmation.ts";
 import { AppCodeField } from "./app-code-field.tsx";
 import { OtherMethods } from "./other-methods.tsx";
 
@@ -26,7 +26,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
   const has = factors.data;
   const ways = methodsOf({ passkey: (has?.passkeys.length ?? 0) > 0, app: has?.app != null, password: true });
   const [chosen, choose] = useState<Way | null>(null);
-  const proof = useOwnProof(() => onAnswer(true));
+  const proof = useIdentityConfirmation(() => onAnswer(true));
   // Input before the methods are known would be lost.
   const isLoading = factors.isPending && !factors.isError;
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? "password");
@@ -89,7 +89,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
   );
 }
 
-type ProofProps = { formId: string; proof: ReturnType<typeof useOwnProof> };
+type ProofProps = { formId: string; proof: ReturnType<typeof useIdentityConfirmation> };
 
 function CodeProof({ formId, proof }: ProofProps) {
   const code = useAppCode(proof.byApp, proof.isPending);

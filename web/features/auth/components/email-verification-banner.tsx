@@ -5,14 +5,14 @@ import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useMe } from "../../people/api.ts";
-import { useProofRequest } from "../use-proof-request.ts";
+import { useEmailVerificationRequest } from "../use-email-verification-request.ts";
 
 const key = "evox-prove-later";
 
 /** A reminder that blocks nothing (product 14.8). If it is dismissed, it appears again in the next tab. */
-export function ProofBanner() {
+export function EmailVerificationBanner() {
   const me = useMe();
-  const { send, isPending, label } = useProofRequest();
+  const { send, isPending, label } = useEmailVerificationRequest();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
   if (!me || me.user.emailProven || me.user.status !== "active" || me.user.mustChangePassword || isLater) return null;
   const { email } = me.user;

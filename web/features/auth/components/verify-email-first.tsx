@@ -4,13 +4,13 @@ import { sendsMail } from "../../../page/operator-rules.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useProofRequest } from "../use-proof-request.ts";
+import { useEmailVerificationRequest } from "../use-email-verification-request.ts";
 
-type ProofFirstProps = { email: string; what: "secondFactors" | "organization" };
+type VerifyEmailFirstProps = { email: string; what: "secondFactors" | "organization" };
 
 /** Explains that a feature requires a verified email. */
-export function ProofFirst({ email, what }: ProofFirstProps) {
-  const { send, isPending, label } = useProofRequest();
+export function VerifyEmailFirst({ email, what }: VerifyEmailFirstProps) {
+  const { send, isPending, label } = useEmailVerificationRequest();
   return (
     <Banner
       title={message.proveAddressFirst}
@@ -27,7 +27,7 @@ export function ProofFirst({ email, what }: ProofFirstProps) {
   );
 }
 
-function Condition({ email, what }: ProofFirstProps) {
+function Condition({ email, what }: VerifyEmailFirstProps) {
   if (what === "organization") {
     return sendsMail() ? (
       <Trans>

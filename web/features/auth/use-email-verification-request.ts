@@ -7,10 +7,10 @@ import { sendsMail } from "../../page/operator-rules.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 
 /** Requests the link that verifies the user's email, and shows the result. */
-export function useProofRequest() {
+export function useEmailVerificationRequest() {
   const request = useMutation({
     // Loaded on demand, because it includes the sign-in contract, which the first script does not need.
-    mutationFn: async () => (await whenConnected(() => import("./proof-api.ts"))).requestEmailProof(),
+    mutationFn: async () => (await whenConnected(() => import("./email-verification-api.ts"))).sendEmailVerification(),
     onSuccess: () => toastSuccess(sendsMail() ? message.proofSent : message.proofWritten),
     onError: (error) => toastError(textOf(error)),
   });

@@ -15,16 +15,16 @@ import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
-import { dropProofToken, linkToken, savedProofToken, saveProofToken } from "../link-token.ts";
-import { useLinkCheck, useProveAddress } from "../use-links.ts";
+import { dropVerificationToken, linkToken, savedVerificationToken, saveVerificationToken } from "../link-token.ts";
+import { useEmailVerificationRequest } from "../use-email-verification-request.ts";
+import { useLinkCheck, useVerifyEmail } from "../use-links.ts";
 import { useOwnHash } from "../use-own-hash.ts";
-import { useProofRequest } from "../use-proof-request.ts";
 
 const title = () => t`Confirm your email`;
 
 /** Target of the emailed link. Opening it changes nothing; the signed-in user confirms by the button. */
-export function ProvePage() {
-  const token = linkToken(useOwnHash()) ?? savedProofToken();
+export function VerifyEmailPage() {
+  const token = linkToken(useOwnHash()) ?? savedVerificationToken();
   const me = useMe();
   if (token === null) return <NoLink />;
   if (me === undefined) return <LoadingScreen />;
@@ -49,7 +49,7 @@ function SignInFirst({ token }: { token: string }) {
         <Button
           variant="action"
           onPress={() => {
-            saveProofToken(token);
+            saveVerificationToken(token);
             router.history.push(`/login?from=${encodeURIComponent("/prove")}`);
           }}
         >
@@ -70,7 +70,7 @@ function SignInFirst({ token }: { token: string }) {
 
 function Confirm({ token, user, isGone }: { token: string; user: User; isGone: boolean }) {
   const router = useRouter();
-  const prove = useProveAddress();
+  const prove = useVerifyEmail();
   // The link was valid when the page opened; it is for another account, or was used or has expired since.
   const isRefused = isApiError(prove.error, "FORBIDDEN") || isApiError(prove.error, "INVALID_INPUT");
   if (isGone || isRefused) return <LinkOver user={user} isRefused={isRefused} />;
@@ -81,7 +81,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
       { token },
       {
         onSuccess: ({ user: proven }) => {
-          dropProofToken();
+          dropVerificationToken();
           toastSuccess(message.addressProven);
           router.history.replace(homePage(proven));
         },
@@ -114,7 +114,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
 
 /** Explains why the link is invalid. A new link for a changed email is requested in the form that changes it. */
 function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
-  const again = useProofRequest();
+  const again = useEmailVerificationRequest();
   const { email } = user;
   return (
     <MessageScreen

@@ -10,7 +10,7 @@ type Asked = { answer: (isAccepted: boolean) => void };
  * Sends a role change. If the email is unverified, asks and sends it again with the acceptance. Resolves to `null`
  * after Cancel, without a change.
  */
-export function useUnprovenRole() {
+export function useUnverifiedRole() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function send<Result>(attempt: (acceptance: Acceptance) => Promise<Result>): Promise<Result | null> {
@@ -28,4 +28,4 @@ export function useUnprovenRole() {
   return { send, asked };
 }
 
-export type UnprovenRole = ReturnType<typeof useUnprovenRole>["asked"];
+export type UnverifiedRole = ReturnType<typeof useUnverifiedRole>["asked"];

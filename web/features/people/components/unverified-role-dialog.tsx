@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import type { UnprovenRole } from "../use-unproven-role.ts";
+import type { UnverifiedRole } from "../use-unverified-role.ts";
 
 const newPassword = () =>
   sendsMail()
@@ -9,7 +9,7 @@ const newPassword = () =>
     : t`This server does not send emails yet, so create a password link on the person's page.`;
 
 /** Asks an admin for confirmation before an account with an unverified email gets a role. */
-export function UnprovenRoleDialog({ asked }: { asked: UnprovenRole }) {
+export function UnverifiedRoleDialog({ asked }: { asked: UnverifiedRole }) {
   return (
     <ConfirmDialog
       isOpen={asked !== null}

@@ -1,4 +1,4 @@
 import { requestEmailVerification } from "../../../domain/auth/contract.ts";
 import { call } from "../../api/call.ts";
 
-export const requestEmailProof = () => call(requestEmailVerification, {});
+export const sendEmailVerification = () => call(requestEmailVerification, {});
