@@ -100,7 +100,13 @@ function groupChunks() {
  * Nothing is inlined as data: or as a script, because the content security policy allows neither.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lingui({ macroTransform: true }), react(), tailwindcss(), withoutJsonSchemas, preCompress()],
+  plugins: [
+    lingui({ macroTransform: true, failOnCompileError: true }),
+    react(),
+    tailwindcss(),
+    withoutJsonSchemas,
+    preCompress(),
+  ],
   // Without it the server would carry React's development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "web/public",

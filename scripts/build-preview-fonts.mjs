@@ -1,5 +1,5 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import wawoff2 from "wawoff2";
 import { root } from "./run.mjs";
 
@@ -17,6 +17,9 @@ const subsets = [
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
+for (const license of globSync(`${packages}/noto-*/LICENSE`, { cwd: root })) {
+  cpSync(join(root, license), join(out, `LICENSE-${basename(dirname(license))}.txt`));
+}
 for (const file of globSync(subsets, { cwd: root })) {
   const font = await wawoff2.decompress(readFileSync(join(root, file)));
   writeFileSync(join(out, `${basename(file, ".woff2")}.ttf`), font);

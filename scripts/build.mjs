@@ -8,7 +8,7 @@ const quiet = ["--logLevel=warn"];
 
 /** The web app and the server-rendered pages. `made` exists after a build; `stamp` records the source hash. */
 const pages = {
-  sources: ["web", "domain", "vite.config.ts", "package-lock.json"],
+  sources: ["web", "domain", "lingui.config.ts", "package.json", "vite.config.ts", "package-lock.json"],
   builds: [
     [vite, "build", ...quiet],
     [vite, "build", "--ssr", ...quiet],

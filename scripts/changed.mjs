@@ -13,7 +13,8 @@ const reachedThrough = [
   [/^(?:docs|deploy|scripts)\/|^[A-Za-z.]+$/u, listTreeChecks],
 ];
 /** A change to these files can affect everything. */
-const everything = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite(?:\.server)?\.config\.ts|tsconfig\.json)$/u;
+const everything =
+  /^(?:package(?:-lock)?\.json|vitest\.config\.ts|lingui\.config\.ts|vite(?:\.server)?\.config\.ts|tsconfig\.json)$/u;
 
 /** @returns the arguments for Vitest that run the tests affected since main; null if nothing has changed */
 export async function listChangedTests() {

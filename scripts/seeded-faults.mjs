@@ -8,7 +8,7 @@ import { ExpectedFailure, main, root, run } from "./run.mjs";
 const copied = [
   ...["cli", "deploy", "dist", "domain", "migrations", "server", "tests", "web"],
   ...["package.json", "package-lock.json", "tsconfig.json"],
-  ...["vite.config.ts", "vite.server.config.ts", "vitest.config.ts"],
+  ...["lingui.config.ts", "vite.config.ts", "vite.server.config.ts", "vitest.config.ts"],
 ];
 
 /** Copies the tree and seeds a fault: replaces `from`, which must occur once in the file, by `to`. */

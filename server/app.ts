@@ -263,7 +263,7 @@ function answerFromCache(
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { url = "" } = request;
-  if (!url.startsWith("/c") || hasLanguageChoice(url)) return false;
+  if (!url.startsWith("/c") || (request.method === "GET" && hasLanguageChoice(url))) return false;
   const query = url.indexOf("?");
   const page = cache.find(query === -1 ? url : url.slice(0, query), languageOf(request), now);
   if (!page || !isCardHost(request, page.cardHost)) return false;

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
+import { languageCookieOf } from "./language.ts";
 
 /** A card host serves only cards and their files (docs/decisions/0030). */
 
 /** The organization's host of a request; null: the shared card host. */
 const marked = new WeakMap<IncomingMessage, string | null>();
 
-/** Card hosts use no cookies. */
+/** Card hosts use no cookie but the language. */
 export function markCardHostRequest(request: IncomingMessage, ownHost: string | null): void {
   marked.set(request, ownHost);
-  delete request.headers.cookie;
+  const language = languageCookieOf(request.headers.cookie);
+  if (language === undefined) delete request.headers.cookie;
+  else request.headers.cookie = language;
 }
 
 /** An organization's host serves only its cards. */

@@ -11,8 +11,9 @@ import {
 } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
 
-/** In characters. Longer headers list more languages than a person reads. */
-const maxHeader = 200;
+/** Longer headers list more languages than a person reads. */
+const maxHeaderCharacters = 200;
+const maxRanges = 10;
 const maxMemoized = 500;
 
 const negotiate = memoize((header): Language => {
@@ -22,30 +23,49 @@ const negotiate = memoize((header): Language => {
 
 const chosen = new RegExp(`(?:^|;)\\s*${languageCookie}=([a-z]{2})(?:;|$)`, "u");
 
+/** The cookie header without all other cookies; undefined if it has none. */
+export function languageCookieOf(cookie: string | undefined): string | undefined {
+  const choice = cookie === undefined ? undefined : chosen.exec(cookie)?.[1];
+  return choice === undefined ? undefined : `${languageCookie}=${choice}`;
+}
+
 /** Returns the visitor's choice from the cookie, else the best match of Accept-Language, else English. */
 export function languageOf({ headers }: Pick<IncomingMessage, "headers">): Language {
   const choice = headers.cookie === undefined ? undefined : chosen.exec(headers.cookie)?.[1];
   if (choice !== undefined && isLanguage(choice)) return choice;
   const accepted = headers["accept-language"];
-  return accepted === undefined ? sourceLanguage : negotiate(accepted.slice(0, maxHeader));
+  return accepted === undefined ? sourceLanguage : negotiate(firstRanges(accepted));
+}
+
+function firstRanges(header: string): string {
+  const ranges = header.slice(0, maxHeaderCharacters).split(",");
+  // The last one may have lost its quality.
+  if (header.length > maxHeaderCharacters) ranges.pop();
+  return ranges.slice(0, maxRanges).join(",");
 }
 
 const maxAgeSeconds = 365 * 86_400;
 
-export const hasLanguageChoice = (url: string): boolean => url.includes(`${languageParameter}=`);
+const parameter = new RegExp(`[?&]${languageParameter}=`, "u");
+
+export const hasLanguageChoice = (url: string): boolean => parameter.test(url);
+
+/** An address such as `//example.com` would lead to another host. */
+const isPath = (url: string) => /^\/(?![/\\])/u.test(url);
 
 /** Stores the language in a page's query and redirects to the page without it. Ignores unknown languages. */
 export function storeLanguageChoice(app: FastifyInstance, https: boolean): void {
   app.addHook("onRequest", async (request, reply) => {
     const { method, url } = request;
-    if (method !== "GET" || !hasLanguageChoice(url) || url.startsWith("/api/")) return;
-    const [path = "/", query = ""] = url.split("?", 2);
-    const parameters = new URLSearchParams(query);
+    if (method !== "GET" || !hasLanguageChoice(url) || !isPath(url) || url.startsWith("/api/")) return;
+    const at = url.indexOf("?");
+    const path = url.slice(0, at);
+    const parameters = new URLSearchParams(url.slice(at + 1));
     const choice = parameters.get(languageParameter);
     if (choice === null) return;
     parameters.delete(languageParameter);
     if (isLanguage(choice)) {
-      const attributes = `Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${https ? "; Secure" : ""}`;
+      const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
       reply.header("set-cookie", `${languageCookie}=${choice}; ${attributes}`);
     }
     return reply

@@ -36,6 +36,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     const language = languageOf(request);
     const landing = landings.get(language) ?? makeLanding(language);
     landings.set(language, landing);
+    landing.catch(() => landings.delete(language));
     (await landing)(request, reply);
   });
   const told = {
@@ -89,6 +90,7 @@ function themedPages(pages: ReadonlyMap<string, AppPage>, themed: (html: string)
     const prepare = (variant: string) => {
       const page = prepared.get(variant) ?? themed(variant);
       prepared.set(variant, page);
+      page.catch(() => prepared.delete(variant));
       return page;
     };
     const choose = ({ url, headers }: FastifyRequest) =>

@@ -30,7 +30,8 @@ describe("the container image", () => {
     for (const { rest } of copied) {
       for (const name of rest.split(" ").slice(0, -1)) if (name !== ".") expect(open).toContain(name);
     }
-    for (const needed of ["server", "domain", "cli", "migrations", "web", "scripts"]) expect(open).toContain(needed);
+    for (const needed of ["server", "domain", "cli", "migrations", "web", "scripts", "lingui.config.ts"])
+      expect(open).toContain(needed);
   });
 
   it("runs as a user by number that is not root, with a health check and a data volume", () => {

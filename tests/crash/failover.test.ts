@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import { expectShort } from "./short.ts";
 
-it("loses nothing when a process, the replica or the primary dies", { timeout: 180_000 }, (context) =>
+it("loses nothing when a process, the replica or the primary dies", { timeout: 180_000, retry: 0 }, (context) =>
   expectShort("failover", context),
 );

@@ -9,7 +9,7 @@ import { freePort } from "../support/free-port.ts";
 /** Both ways of starting from a folder whose name is not plain ASCII. */
 
 const root = join(import.meta.dirname, "../..");
-const parts = ["package.json", "package-lock.json", "vite.config.ts", "vite.server.config.ts"];
+const parts = ["lingui.config.ts", "package.json", "package-lock.json", "vite.config.ts", "vite.server.config.ts"];
 const rooms = ["scripts", "cli", "server", "domain", "web", "migrations", "dist"];
 
 let parent: string;

@@ -1,5 +1,4 @@
 import { message, reason } from "../../domain/core/messages.ts";
-import { translateText } from "../texts/app-texts.ts";
 import { type ApiErrorCode, isApiError } from "./api-error.ts";
 
 const reasons: Partial<Record<ApiErrorCode, string>> = {
@@ -16,9 +15,7 @@ const refused: readonly ApiErrorCode[] = [
 const isOneSentence = (text: string) => !/[.!?]["”]?\s+\S/u.test(text);
 
 /** Returns the `{message}` of a text (product 20.3): a reason of the closed list, or a one-sentence server message. */
-export const failureReason = (error: unknown): string => translateText(englishReason(error));
-
-function englishReason(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!isApiError(error)) return reason.busy;
   if (error.message === message.permissionDenied) return reason.permission;
   const known = reasons[error.code];

@@ -37,9 +37,10 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { pathname, origin } = new URL(request.url);
+  const { pathname, origin, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" || isContactFile(pathname)) event.respondWith(answerPage(event, pathname));
+  if (request.mode === "navigate" || isContactFile(pathname))
+    event.respondWith(answerPage(event, pathname, !searchParams.has("lang")));
   else if (/^\/(?:assets|media)\//u.test(pathname)) event.respondWith(answerFile(request));
 });
 
@@ -52,12 +53,13 @@ function pathsOf(data: unknown): string[] {
 /**
  * Returns the fetched page if the network responds in time, otherwise the cached one. Without a cached page, waits for
  * the network, so that the dashboard is replaced by a card only when the network fails.
+ * @param mayRenew false: the address chooses a language, and the server redirects
  */
-async function answerPage(event: Fetching, pathname: string): Promise<Response> {
+async function answerPage(event: Fetching, pathname: string, mayRenew: boolean): Promise<Response> {
   const fetched = fetch(event.request);
   // Cloned before the body is read. A lost connection does not change the cache.
   const copied = fetched.then((answer) => answer.clone());
-  event.waitUntil(copied.then((answer) => renew(pathname, answer)).catch(() => {}));
+  if (mayRenew) event.waitUntil(copied.then((answer) => renew(pathname, answer)).catch(() => {}));
   const cache = await caches.open(cacheName);
   const kept = await cache.match(pathname);
   if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));

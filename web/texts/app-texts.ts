@@ -1,5 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
-import { appLanguageOf, sourceLanguage } from "../../domain/core/languages.ts";
+import { appLanguageOf, appLanguages, sourceLanguage } from "../../domain/core/languages.ts";
 import { type AppMessage, appMessages } from "./app-messages.ts";
 
 /**
@@ -13,11 +13,20 @@ const loaders = import.meta.glob<{ messages: Messages }>(["./{app,tools,admin,me
 /** The server sets it (server/http/app-pages.ts). A change of the language reloads the page. */
 export const appLanguage = appLanguageOf(globalThis.document?.documentElement.lang ?? sourceLanguage);
 
-const own = globalThis.navigator?.languages ?? [];
+const [preferred = appLanguage, ...others] = globalThis.navigator?.languages ?? [];
+const languageOf = (locale: string) => locale.split("-", 1)[0] ?? "";
 
-/** For dates and numbers: the browser's, or the app's if the reader chose another language than the browser's. */
+/**
+ * For dates and numbers: the browser's locale in the app's language. Readers whose language the app lacks read English
+ * with their own dates.
+ */
 export const appLocale: string =
-  (appLanguage === sourceLanguage ? own[0] : own.find((each) => each.startsWith(appLanguage))) ?? appLanguage;
+  appLanguage === sourceLanguage && !(appLanguages as readonly string[]).includes(languageOf(preferred))
+    ? preferred
+    : ([preferred, ...others].find((each) => languageOf(each) === appLanguage) ?? appLanguage);
+
+/** Plurals follow the language; their numbers are written as in `appLocale`, if that is of the language. */
+const pluralLocale = languageOf(appLocale) === appLanguage ? appLocale : appLanguage;
 
 /**
  * Loads a catalogue in the page's language; texts may be read afterwards.
@@ -28,7 +37,7 @@ export async function loadTexts(catalogue: AppCatalogue): Promise<void> {
   const names = catalogue === "app" && appLanguage !== sourceLanguage ? ["visitor", "messages", "app"] : [catalogue];
   const loaded = await Promise.all(names.map(load));
   for (const messages of loaded) i18n.load(appLanguage, messages);
-  if (i18n.locale !== appLanguage) i18n.activate(appLanguage);
+  if (i18n.locale !== appLanguage) i18n.activate(appLanguage, pluralLocale);
 }
 
 async function load(name: string): Promise<Messages> {

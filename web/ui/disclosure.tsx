@@ -33,7 +33,7 @@ export function Disclosure({ title, isOpen, onToggle, className, children }: Dis
         <ChevronRight
           aria-hidden="true"
           size={18}
-          className="transition-transform duration-(--fast) group-open:rotate-90 rtl:-scale-x-100"
+          className="transition-transform duration-(--fast) group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
         {title}
       </summary>

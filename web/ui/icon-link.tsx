@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { buttonStyle, wordedStyle, wordStyle } from "./button-style.ts";
@@ -20,7 +21,7 @@ export function IconLink({ href, label, hint, icon, opensTab = false }: IconLink
     <Tooltip text={hint}>
       <Link
         href={href}
-        aria-label={opensTab ? `${label} (opens in a new tab)` : label}
+        aria-label={opensTab ? `${label} ${t`(opens in a new tab)`}` : label}
         {...(opensTab ? { target: "_blank", rel: "noopener" } : {})}
         className={buttonStyle("plain", "icon", wordedStyle)}
       >

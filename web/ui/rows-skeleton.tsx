@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Skeleton } from "./skeleton.tsx";
 
 const rowCount = 6;
@@ -6,7 +7,7 @@ const rowCount = 6;
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="rounded-panel border border-transparent bg-surface shadow-1">
-      <span className="sr-only">Loading: {label}</span>
+      <span className="sr-only">{t`Loading: ${label}`}</span>
       {Array.from({ length: rowCount }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no data and keep their order
         <div key={row} className="flex min-h-16 items-center gap-6 border-b border-line px-5 last:border-b-0">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { appLocale } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -42,7 +43,7 @@ function Loading() {
   return (
     <>
       <Skeleton className="my-1 h-6.5 w-20" />
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
     </>
   );
 }

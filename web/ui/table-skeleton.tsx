@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import type { TableColumn } from "./table-column.ts";
@@ -18,7 +19,7 @@ export function TableSkeleton({ label, columns, hasMark, isTall, isWide }: Table
   const shown = columns.filter((column) => !column.labelHidden);
   return (
     <div role="status" className={frameStyle(isWide)}>
-      <span className="sr-only">Loading: {label}</span>
+      <span className="sr-only">{t`Loading: ${label}`}</span>
       <div aria-hidden="true">
         <div className="flex h-11 items-center gap-6 border-b border-line px-6 text-14 font-medium text-muted">
           {hasMark ? <span className="size-5" /> : null}

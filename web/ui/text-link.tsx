@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
@@ -48,7 +49,7 @@ export function TextLink(props: TextLinkProps) {
       {isExternal ? (
         <>
           <ArrowUpRight aria-hidden="true" size={15} className="inline align-[-0.15em] rtl:-scale-x-100" />
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> {t`(opens in a new tab)`}</span>
         </>
       ) : null}
     </Link>

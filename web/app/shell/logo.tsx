@@ -9,7 +9,7 @@ export function Logo({ user }: { user: User | undefined }) {
         <img
           src={imageSource(user.logoUrl, "logo", 360)}
           alt={user.companyName || t`Company logo`}
-          className="h-9 max-w-44 min-w-0 rounded-control bg-plate object-contain object-left p-1"
+          className="h-9 max-w-44 min-w-0 rounded-control bg-plate object-contain object-left rtl:object-right p-1"
         />
       </a>
     );

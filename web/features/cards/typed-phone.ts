@@ -2,6 +2,7 @@ import type { CountryCode } from "libphonenumber-js";
 import { isCountryCode, type ParsedPhone, type PhoneError, parsePhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { appLanguage } from "../../texts/app-texts.ts";
 
 export type TypedPhone = { country: string; national: string };
 
@@ -52,7 +53,7 @@ export function readTypedPhone(
 
 function messageOf(refusal: PhoneError, chosen: CountryCode | undefined): string {
   if (refusal !== "not-in-country" || !chosen) return phoneMessages[refusal];
-  return message.phoneNotInCountry(countryName(chosen));
+  return message.phoneNotInCountry(countryName(chosen, appLanguage));
 }
 
 export const countryName = (code: CountryCode, language = "en"): string =>

@@ -4,8 +4,8 @@ import { type Category, categories, type Plan, plans } from "../../../domain/car
 import { isExpired, isLifetime, subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
 import { statuses } from "../../../domain/people/schema.ts";
-import { appLocale } from "../../texts/app-texts.ts";
 import { statusLabel } from "../../texts/person-labels.ts";
+import { subscriptionDate } from "../../texts/subscription-date.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { statusTones } from "../people/components/status-tones.ts";
@@ -27,9 +27,6 @@ const planLabels: Record<Plan, MessageDescriptor> = {
   lifetime: msg`Lifetime`,
 };
 
-/** Formats in UTC, because subscription ends are computed in UTC. */
-export const longDate = new Intl.DateTimeFormat(appLocale, { dateStyle: "long", timeZone: "UTC" });
-
 export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
 
@@ -50,7 +47,7 @@ export function planOptions(rows: readonly DirectoryRow[], now: Date) {
 function untilWords(ends: readonly (Date | null)[]): string | undefined {
   const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
   if (times.length === 0) return undefined;
-  const [first = "", last = ""] = [Math.min(...times), Math.max(...times)].map((time) => longDate.format(time));
+  const [first = "", last = ""] = [Math.min(...times), Math.max(...times)].map((time) => subscriptionDate.format(time));
   return first === last ? t`Until ${{ date: first }}` : t`Until ${{ firstDate: first }} to ${{ lastDate: last }}`;
 }
 

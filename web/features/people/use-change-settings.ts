@@ -4,6 +4,7 @@ import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me, Settings } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
+import { translateText } from "../../texts/app-texts.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { meQuery } from "./api.ts";
 
@@ -25,7 +26,7 @@ export function useChangeSettings() {
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
     onError: (error, _settings, kept) => {
       client.setQueryData(meQuery.queryKey, kept?.before);
-      toastError(t`Your settings were not saved: ${{ reason: failureReason(error) }}`);
+      toastError(t`Your settings were not saved: ${{ reason: translateText(failureReason(error)) }}`);
     },
   });
 }

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { message } from "../../../../domain/core/messages.ts";
 import { creationError } from "../../../../domain/organizations/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { isExplainedError, textOf } from "../../../api/api-error.ts";
@@ -13,12 +12,12 @@ import { Outcome } from "./debug-section.tsx";
 
 const sampleName = "Sample Organization";
 
-/** Returns the server's explanation of an error, otherwise a text with the reason. */
+/** Returns the server's explanation of an error, otherwise a text with the reason, translated. */
 function failureText(error: unknown): string {
   const why = failureReason(error);
   return isExplainedError(error) || why === textOf(error)
-    ? textOf(error)
-    : message.organizationError("creating organization", why);
+    ? translateText(textOf(error))
+    : t`Error creating organization: ${{ reason: translateText(why) }}`;
 }
 
 /** Asks for confirmation, because the organization is real and a user who creates one becomes its leader. */
@@ -38,7 +37,7 @@ export function SampleOrganization({ me }: { me: Me | null }) {
           {t`Create sample organization`}
         </Button>
       ) : null}
-      {create.isError ? <Outcome tone="bad">{translateText(failureText(create.error))}</Outcome> : null}
+      {create.isError ? <Outcome tone="bad">{failureText(create.error)}</Outcome> : null}
       {create.isSuccess ? (
         <Outcome tone="good">{t`${{ name: create.data.name }} was created: ${{ id: create.data.id }}`}</Outcome>
       ) : null}

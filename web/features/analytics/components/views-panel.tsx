@@ -44,7 +44,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
           </div>
         ) : (
           <>
-            <div className={`${chartHeight} mb-4`}>
+            <div dir="ltr" className={`${chartHeight} mb-4`}>
               <Suspense fallback={<Skeleton className="h-full" />}>
                 <ViewsChart days={shown} />
               </Suspense>

@@ -10,7 +10,13 @@ export function CardLink({ card }: { card: Card }) {
   return (
     <div className="flex items-center gap-x-3 rounded-field bg-surface py-1.5 ps-4 pe-1.5 shadow-1">
       <span className="hidden text-14 font-medium text-muted sm:inline">{t`Card link`}</span>
-      <a href={address} target="_blank" rel="noopener" className="min-w-0 flex-1 truncate py-2.5 text-15 text-text">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        dir="ltr"
+        className="min-w-0 flex-1 truncate py-2.5 text-15 text-text rtl:text-right"
+      >
         {address}
       </a>
       <CopyButton text={address} label={t`Copy link`} />

@@ -3,8 +3,9 @@ import { msg, plural, t } from "@lingui/core/macro";
 import type { Plan } from "../../../../domain/cards/categories.ts";
 import { subscriptionEnd } from "../../../../domain/cards/subscription.ts";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
+import { subscriptionDate } from "../../../texts/subscription-date.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { longDate, nameOf, subscriptionOf } from "../labels.ts";
+import { nameOf, subscriptionOf } from "../labels.ts";
 import { losesEnd } from "../row-state.ts";
 
 export type PlanChange = { rows: readonly DirectoryRow[]; plan: Plan };
@@ -44,12 +45,12 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
   const end = only && subscriptionOf(only);
   const next = subscriptionEnd(plan, end ?? null, now);
   if (losing.length === 1 && only && end) {
-    const endDate = longDate.format(end);
+    const endDate = subscriptionDate.format(end);
     return {
       title: ofOne(nameOf(only)),
       question:
         kindOf(plan) === "months" && next
-          ? t`It runs until ${endDate}. It would end on ${{ newDate: longDate.format(next) }}. You can't restore the current end date.`
+          ? t`It runs until ${endDate}. It would end on ${{ newDate: subscriptionDate.format(next) }}. You can't restore the current end date.`
           : t`It runs until ${endDate}. You can't restore the current end date.`,
     };
   }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
 import { statusLabel } from "../../../texts/person-labels.ts";
+import { subscriptionDate } from "../../../texts/subscription-date.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
@@ -10,15 +11,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
-import {
-  categoryOptions,
-  longDate,
-  nameOf,
-  planOptions,
-  statusOptions,
-  subscriptionLabels,
-  subscriptionOf,
-} from "../labels.ts";
+import { categoryOptions, nameOf, planOptions, statusOptions, subscriptionLabels, subscriptionOf } from "../labels.ts";
 import { type RowChange, statusOf } from "../row-state.ts";
 
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
@@ -95,7 +88,7 @@ export function SubscriptionSelector({ row, onChange }: SelectorProps) {
       shown={
         <span
           className={classNames("tabular-nums", toneLabels[tone])}
-          title={expires ? longDate.format(expires) : undefined}
+          title={expires ? subscriptionDate.format(expires) : undefined}
         >
           {label}
         </span>

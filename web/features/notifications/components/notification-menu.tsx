@@ -4,6 +4,7 @@ import { Inbox } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Notification } from "../../../../domain/notifications/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { InvitationSender } from "../../organizations/use-blocked-senders.ts";
@@ -20,7 +21,7 @@ export function NotificationMenu({ onLeave, onBlock }: NotificationMenuProps) {
   if (!data && error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 px-5 pt-1 pb-5 text-15">
-        <p>{textOf(error)}</p>
+        <p>{translateText(textOf(error))}</p>
         <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
           {t`Try again`}
         </Button>

@@ -3,9 +3,9 @@ import { msg, ph, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
-import { subscriptionDate } from "../../../../domain/cards/subscription-date.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
+import { subscriptionDate } from "../../../texts/subscription-date.ts";
 
 const roleLabels: Record<Role, MessageDescriptor> = {
   user: msg`You're now a user.`,

@@ -6,6 +6,7 @@ import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { useIsMounted } from "../../../forms/use-is-mounted.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -51,9 +52,12 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
     } catch (error) {
       if (isShown.current) return;
       const run = () => void noteWritten(locked);
-      toastError(t`The card is written, but the list was not updated: ${{ reason: failureReason(error) }}`, {
-        action: { label: t`Update the list`, run },
-      });
+      toastError(
+        t`The card is written, but the list was not updated: ${{ reason: translateText(failureReason(error)) }}`,
+        {
+          action: { label: t`Update the list`, run },
+        },
+      );
     }
   }
 
