@@ -45,8 +45,8 @@ export function homePage({ role, status }: { role: Role; status: Status }): "/ad
 
 /** The pages in the menu of a signed-in person, filtered by `mayOpenPage` (product 2.9). */
 export const menuPages = [
-  { path: "/admin", label: "Admin Dashboard" },
-  { path: "/leader", label: "Team Dashboard" },
-  { path: "/organization", label: "Organization Management" },
-  { path: "/admin-tools", label: "Admin Tools" },
-] as const satisfies readonly { path: ProtectedPage; label: string }[];
+  "/admin",
+  "/leader",
+  "/organization",
+  "/admin-tools",
+] as const satisfies readonly ProtectedPage[];

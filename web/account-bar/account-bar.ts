@@ -3,10 +3,12 @@ import { imageSource } from "../../domain/media/address.ts";
 import { mayOpenPage, menuPages } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
 import { hasSignedInMark, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";
+import { readScriptTexts } from "../card/read-script-texts.ts";
 import { hasDrafts } from "../forms/draft-storage.ts";
 import { clearOfflinePerson } from "../offline/clear-offline-person.ts";
 import styles from "./account-bar.css?url";
 
+const { account: texts, dashboard } = readScriptTexts();
 const maxShown = 99;
 const logoutTimeoutMs = 10_000;
 
@@ -50,12 +52,12 @@ function setLinks(bar: HTMLElement, href: string, text: string): void {
   }
 }
 
-const showVisitor = (bar: HTMLElement) => setLinks(bar, "/login", "Login");
+const showVisitor = (bar: HTMLElement) => setLinks(bar, "/login", texts.login);
 
 /** Restores the bar as served, except for the targets of its account links. */
 function takeAway(bar: HTMLElement, logo: Node | null): void {
   for (const one of bar.querySelectorAll(".evox-user, .evox-unread, .evox-sr-only")) one.remove();
-  bar.querySelector("[data-menu] summary")?.setAttribute("aria-label", menuName);
+  bar.querySelector("[data-menu] summary")?.setAttribute("aria-label", texts.menu);
   if (logo) bar.querySelector(".evox-logo")?.replaceWith(logo.cloneNode(true));
 }
 
@@ -77,19 +79,18 @@ function loadSheet(href: string): Promise<void> {
   });
 }
 
-const menuName = "Menu";
 const accountLinks = (bar: HTMLElement) => bar.querySelectorAll<HTMLAnchorElement>("[data-account]");
 
 function showUnread(bar: HTMLElement, count: number): void {
   if (count === 0) return;
   const shown = count > maxShown ? `${maxShown}+` : String(count);
-  const said = count === 1 ? "1 unread notification" : `${shown} unread notifications`;
+  const said = count === 1 ? texts.oneUnread : texts.unread.replace("{count}", shown);
   const badge = () => unspoken(element("span", "evox-unread", shown));
   for (const link of accountLinks(bar)) link.append(badge(), element("span", "evox-sr-only", said));
   // On a narrow bar the links are hidden in the closed menu.
   const menu = bar.querySelector("[data-menu] summary");
   menu?.append(badge());
-  menu?.setAttribute("aria-label", `${menuName}, ${said}`);
+  menu?.setAttribute("aria-label", `${texts.menu}, ${said}`);
 }
 
 function showLogo(bar: HTMLElement, url: string, { logoLink, companyName }: Me["user"]): void {
@@ -97,7 +98,7 @@ function showLogo(bar: HTMLElement, url: string, { logoLink, companyName }: Me["
   if (!link) return;
   const image = element("img");
   image.src = imageSource(url, "logo", 360);
-  image.alt = companyName || "Company logo";
+  image.alt = companyName || texts.companyLogo;
   image.height = 40;
   link.href = logoLink;
   if (!logoLink.startsWith("/")) link.rel = "noopener noreferrer";
@@ -108,29 +109,31 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
   const menu = element("details", "evox-menu evox-user");
   const summary = element("summary");
   const initials = unspoken(element("span", "evox-initials", monogram(name)));
-  summary.append(element("span", "evox-sr-only", `Account: ${name}`), initials);
+  summary.append(
+    element(
+      "span",
+      "evox-sr-only",
+      texts.titleOf.replace("{name}", () => name),
+    ),
+    initials,
+  );
   const items = element("ul");
   const pages = me.mustSetUpSecondFactor
     ? []
-    : menuPages.filter(({ path }) => mayOpenPage(path, me.user, me.mayFoundOrganization));
-  for (const { path, label } of [...pages, { path: "/account", label: "Account" }]) {
-    const link = element("a", "", label);
-    link.href = path;
-    items.append(itemOf(link));
-  }
+    : menuPages.filter((path) => mayOpenPage(path, me.user, me.mayFoundOrganization));
+  for (const path of pages) items.append(itemOf(linkTo(path, texts.pages[path])));
+  items.append(itemOf(linkTo("/account", texts.title)));
   items.append(logoutItem(me.user.id));
   const nav = element("nav");
-  nav.setAttribute("aria-label", "Account");
+  nav.setAttribute("aria-label", texts.title);
   nav.append(element("p", "evox-user-name", name), items);
   menu.append(summary, nav);
   return menu;
 }
 
-const question = "Log out without saving? Unsaved changes in this browser will be deleted.";
-
 /** Asks for confirmation if drafts would be deleted. Uses `window.confirm` to keep this script small. */
 function logoutItem(userId: string): HTMLLIElement {
-  const button = element("button", "", "Logout");
+  const button = element("button", "", texts.logout);
   button.type = "button";
   const item = itemOf(button);
   const failure = element("p", "evox-user-failure");
@@ -138,13 +141,13 @@ function logoutItem(userId: string): HTMLLIElement {
   item.append(failure);
   button.addEventListener("click", async () => {
     // `disabled` would remove the focus from the button.
-    if (button.ariaDisabled === "true" || (hasDrafts(userId) && !window.confirm(question))) return;
+    if (button.ariaDisabled === "true" || (hasDrafts(userId) && !window.confirm(texts.logoutQuestion))) return;
     button.ariaDisabled = "true";
     failure.textContent = "";
     const isDone = await signOut();
     button.ariaDisabled = "false";
     if (!isDone) {
-      failure.textContent = "Logout failed. Please try again.";
+      failure.textContent = texts.logoutFailed;
       return;
     }
     await clearOfflinePerson();
@@ -158,6 +161,12 @@ const signOut = () =>
     ({ ok }) => ok,
     () => false,
   );
+
+function linkTo(path: string, text: string): HTMLAnchorElement {
+  const link = element("a", "", text);
+  link.href = path;
+  return link;
+}
 
 function itemOf(child: HTMLElement): HTMLLIElement {
   const item = element("li");
@@ -191,7 +200,7 @@ function start(bar: HTMLElement): void {
     shown = new AbortController();
     takeAway(bar, logo);
     if (!hasSignedInMark()) return showVisitor(bar);
-    setLinks(bar, "/dashboard", "Dashboard");
+    setLinks(bar, "/dashboard", dashboard);
     void show();
   });
   void show();

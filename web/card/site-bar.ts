@@ -22,6 +22,7 @@ export function enhanceBar(root: ParentNode, texts: Pick<ScriptTexts, "dashboard
   bar.addEventListener("focusin", () => bar.removeAttribute("data-hidden"));
   follow();
   closeMenus(bar);
+  keepAddress(bar);
   if (!signedIn()) return;
   for (const link of bar.querySelectorAll<HTMLAnchorElement>("[data-account]")) {
     link.href = "/dashboard";
@@ -33,6 +34,15 @@ export function enhanceBar(root: ParentNode, texts: Pick<ScriptTexts, "dashboard
   script.type = "module";
   script.src = accountBar;
   document.head.append(script);
+}
+
+/** A change of the language keeps the rest of the address, such as the channel by which the visitor came. */
+function keepAddress(bar: HTMLElement): void {
+  for (const link of bar.querySelectorAll<HTMLAnchorElement>(".evox-language a")) {
+    const parameters = new URLSearchParams(location.search);
+    for (const [name, value] of new URLSearchParams(link.search)) parameters.set(name, value);
+    link.href = `?${parameters}${location.hash}`;
+  }
 }
 
 /** Also closes menus that are added later. */

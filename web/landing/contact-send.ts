@@ -21,14 +21,17 @@ export async function sendContact(typed: Record<string, string>, texts: ScriptTe
     const refusal: { message?: unknown; fields?: unknown } = await response.json();
     return {
       sent: false,
-      text: typeof refusal.message === "string" ? refusal.message : texts.unexpected,
-      fields: fieldTexts(refusal.fields),
+      text: isEnglish() && typeof refusal.message === "string" ? refusal.message : texts.unexpected,
+      fields: isEnglish() ? fieldTexts(refusal.fields) : {},
     };
   } catch {
     // A proxy's error page is not JSON.
     return { sent: false, text: texts.unexpected, fields: {} };
   }
 }
+
+/** The API answers in English; the form has checked the fields in the visitor's language. */
+const isEnglish = () => document.documentElement.lang === "en";
 
 function fieldTexts(fields: unknown): Record<string, string> {
   if (typeof fields !== "object" || fields === null) return {};

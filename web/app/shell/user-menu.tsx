@@ -51,7 +51,7 @@ export function UserMenu({ me }: { me: Me }) {
   const name = me.user.displayName || me.user.name;
   const opened = me.mustSetUpSecondFactor
     ? []
-    : menuPages.filter(({ path }) => mayOpenPage(path, me.user, me.mayFoundOrganization));
+    : menuPages.filter((path) => mayOpenPage(path, me.user, me.mayFoundOrganization));
 
   return (
     <>
@@ -66,7 +66,7 @@ export function UserMenu({ me }: { me: Me }) {
           </Button>
         }
       >
-        {opened.map(({ path }) => {
+        {opened.map((path) => {
           const Icon = icons[path];
           return (
             <MenuItem
