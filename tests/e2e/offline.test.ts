@@ -236,3 +236,15 @@ it("keeps nothing of others, and nothing once its owner signed out", async () =>
   await context.setOffline(true);
   await expect(page.goto(`/card/${card.id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/u);
 });
+
+it("another language on the own card keeps the card, and it opens without a network", async () => {
+  const { card, page, context } = await setOut("Language Owner");
+  await page.goto(`/card/${card.id}`);
+  await page.getByLabel("Language").first().click();
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await page.getByRole("link", { name: "Kontakt speichern" }).waitFor();
+  expect(await isKept(page, `/card/${card.id}`)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(`/c/${card.shortCode}`);
+  await page.getByRole("heading", { level: 1, name: "Language Owner" }).waitFor();
+});

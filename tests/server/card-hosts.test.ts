@@ -87,12 +87,19 @@ describe("a card host", () => {
     }
   });
 
-  it("reads and sets no cookie", async () => {
+  it("reads no cookie but the visitor's language, and sets no other", async () => {
     const cookie = cookieOf(owner);
     const page = await ask(first, `/c/${card.shortCode}`, { headers: { cookie } });
     expect([page.status, page.headers["set-cookie"]]).toEqual([200, undefined]);
     expect((await ask(first, "/api/me", { headers: { cookie } })).status).toBe(421);
     expect((await ask("localhost:1", "/api/me", { headers: { cookie } })).status).toBe(421);
+    const chosen = await ask(first, `/c/${card.shortCode}?lang=ar`);
+    expect([chosen.status, chosen.headers["set-cookie"]]).toEqual([
+      303,
+      [expect.stringMatching(/^evox_language=ar;/u)],
+    ]);
+    const arabic = await ask(first, `/c/${card.shortCode}`, { headers: { cookie: `${cookie}; evox_language=ar` } });
+    expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
   });
 
   it("counts views that its own pages report, and no others'", async () => {

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { languages } from "../../domain/core/languages.ts";
 import { makeCard, signUp } from "../support/people.ts";
@@ -102,4 +103,29 @@ it("a language chosen in the web app is stored, and the rest of the address stay
   const chosen = await get("/login?from=%2Faccount&lang=ar", accept("en"));
   expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/login?from=%2Faccount"]);
   expect(chosen.headers.get("set-cookie")).toContain("evox_language=ar");
+});
+
+it.each(["//evil.example/?lang=de", "//evil.example?lang=xx", "/\\evil.example?lang=de"])(
+  "%s leads to no other host",
+  async (path) => {
+    const { port, host } = new URL(product.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), "127.0.0.1", () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      );
+      let text = "";
+      socket.setEncoding("utf8").on("data", (piece: string) => {
+        text += piece;
+      });
+      socket.on("end", () => resolve(text)).on("error", reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 40\d/u);
+    expect(answer).not.toMatch(/^location:/imu);
+  },
+);
+
+it("only the parameter of the language is taken out of an address", async () => {
+  const answer = await get("/login?from=/account?tab=1&lang=ar");
+  expect(new URL(answer.headers.get("location") ?? "", product.url).searchParams.get("from")).toBe("/account?tab=1");
+  expect((await get("/login?xlang=ar")).status).toBe(200);
 });

@@ -13,7 +13,16 @@ const loaders = import.meta.glob<{ messages: Messages }>(["./{app,tools,admin,me
 /** The server sets it (server/http/app-pages.ts). A change of the language reloads the page. */
 export const appLanguage = appLanguageOf(globalThis.document?.documentElement.lang ?? sourceLanguage);
 
-const [preferred = appLanguage, ...others] = globalThis.navigator?.languages ?? [];
+/** WebKit names a system without a language "c". */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const [preferred = appLanguage, ...others] = (globalThis.navigator?.languages ?? []).filter(isLocale);
 const languageOf = (locale: string) => locale.split("-", 1)[0] ?? "";
 
 /**
