@@ -109,7 +109,7 @@ async function answerFile(request: Request): Promise<Response> {
 
 /**
  * Returns true for a blocked, expired or deleted card. A redirect also means a deleted card, because an existing card's
- * addresses do not redirect (docs/decisions/0030).
+ * addresses do not redirect (docs/decisions/0030), except to store a language.
  */
 const isGone = ({ status, type, redirected }: Response): boolean =>
   status === 403 || status === 404 || status === 410 || type === "opaqueredirect" || redirected;
