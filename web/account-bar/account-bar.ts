@@ -3,12 +3,13 @@ import { imageSource } from "../../domain/media/address.ts";
 import { mayOpenPage, menuPages } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
 import { hasSignedInMark, markSignedOut, onAccountMark } from "../api/signed-in-mark.ts";
-import { readScriptTexts } from "../card/read-script-texts.ts";
+import type { ScriptTexts } from "../card/script-texts.ts";
 import { hasDrafts } from "../forms/draft-storage.ts";
 import { clearOfflinePerson } from "../offline/clear-offline-person.ts";
 import styles from "./account-bar.css?url";
 
-const { account: texts, dashboard } = readScriptTexts();
+/** As `readScriptTexts`, whose file would cost another request. */
+const { account: texts, dashboard }: ScriptTexts = JSON.parse(document.getElementById("evox-texts")?.textContent ?? "");
 const maxShown = 99;
 const logoutTimeoutMs = 10_000;
 
