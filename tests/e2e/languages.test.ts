@@ -9,10 +9,16 @@ it("a person chooses Arabic, is told in Arabic what is wrong, signs up and makes
   const other = await signUp(product);
   const { page } = await reusedPage(product.url, { viewport: { width: 390, height: 844 } });
   await page.goto("/addmein?plan=premium");
+  await page.getByLabel("Name").fill("Typed Before");
+  await page.getByLabel("Email").fill("typed@example.com");
   await page.getByRole("link", { name: "العربية" }).click();
   await page.getByRole("heading", { name: "إنشاء حساب" }).waitFor();
   expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(["ar", "rtl"]);
   expect(new URL(page.url()).search).toBe("?plan=premium");
+
+  expect(await page.getByLabel("الاسم").inputValue()).toBe("Typed Before");
+  expect(await page.getByLabel("البريد الإلكتروني").inputValue()).toBe("typed@example.com");
+  await page.getByLabel("الاسم").fill("");
 
   const submit = page.locator("button[type=submit]");
   await page.locator("input[name=password]").fill("12");

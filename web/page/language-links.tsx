@@ -9,7 +9,8 @@ function addressIn(language: string): string {
   return `?${parameters}${location.hash}`;
 }
 
-export function LanguageLinks() {
+/** @param onFollow runs before the page reloads */
+export function LanguageLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
   return (
     <nav aria-label={t`Language`} className="flex flex-wrap gap-x-5 text-15">
       {appLanguages.map((language) => (
@@ -18,6 +19,7 @@ export function LanguageLinks() {
           href={addressIn(language)}
           lang={language}
           hrefLang={language}
+          onClick={onFollow}
           aria-current={language === appLanguage ? "true" : undefined}
           className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-text aria-[current]:font-semibold aria-[current]:text-text aria-[current]:no-underline"
         >

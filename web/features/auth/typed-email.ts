@@ -1,4 +1,5 @@
 const key = "evox-typed-email";
+const nameKey = "evox-typed-name";
 
 /**
  * Passes the typed email on to the next form, for example from login to password reset. It is stored for this tab,
@@ -12,6 +13,16 @@ export function savedEmail(): string {
   return sessionStorage.getItem(key) ?? "";
 }
 
+/** A change of the language reloads the page, and the sign-up keeps the name as it keeps the email. */
+export function saveTypedName(name: string): void {
+  sessionStorage.setItem(nameKey, name);
+}
+
+export function savedName(): string {
+  return sessionStorage.getItem(nameKey) ?? "";
+}
+
 export function clearSavedEmail(): void {
   sessionStorage.removeItem(key);
+  sessionStorage.removeItem(nameKey);
 }

@@ -10,7 +10,7 @@ import { operatorRules } from "../../page/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
 import type { AuthMode } from "./auth-texts.ts";
 import { loginFailure } from "./login-failure.ts";
-import { savedEmail } from "./typed-email.ts";
+import { savedEmail, savedName } from "./typed-email.ts";
 
 export type AuthValues = { name: string; email: string; password: string };
 
@@ -36,7 +36,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
   const form = useForm<AuthValues>({
     // Both schemas accept these three fields; the login schema drops the name.
     resolver: resolvers[mode] as Resolver<AuthValues>,
-    defaultValues: { name: "", email: savedEmail(), password: "" },
+    defaultValues: { name: savedName(), email: savedEmail(), password: "" },
     // The default focus follows the order in which the fields were mounted, which changes with the name field.
     shouldFocusError: false,
   });

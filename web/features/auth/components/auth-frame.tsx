@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { LanguageLinks } from "../../../page/language-links.tsx";
 
 /** The page frame of sign-in, sign-up and set-up, with text on a dark panel next to the form if there is space. */
-export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+type AuthFrameProps = { title: string; lead: string; children: ReactNode; onLanguage?: () => void };
+
+export function AuthFrame({ title, lead, children, onLanguage }: AuthFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:py-12">
       <aside className="relative hidden min-h-140 overflow-hidden rounded-sheet bg-ink p-10 text-on-ink lg:flex lg:flex-col lg:justify-end">
@@ -15,7 +17,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         <p className="mt-2 mb-7 text-17 text-muted lg:hidden">{lead}</p>
         {children}
         <div className="mt-6">
-          <LanguageLinks />
+          <LanguageLinks onFollow={onLanguage} />
         </div>
       </section>
     </div>
