@@ -13,10 +13,10 @@ const loaders = import.meta.glob<{ messages: Messages }>(["./{app,tools,admin,me
 /** The server sets it (server/http/app-pages.ts). A change of the language reloads the page. */
 export const appLanguage = appLanguageOf(globalThis.document?.documentElement.lang ?? sourceLanguage);
 
-/** WebKit names a system without a language "c". */
+/** WebKit names a system without a language "c"; Chromium has no Nepali months and writes "M11". */
 function isLocale(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length > 0;
+    return !/M\d/u.test(new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(0));
   } catch {
     return false;
   }
@@ -32,7 +32,8 @@ const languageOf = (locale: string) => locale.split("-", 1)[0] ?? "";
 export const appLocale: string =
   appLanguage === sourceLanguage && !(appLanguages as readonly string[]).includes(languageOf(preferred))
     ? preferred
-    : ([preferred, ...others].find((each) => languageOf(each) === appLanguage) ?? appLanguage);
+    : ([preferred, ...others, appLanguage].find((each) => languageOf(each) === appLanguage && isLocale(each)) ??
+      sourceLanguage);
 
 /** Plurals follow the language; their numbers are written as in `appLocale`, if that is of the language. */
 const pluralLocale = languageOf(appLocale) === appLanguage ? appLocale : appLanguage;
