@@ -40,7 +40,7 @@ export default defineConfig({
           maxWorkers: 3,
           include: ["{domain,server,bench}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "tests/checks/**/*.test.ts"],
           setupFiles: ["tests/support/english-texts.ts"],
-          testTimeout: 20_000,
+          ...timeouts,
         },
       },
       {

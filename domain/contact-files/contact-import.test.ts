@@ -88,45 +88,17 @@ describe("parseContacts", () => {
     ["an alphabet for a picture", `PHOTO;ENCODING=b:${"A".repeat(900_000)}`],
     ["a picture's letters on lines of their own", `PHOTO;BASE64:\r\n${"A\r\n".repeat(300_000)}`],
     ["letters of other encodings", `FN;CHARSET=GB18030;QUOTED-PRINTABLE:${"=81=30".repeat(100_000)}`],
+    ["spaces in quoted-printable without end", `NOTE;ENCODING=QUOTED-PRINTABLE:${" ".repeat(900_000)}A`],
+    ["padding without end", `PHOTO;ENCODING=B:${"=".repeat(900_000)}A`],
+    ...[...'\r\n\t :;=,\\".@%0'].map((sign) => [JSON.stringify(sign), `NOTE:a${sign.repeat(1_000_000)}x`] as const),
   ])("is not held up by %s", (_, lines) => {
     const bytes = encoder.encode(card("FN:Ann", lines));
     expect(bytes.length).toBeLessThanOrEqual(importLimits.bytes);
-    // CPU time, so that a stalled machine does not count.
+    // CPU time, so that a stalled machine does not count. Linear time is below 2 s, quadratic time takes minutes.
     const before = process.threadCpuUsage();
     const result = parseContacts(bytes);
-    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(3000);
+    expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(10);
     expect("fault" in result ? result.fault : result.contacts[0]?.name).toBe("Ann");
-  });
-
-  test("one long run of a sign costs no more than other letters do", () => {
-    const cost = (line: string) => {
-      const bytes = encoder.encode(card(`FN:x\r\n${line}`));
-      const began = performance.now();
-      parseContacts(bytes);
-      return performance.now() - began;
-    };
-    // Quadratic time would be a hundred thousand times as much.
-    for (const [start, sign] of [
-      ["NOTE;ENCODING=QUOTED-PRINTABLE:", " "],
-      ["PHOTO;ENCODING=B:", "="],
-    ] as const) {
-      const usual = cost(`${start}${"x".repeat(900_000)}`);
-      expect(cost(`${start}${sign.repeat(900_000)}A`) / usual).toBeLessThan(1000);
-    }
-  });
-
-  test.each([...'\r\n\t :;=,\\".@%0'])("a flood of %j costs no more than other letters do", (sign) => {
-    const cost = (flood: string) => {
-      const bytes = encoder.encode(card("FN:x", `NOTE:a${flood}x`));
-      const began = performance.now();
-      parseContacts(bytes);
-      return performance.now() - began;
-    };
-    const most = importLimits.bytes - 200;
-    const usual = cost("x".repeat(most));
-    // A small part first: quadratic time would take minutes for the whole input.
-    expect(cost(sign.repeat(Math.floor(most / 64))) / usual).toBeLessThan(100);
-    expect(cost(sign.repeat(most)) / usual).toBeLessThan(2000);
   });
 
   test("refuses what is no contact file", () => {
