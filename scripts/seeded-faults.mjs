@@ -1,21 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCopy, isBuiltInto } from "./build.mjs";
 import { prepareTests } from "./prepare.mjs";
 import { ExpectedFailure, main, root, run } from "./run.mjs";
-
-const copied = [
-  ...["cli", "deploy", "dist", "domain", "migrations", "server", "tests", "web"],
-  ...["package.json", "package-lock.json", "tsconfig.json"],
-  ...["lingui.config.ts", "vite.config.ts", "vite.server.config.ts", "vitest.config.ts"],
-];
+import { copyTree } from "./tree-copy.mjs";
 
 /** Copies the tree and seeds a fault: replaces `from`, which must occur once in the file, by `to`. */
 async function plant(node, { file, from, to }) {
-  const folder = mkdtempSync(join(tmpdir(), "evox-seeded-"));
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const folder = copyTree("evox-seeded-");
   const text = readFileSync(join(folder, file), "utf8");
   if (text.split(from).length !== 2) throw new ExpectedFailure(`${file} does not contain this exactly once: ${from}`);
   writeFileSync(

@@ -73,7 +73,7 @@ describe("parseContacts", () => {
     );
   });
 
-  test.each([
+  test.each<[string, string]>([
     ["semicolons without end", `N${";".repeat(900_000)}:x`],
     ["parameters without end", `N${";A=B".repeat(200_000)}:x`],
     ["quotes that never close", `N${';"a'.repeat(200_000)}:x`],
@@ -90,7 +90,9 @@ describe("parseContacts", () => {
     ["letters of other encodings", `FN;CHARSET=GB18030;QUOTED-PRINTABLE:${"=81=30".repeat(100_000)}`],
     ["spaces in quoted-printable without end", `NOTE;ENCODING=QUOTED-PRINTABLE:${" ".repeat(900_000)}A`],
     ["padding without end", `PHOTO;ENCODING=B:${"=".repeat(900_000)}A`],
-    ...[...'\r\n\t :;=,\\".@%0'].map((sign) => [JSON.stringify(sign), `NOTE:a${sign.repeat(1_000_000)}x`] as const),
+    ...[...'\r\n\t :;=,\\".@%0'].map(
+      (sign) => [JSON.stringify(sign), `NOTE:a${sign.repeat(1_000_000)}x`] satisfies [string, string],
+    ),
   ])("is not held up by %s", (_, lines) => {
     const bytes = encoder.encode(card("FN:Ann", lines));
     expect(bytes.length).toBeLessThanOrEqual(importLimits.bytes);

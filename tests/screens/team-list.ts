@@ -49,7 +49,6 @@ const leaderScreens: Screen[] = [
     },
   }),
   team("edit", { ...dialog, act: press("Edit عمر الخطيب") }),
-  team("edit-refused", { ...dialog, alike: true, act: press("Edit Bikash Thapa") }),
   team("remove", { ...dialog, act: press("Remove Prakash Rai") }),
   team("withdraw", { ...dialog, act: press(/^Withdraw the invitation/u) }),
   team("share", { ...dialog, act: press("Share the card of عمر الخطيب") }),

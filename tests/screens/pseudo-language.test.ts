@@ -1,0 +1,134 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openPage } from "../support/browser.ts";
+import { setUpFixture } from "./fixture.ts";
+import { screens } from "./list.ts";
+import { openScreen } from "./open-screen.ts";
+import { findPseudoTexts } from "./pseudo-locators.ts";
+import { pseudoLetter } from "./pseudo-texts.ts";
+
+/** Runs in the copy that `npm run pseudo-language` makes, where the Arabic texts are pseudo-texts. */
+const pictures = process.env.EVOX_PSEUDO_PICTURES;
+const wanted = new RegExp(process.env.EVOX_SCREENS ?? "", "u");
+const walked = pictures
+  ? screens.filter(({ name }) => !/^(?:language|preview-image)-/u.test(name) && wanted.test(name))
+  : [];
+
+/** Brands and plans, the language switch, and what the screens type, mock and sketch. */
+const untranslated = [
+  ...[
+    "E-VOX",
+    "WhatsApp",
+    "Telegram",
+    "LinkedIn",
+    "Facebook",
+    "Instagram",
+    "YouTube",
+    "X (Twitter)",
+    "TikTok",
+    "GitHub",
+  ],
+  ...["English", "Standard", "Premium", "Elite", "iPhone", "Outlook", "Gmail", "Apple Mail", "npm start"],
+  ...["Partner, Studio Whitfield", "Engineer, Kontor Nord", "Editor · Lagos Review", "Forty cards, please."],
+  ...["Patan", "Another", "Jawalakhel, Lalitpur, Bagmati Province", "Ana del Carmen Ruiz", "ruiz", "Piotr Iksiński"],
+  ...["Karl-Theodor Maria Nikolaus", "Gesellschaft", "success: true · role: user · organizationId: null"],
+  ...["view_profile", "edit_profile", "view_organization", "manage_organization", "view_users", "edit_user"],
+];
+
+const fixture = setUpFixture();
+let contents = "";
+beforeAll(async () => {
+  if (!pictures) return;
+  await mkdir(pictures, { recursive: true });
+  const { page, context } = await openPage(fixture.browser, fixture.product.url);
+  findPseudoTexts(page);
+  await context.close();
+  contents = await readContents(fixture.product.sql);
+});
+
+/** Returns all texts of the database, which screens show as they are. */
+async function readContents(sql: Sql): Promise<string> {
+  const columns = await sql<{ name: string; table: string }[]>`
+    select column_name as name, table_name as "table" from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`;
+  const rows = await Promise.all(
+    columns.map(
+      ({ name, table }) => sql<{ text: string }[]>`select distinct ${sql(name)}::text as text from ${sql(table)}`,
+    ),
+  );
+  return rows.flatMap((all) => all.map(({ text }) => text)).join("\n");
+}
+
+/** Runs in the page: the texts that are read on it, and those among them that are cut. */
+function readPage(pseudo: string) {
+  const isPseudo = new RegExp(pseudo, "u");
+  /** Small cards in frames of a fixed size. */
+  const sketches = ".evox-thumb, .phone, .five-sample";
+  const texts = new Set<string>();
+  const cut = new Set<string>();
+  const isHidden = (box: DOMRect) => box.width <= 1 || box.height <= 1;
+  const clips = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return [overflowX, overflowY].map((way) => way === "hidden" || way === "clip") as [boolean, boolean];
+  };
+  /** Returns the element that hides a part of a text. */
+  const cutBy = (node: Node): Element | null => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter((box) => !isHidden(box));
+    for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
+      const [x, y] = clips(element);
+      const room = element.getBoundingClientRect();
+      if (isHidden(room)) return null;
+      const out = boxes.some(
+        (box) =>
+          (x && (box.left < room.left - 2 || box.right > room.right + 2)) ||
+          (y && (box.top < room.top - 4 || box.bottom > room.bottom + 4)),
+      );
+      if (out) return element;
+      const { position, overflowX } = getComputedStyle(element);
+      if (position === "fixed" || overflowX === "auto" || overflowX === "scroll") return null;
+    }
+    return boxes.some((box) => box.left < -1 || box.right > innerWidth + 1) ? document.body : null;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent?.trim() ?? "";
+    const parent = node.parentElement;
+    if (!text || !parent || parent.closest("script, style, template, noscript")) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    texts.add(text);
+    const clipping = isPseudo.test(text) && !parent.closest(sketches) ? cutBy(node) : null;
+    if (clipping) cut.add(`${text} (by ${clipping.tagName} ${clipping.className})`);
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+      const text = element.getAttribute(name)?.trim();
+      if (text) texts.add(text);
+    }
+  }
+  return { texts: [...texts, document.title], cut: [...cut] };
+}
+
+/** Codes and abbreviations are in capitals. Parts of addresses are no words. */
+function isEnglish(text: string): boolean {
+  if (pseudoLetter.test(text) || contents.includes(text)) return false;
+  const left = untranslated.reduce((rest, name) => rest.replaceAll(name, ""), text);
+  return left
+    .split(/\s+/u)
+    .some((word) => /[a-z]{2}/u.test(word) && !/[@.:/]\S/u.test(word) && !contents.includes(word));
+}
+
+describe.each(walked)("$name", (screen) => {
+  it.each([390, 1440].filter((width) => (screen.only ?? width) === width))("%i px", async (width) => {
+    const viewport = { width, height: width === 390 ? 844 : 900 };
+    const { page, close } = await openScreen(fixture, screen, { viewport, locale: "ar" });
+    const { texts, cut } = await page.evaluate(readPage, pseudoLetter.source);
+    await page.screenshot({ path: join(pictures ?? "", `${screen.name}-${width}.png`), fullPage: !screen.windowOnly });
+    await close();
+    expect({ english: texts.filter(isEnglish), cut }).toEqual({ english: [], cut: [] });
+  });
+});
