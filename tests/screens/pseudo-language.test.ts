@@ -65,7 +65,7 @@ async function readContents(sql: Sql): Promise<string> {
 function readPage(pseudo: string) {
   const isPseudo = new RegExp(pseudo, "u");
   /** Small cards in frames of a fixed size. */
-  const sketches = ".evox-thumb, .phone, .five-sample";
+  const sketches = ".evox-thumb, .phone-screen, .five-sample";
   const texts = new Set<string>();
   const cut = new Set<string>();
   const isHidden = (box: DOMRect) => box.width <= 1 || box.height <= 1;
