@@ -116,7 +116,7 @@ describe("the public page", () => {
       (await product.visitor().get(`/card/${id}`, { "accept-language": language })).text;
     const namesOf = (text: string) => ({
       first: /<h1 [^>]*>(.*?)<\/h1>/u.exec(text)?.[1],
-      second: /<p class="evox-also"[^>]*>(.*?)<\/p>/u.exec(text)?.[1],
+      second: /<p class="evox-also"[^>]*><bdi[^>]*>(.*?)<\/bdi><\/p>/u.exec(text)?.[1],
       title: /<title>([^<]*)<\/title>/u.exec(text)?.[1],
     });
 
@@ -132,7 +132,7 @@ describe("the public page", () => {
       expect(namesOf(english ?? "")).toEqual({ first: "Taro Yamada", second: japanese, title: "Taro Yamada" });
       expect(namesOf(own ?? "")).toEqual({ first: japanese, second: "Taro Yamada", title: "Taro Yamada" });
       expect(namesOf(chinese ?? "").first).toBe(japanese);
-      expect(english).toContain('<p class="evox-also" dir="auto" lang="ja">');
+      expect(english).toContain('<p class="evox-also" dir="ltr"><bdi lang="ja">');
       const isBefore = (text = "") => text.indexOf("営業&lt;部長&gt;") < text.lastIndexOf("Sales Director</");
       expect([isBefore(english), isBefore(own)]).toEqual([false, true]);
       expect(english).not.toContain("営業<部長>");
@@ -148,7 +148,7 @@ describe("the public page", () => {
       expect(namesOf(await page(card.id, language))).toMatchObject({ first: alternateName, second: "Sunita" });
       const german = await page(card.id, "de");
       expect(namesOf(german)).toMatchObject({ first: "Sunita", second: alternateName });
-      expect(german).toContain(`<p class="evox-also" dir="auto"${lang}>${alternateName}</p>`);
+      expect(german).toContain(`<p class="evox-also" dir="ltr"><bdi${lang}>${alternateName}</bdi></p>`);
     });
 
     it("keeps the main name first where both or none are in the visitor's script", async () => {

@@ -8,7 +8,7 @@ import { useMessage } from "../texts/use-message.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
 import { type OwnText, useNames } from "./use-names.ts";
-import { nameEnd, nameSize, readingPairs, scriptOf } from "./writing.ts";
+import { directionOf, nameEnd, nameSize, readingPairs, scriptOf } from "./writing.ts";
 
 type PortraitProps = {
   card: PublicCard;
@@ -66,8 +66,10 @@ export function Name({ card, level }: { card: PublicCard; level: HeadingLevel })
     <div className="evox-who">
       {heading}
       {second && (
-        <p className="evox-also" dir="auto" lang={second.lang}>
-          <Read name={second} />
+        <p className="evox-also" dir={directionOf(first.text)}>
+          <bdi lang={second.lang}>
+            <Read name={second} />
+          </bdi>
         </p>
       )}
       {below.map((reading) => (
@@ -152,8 +154,8 @@ export function JobTitle({ card }: { card: PublicCard }) {
         {first.text}
       </p>
       {second && (
-        <p className="evox-title-also" dir="auto" lang={second.lang}>
-          {second.text}
+        <p className="evox-title-also" dir={directionOf(first.text)}>
+          <bdi lang={second.lang}>{second.text}</bdi>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { Badges, Name, Portrait } from "../identity.tsx";
 import { useNames } from "../use-names.ts";
+import { directionOf } from "../writing.ts";
 import type { FaceProps } from "./face.ts";
 
 /** Returns true if the text does not fit next to the portrait: a word of 14 characters, or over 60 in total. */
@@ -12,18 +13,22 @@ function isLong({ jobTitle, alternateJobTitle, company }: PublicCard): boolean {
 /** A poster: the owner's colour edge to edge, the name as large as it goes. */
 export function BlockFace({ card, level, children }: FaceProps) {
   const { title } = useNames(card);
-  const titles = title ? [title.first, title.second].filter((one) => one !== null) : [];
   return (
     <>
       <div className="block-poster">
         <Name card={card} level={level} />
         <div className="block-foot" data-long={isLong(card)}>
           <p className="evox-title">
-            {titles.map(({ text, lang }) => (
-              <span key={text} dir="auto" lang={lang}>
-                {text}
+            {title && (
+              <span dir="auto" lang={title.first.lang}>
+                {title.first.text}
               </span>
-            ))}
+            )}
+            {title?.second && (
+              <span dir={directionOf(title.first.text)}>
+                <bdi lang={title.second.lang}>{title.second.text}</bdi>
+              </span>
+            )}
             {card.company && <strong dir="auto">{card.company}</strong>}
           </p>
           <Portrait card={card} className="block-disc" sizes="(min-width: 600px) 340px, 62vw" />

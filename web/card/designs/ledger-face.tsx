@@ -28,8 +28,8 @@ export function LedgerFace({ card, level, children }: FaceProps) {
           <Entry term={t({ message: "Role", context: "job title" })}>
             <bdi lang={title.first.lang}>{title.first.text}</bdi>
             {title.second && (
-              <p className="evox-title-also" dir="auto" lang={title.second.lang}>
-                {title.second.text}
+              <p className="evox-title-also">
+                <bdi lang={title.second.lang}>{title.second.text}</bdi>
               </p>
             )}
           </Entry>

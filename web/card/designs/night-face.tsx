@@ -22,8 +22,8 @@ export function NightFace({ card, level, children }: FaceProps) {
         </p>
       )}
       {title?.second && (
-        <p className="evox-title-also" dir="auto" lang={title.second.lang}>
-          {title.second.text}
+        <p className="evox-title-also">
+          <bdi lang={title.second.lang}>{title.second.text}</bdi>
         </p>
       )}
       <Badges card={card} />

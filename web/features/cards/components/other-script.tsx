@@ -25,18 +25,20 @@ export function OtherScript({ control }: { control: Control<EditorInput, unknown
       onToggle={(open) => setOpen(open || isWrong)}
       className="-mt-2 sm:col-span-2"
     >
-      <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
-        <p className={`${hintStyle} sm:col-span-2`}>
-          {t`Your card shows these below your name and job title, and first to visitors who read that script.`}
-        </p>
-        <CardTextField control={control} name="alternateName" />
-        <CardTextField
-          control={control}
-          name="phoneticName"
-          description={t`For names in Chinese characters, in kana or pinyin, with the family name first.`}
-        />
-        <CardTextField control={control} name="alternateJobTitle" className="sm:col-span-2" />
-      </div>
+      {isOpen ? (
+        <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
+          <p className={`${hintStyle} sm:col-span-2`}>
+            {t`Your card shows these below your name and job title, and first to visitors who read that script.`}
+          </p>
+          <CardTextField control={control} name="alternateName" />
+          <CardTextField
+            control={control}
+            name="phoneticName"
+            description={t`For names in Chinese characters, in kana or pinyin, with the family name first.`}
+          />
+          <CardTextField control={control} name="alternateJobTitle" className="sm:col-span-2" />
+        </div>
+      ) : null}
     </Disclosure>
   );
 }
