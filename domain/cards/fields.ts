@@ -26,10 +26,32 @@ export const cardFields = {
     // PRONOUNS is defined by RFC 9554, for vCard 4.0 only.
     contactFile: { write: { "3.0": "X-PRONOUNS", "4.0": "PRONOUNS" }, read: ["PRONOUNS", "X-PRONOUNS"] },
   },
+  // The name and job title once more in another script or language, and how the name is read.
+  alternateName: {
+    kind: "otherName",
+    label: "Name in another script",
+    limit: limits.name,
+    section: "otherScript",
+    autoComplete: "off",
+  },
+  phoneticName: {
+    kind: "otherName",
+    label: "How the name is read",
+    limit: limits.name,
+    section: "otherScript",
+    autoComplete: "off",
+  },
+  alternateJobTitle: {
+    kind: "line",
+    label: "Job title in another script",
+    limit: limits.jobTitle,
+    section: "otherScript",
+    autoComplete: "off",
+  },
   jobTitle: {
     kind: "line",
     label: "Job title",
-    limit: 100,
+    limit: limits.jobTitle,
     section: "personal",
     autoComplete: "organization-title",
     contactFile: { write: { "3.0": "TITLE", "4.0": "TITLE" }, read: ["TITLE", "ROLE"] },
@@ -68,7 +90,7 @@ export const cardFields = {
 type CardField = TypedField | LabelField;
 
 /** Selects the normalization and validation rules (schema.ts). `line` and `lines` take any text. */
-export type TypedKind = "name" | "line" | "lines" | "email" | "phone" | "webAddress";
+export type TypedKind = "name" | "otherName" | "line" | "lines" | "email" | "phone" | "webAddress";
 
 type TypedField = {
   kind: TypedKind;
@@ -78,7 +100,7 @@ type TypedField = {
   /** If not set, the field may be omitted and defaults to "". */
   isRequired?: true;
   /** The form section that contains the field. */
-  section: "personal" | "contact";
+  section: "personal" | "otherScript" | "contact";
   autoComplete?: string;
   placeholder?: string;
   /**
@@ -137,5 +159,8 @@ export const emptyCardTexts: CardTexts = fromKeys(fieldKeys, () => "" as const);
 
 export const sectionKeys = {
   personal: typedKeys.filter((key): key is KeyWith<{ section: "personal" }> => fieldOf(key).section === "personal"),
+  otherScript: typedKeys.filter(
+    (key): key is KeyWith<{ section: "otherScript" }> => fieldOf(key).section === "otherScript",
+  ),
   contact: typedKeys.filter((key): key is KeyWith<{ section: "contact" }> => fieldOf(key).section === "contact"),
 };

@@ -26,6 +26,7 @@ const everything = {
     name: "Dr. Sunita Gurung",
     nameParts,
     pronouns: "she/her",
+    ...{ alternateName: "सुनिता गुरुङ", phoneticName: "su-NEE-ta", alternateJobTitle: "A" },
     jobTitle: "J",
     company: "C",
     email: "a@b.co",
@@ -46,6 +47,7 @@ describe("a new card", () => {
         nameParts: null,
         ...{ phoneLabel: "", secondPhone: "", secondPhoneLabel: "" },
         pronouns: "",
+        ...{ alternateName: "", phoneticName: "", alternateJobTitle: "" },
         jobTitle: "",
         company: "",
         phone: "",
@@ -68,12 +70,21 @@ describe("a new card", () => {
     for (const [field, most] of [
       ["name", 100],
       ["pronouns", 40],
+      ["alternateName", 100],
+      ["phoneticName", 100],
+      ["alternateJobTitle", 100],
       ["jobTitle", 100],
       ["company", 100],
       ["location", 200],
       ["bio", 1000],
     ] as const)
       expectMaxLength(newCardSchema, least, field, most);
+  });
+
+  it.each(["alternateName", "phoneticName"])("has no check mark as its %s and nothing that cannot be seen", (field) => {
+    expect(parseOrErrors(newCardSchema, { ...least, [field]: "太郎 ✓" })).toBe(`${field}: ${message.checkMarkInName}`);
+    expect(parseOrErrors(newCardSchema, { ...least, [field]: " \u2800\u202E" })).toMatchObject({ [field]: "" });
+    expect(parseOrErrors(newCardSchema, { ...least, [field]: " 山田\n太郎 " })).toMatchObject({ [field]: "山田 太郎" });
   });
 
   it("has a phone that is one, or none", () => {

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { displayEmailField, isoTime, multiLineField, nameField, singleLineField } from "../core/fields.ts";
+import {
+  displayEmailField,
+  isoTime,
+  multiLineField,
+  nameField,
+  otherNameField,
+  singleLineField,
+} from "../core/fields.ts";
 import { fromKeys } from "../core/from-keys.ts";
 import { limits } from "../core/limits.ts";
 import { uploadedImageField, webAddressField } from "../core/links.ts";
@@ -89,6 +96,7 @@ type TextSchema = z.ZodType<string, string>;
 
 const textSchemas: Record<TypedKind, (limit: number) => TextSchema> = {
   name: () => nameField,
+  otherName: () => otherNameField,
   line: singleLineField,
   lines: multiLineField,
   email: () => displayEmailField,

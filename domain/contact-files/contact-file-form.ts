@@ -1,6 +1,6 @@
 import type { PhoneLabel } from "../cards/fields.ts";
 import type { PhoneKind } from "../cards/phone-kind.ts";
-import { contentLine, unfoldedLine } from "./contact-file-line.ts";
+import { contentLine, escapeParts, escapeText, unfoldedLine } from "./contact-file-line.ts";
 
 /**
  * Contact file formats: vCard 3.0, which every phone reads; 4.0 (RFC 6350, RFC 9554); and 3.0 for Outlook on Windows,
@@ -103,4 +103,15 @@ export const formRules: Record<ContactForm, FormRules> = { "3.0": version3, "4.0
 export function contactForm(asked: { v?: "3" | "4" | undefined; for?: "outlook" | undefined }): ContactForm | null {
   if (asked.for !== undefined) return asked.v === undefined || asked.v === "3" ? asked.for : null;
   return asked.v === "4" ? "4.0" : "3.0";
+}
+
+/** Writers for text values, structured values and non-text values. They omit empty values. */
+export function writersOf(rules: FormRules) {
+  return {
+    text: (name: string, value: string) =>
+      value === "" ? "" : rules.write({ name, value: escapeText(value), kind: "text" }),
+    parted: (name: string, values: readonly string[]) =>
+      values.every((value) => value === "") ? "" : rules.write({ name, value: escapeParts(values), kind: "text" }),
+    verbatim: (name: string, value: string) => rules.write({ name, value }),
+  };
 }

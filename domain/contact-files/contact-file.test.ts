@@ -47,6 +47,7 @@ const anyCard: fc.Arbitrary<ContactCard> = fc.record({
   id: fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/u),
   name: anyText,
   pronouns: anyText,
+  ...{ alternateName: anyText, phoneticName: anyText, alternateJobTitle: anyText },
   jobTitle: anyText,
   company: anyText,
   email: anyText,
@@ -73,18 +74,30 @@ function expectWellFormed(file: string, form: ContactForm = "3.0") {
 const filled = (value: string) => (value === "" ? [] : [value]);
 
 /** The properties that a reader must find. */
-function expectCard(properties: readonly ReadProperty[], card: ContactCard) {
+function expectCard(properties: readonly ReadProperty[], card: ContactCard, form: ContactForm = "3.0") {
   const name = singleLine(card.name);
   const { family, given, additional, prefix, suffix } = structuredName(name);
   const parts = properties.find((property) => property.name === "n")?.parts.map((part) => part.trim());
   expect(parts).toEqual([family, given, additional, prefix, suffix]);
-  expect(valuesOf(properties, "fn")).toEqual([name]);
+  const isFourth = form === "4.0";
+  const [alternateName, alternateJobTitle] = [singleLine(card.alternateName), singleLine(card.alternateJobTitle)];
+  const alternates = { name: filled(alternateName), title: filled(alternateJobTitle) };
+  expect(valuesOf(properties, "fn")).toEqual([name, ...(isFourth ? alternates.name : [])]);
+  expect(valuesOf(properties, "x-alternate-name")).toEqual(isFourth ? [] : alternates.name);
+  expect(valuesOf(properties, "x-alternate-title")).toEqual(isFourth ? [] : alternates.title);
+  const reading = ["last", "first"].flatMap((part) => valuesOf(properties, `x-phonetic-${part}-name`)).join(" ");
+  const words = (text: string) => text.split(/\s+/u).filter(Boolean).sort();
+  expect(words(reading)).toEqual(words(singleLine(card.phoneticName)));
   const pronouns = [...valuesOf(properties, "pronouns"), ...valuesOf(properties, "x-pronouns")];
   expect(pronouns).toEqual(filled(singleLine(card.pronouns)));
-  expect(valuesOf(properties, "title")).toEqual(filled(singleLine(card.jobTitle)));
+  expect(valuesOf(properties, "title")).toEqual([
+    ...filled(singleLine(card.jobTitle)),
+    ...(isFourth ? alternates.title : []),
+  ]);
   expect(valuesOf(properties, "org")).toEqual(filled(singleLine(card.company)));
   expect(valuesOf(properties, "email")).toEqual(filled(singleLine(card.email)));
-  expect(valuesOf(properties, "note")).toEqual(filled(multiLine(card.bio)));
+  const lead = isFourth ? "" : [...alternates.name, ...alternates.title].join(" · ");
+  expect(valuesOf(properties, "note")).toEqual(filled([...filled(lead), ...filled(multiLine(card.bio))].join("\n\n")));
   const place = properties.find((property) => property.name === "adr")?.parts[2]?.trim();
   expect(place ?? "").toBe(singleLine(card.location));
 }
@@ -96,10 +109,10 @@ describe("contactFile", () => {
         const file = contactFile(card, { ...sampleOptions, form });
         expectWellFormed(file, form);
         const properties = readWithIcal(file);
-        expectCard(properties, card);
+        expectCard(properties, card, form);
         const names = new Set(properties.map((property) => property.name));
         const known =
-          "version kind n fn pronouns x-pronouns title org email tel adr url x-ablabel x-socialprofile socialprofile note photo uid rev".split(
+          "version kind n fn x-alternate-name x-phonetic-last-name x-phonetic-first-name pronouns x-pronouns title x-alternate-title org email tel adr url x-ablabel x-socialprofile socialprofile note photo uid rev".split(
             " ",
           );
         expect([...names].filter((name) => !known.includes(name))).toEqual([]);

@@ -6,8 +6,8 @@ import { phoneParts } from "../core/phone-parts.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { type StructuredName, structuredName } from "../names/person-name.ts";
 import { addressInFile } from "./contact-file-address.ts";
-import { type ContactForm, type FormRules, formRules } from "./contact-file-form.ts";
-import { escapeParts, escapeText } from "./contact-file-line.ts";
+import { alternateTitle, namesInFile, noteLead, titleAltId } from "./contact-file-alternates.ts";
+import { type ContactForm, type FormRules, formRules, writersOf } from "./contact-file-form.ts";
 
 export type ContactCard = Pick<PublicCard, "id" | FieldKey | "socials">;
 
@@ -24,9 +24,6 @@ export type ContactFileOptions = {
 
 /** The label that address books show next to the URL of the card's page. */
 export const pageLabel = "E-VOX";
-
-/** The order of the parts of a name in a contact file. */
-const nameOrder = ["family", "given", "additional", "prefix", "suffix"] as const;
 
 /**
  * Writes the card as a contact file, by default as vCard 3.0. Omits empty properties. User input occurs only in values,
@@ -47,10 +44,12 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
     verbatim("BEGIN", "VCARD"),
     verbatim("VERSION", rules.version),
     rules.version === "4.0" ? verbatim("KIND", "individual") : "",
-    // Both are required by every version.
-    rules.write({ name: "N", value: escapeParts(nameOrder.map((part) => singleLine(parts[part]))), kind: "text" }),
-    rules.write({ name: "FN", value: escapeText(name), kind: "text" }),
-    ...fileKeys.map((key) => text(cardFields[key].contactFile.write[rules.version], singleLine(card[key]))),
+    ...namesInFile({ ...card, name }, parts, rules),
+    ...fileKeys.map((key) => {
+      const property = cardFields[key].contactFile.write[rules.version];
+      return text(key === "jobTitle" ? `${property}${titleAltId(card, rules)}` : property, singleLine(card[key]));
+    }),
+    alternateTitle(card, rules),
     // Organizational units would follow after semicolons; `company` is one text.
     parted("ORG", [singleLine(card.company)]),
     text(`EMAIL${rules.email}`, singleLine(card.email)),
@@ -58,23 +57,12 @@ export function contactFile(card: ContactCard, options: ContactFileOptions): str
     // A free-text location cannot be split; as the street it is shown whole, and maps find it.
     parted("ADR;TYPE=WORK", ["", "", place, "", "", "", ""]),
     ...webAddresses(card, options.pageUrl, rules),
-    text("NOTE", multiLine(card.bio)),
+    text("NOTE", [noteLead(card, rules), multiLine(card.bio)].filter(Boolean).join("\n\n")),
     photo === "" ? "" : rules.write(rules.photo(photo)),
     text(rules.uid, singleLine(card.id)),
     verbatim("REV", rules.revision(new Date(options.updatedAt))),
     verbatim("END", "VCARD"),
   ].join("");
-}
-
-/** Writers for text values, structured values and non-text values. They omit empty values. */
-function writersOf(rules: FormRules) {
-  return {
-    text: (name: string, value: string) =>
-      value === "" ? "" : rules.write({ name, value: escapeText(value), kind: "text" }),
-    parted: (name: string, values: readonly string[]) =>
-      values.every((value) => value === "") ? "" : rules.write({ name, value: escapeParts(values), kind: "text" }),
-    verbatim: (name: string, value: string) => rules.write({ name, value }),
-  };
 }
 
 /**

@@ -4,7 +4,9 @@ import { canonicalEmail, isEmailAddress } from "../core/email.ts";
 import { fromKeys } from "../core/from-keys.ts";
 import { multiLine, singleLine } from "../core/text.ts";
 import { type namePartKeys, partsMatchName } from "../names/name-parts.ts";
+import { isFamilyFirst, nameThatIsRead } from "../names/name-script.ts";
 import { type StructuredName, structuredName } from "../names/person-name.ts";
+import { alternatesLine } from "./contact-file-alternates.ts";
 import { type ImportedCountry, parsePhones, phoneText } from "./contact-import-phones.ts";
 import { type ImportedPicture, parsePicture } from "./contact-import-picture.ts";
 import { type Property, unescapeLists, unescapeParts, unescapeText } from "./contact-import-properties.ts";
@@ -38,7 +40,8 @@ const maxOfAKind = 60;
 export function parseContact(properties: readonly Property[], browser?: CountryCode): ImportedContact {
   const all = (name: string) => preferred(properties.filter((property) => property.name === name).slice(0, maxOfAKind));
   const line = (property: Property | undefined) => clean(property ? unescapeText(property.value) : "");
-  const parts = readName(all("N")[0]);
+  const structuredNames = all("N").filter((property) => !isReading(property));
+  const parts = readName(structuredNames[0]);
   const organization = unescapeParts(all("ORG")[0]?.value ?? "").map(clean);
   const company = firstFilled(organization);
   const [email = "", ...otherEmails] = readEmails(all("EMAIL"));
@@ -50,6 +53,12 @@ export function parseContact(properties: readonly Property[], browser?: CountryC
   const nameParts = differsFromRule(parts, name) ? parts : null;
   const { picture, property: photo } = parsePicture(all("PHOTO"));
   const notes = all("NOTE").map(({ value }) => unescapeText(value));
+  const note = cut(multiLine(notes.join("\n\n")));
+  // Written by us before 4.0, which also repeat them in the note.
+  const ours = { name: line(all("X-ALTERNATE-NAME")[0]), title: line(all("X-ALTERNATE-TITLE")[0]) };
+  const alternateName = ours.name || line(all("FN").slice(1).find(isAlternative));
+  const alternateJobTitle = ours.title || line(all("TITLE").slice(1).find(isAlternative));
+  const phoneticName = readReading(all, nameThatIsRead({ name, alternateName }));
   const texts = {
     ...fromKeys(fileKeys, (key) => firstFilled(cardFields[key].contactFile.read.flatMap(all).map(line))),
     name,
@@ -60,7 +69,8 @@ export function parseContact(properties: readonly Property[], browser?: CountryC
     secondPhone: phones.second.number,
     secondPhoneLabel: phones.second.label,
     location,
-    bio: cut(multiLine(notes.join("\n\n"))),
+    bio: withoutLead(note, alternatesLine({ alternateName: ours.name, alternateJobTitle: ours.title })),
+    ...{ alternateName, phoneticName, alternateJobTitle },
     website,
   };
   const further = [...otherEmails, ...phones.further, ...otherPlaces, ...otherSites].slice(0, maxFurther);
@@ -75,7 +85,10 @@ export function parseContact(properties: readonly Property[], browser?: CountryC
       ...Object.fromEntries(
         fileKeys.flatMap((key) => cardFields[key].contactFile.read.map((property) => [property, [texts[key]]])),
       ),
-      ...{ FN: [name], N: names, ORG: [company], NOTE: [texts.bio] },
+      ...{ FN: [name, alternateName], N: [...names, alternateName, phoneticName], ORG: [company], NOTE: [note] },
+      ...{ "X-ALTERNATE-NAME": [alternateName], "X-ALTERNATE-TITLE": [alternateJobTitle] },
+      ...{ TITLE: [texts.jobTitle, alternateJobTitle] },
+      ...Object.fromEntries(phoneticParts.map((part) => [part, [phoneticName]])),
       ...{ ADR: [location, ...further], LABEL: [location, ...further], URL: [website, ...further] },
       // Some files put the name before the address.
       ...{ EMAIL: [email, ...further, name] },
@@ -89,6 +102,28 @@ export function parseContact(properties: readonly Property[], browser?: CountryC
 const firstFilled = (texts: readonly string[]): string => texts.find((text) => text !== "") ?? "";
 const cut = (text: string): string => [...text.slice(0, 2 * maxTextLength)].slice(0, maxTextLength).join("");
 const clean = (text: string): string => cut(singleLine(text.slice(0, 4 * maxTextLength)));
+
+/** RFC 6350 §5.4: a property may be written in several languages. */
+const isAlternative = ({ parameters }: Property): boolean => parameters.has("ALTID") || parameters.has("LANGUAGE");
+/** RFC 9554 */
+const isReading = ({ parameters }: Property): boolean => parameters.has("PHONETIC");
+
+const phoneticParts = ["X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "X-PHONETIC-FIRST-NAME"];
+
+/** @param name the name that is read */
+function readReading(all: (name: string) => Property[], name: string): string {
+  const written = phoneticParts.map((part) => clean(unescapeText(all(part)[0]?.value ?? "")));
+  const { family, additional, given } = readName(all("N").find(isReading));
+  const parts = firstFilled(written) === "" ? [family, additional, given] : written;
+  const filled = parts.filter((part) => part !== "");
+  return (isFamilyFirst(name, filled.join("")) ? filled : filled.toReversed()).join(" ");
+}
+
+function withoutLead(note: string, lead: string): string {
+  if (lead === "" || !note.startsWith(lead)) return note;
+  const rest = note.slice(lead.length);
+  return rest === "" || rest.startsWith("\n\n") ? rest.trimStart() : note;
+}
 
 /** Sorts properties that the file marks as preferred first. */
 function preferred(properties: readonly Property[]): Property[] {

@@ -31,6 +31,11 @@ export const nameField = singleLineField(limits.name)
   .refine(isVisible, message.nameRequired)
   .refine((value) => !hasCheckMark(value), message.checkMarkInName);
 
+/** An optional further name or reading of a name, without check marks. One that nobody would see is empty. */
+export const otherNameField = singleLineField(limits.name)
+  .transform((value) => (isVisible(value) ? value : ""))
+  .refine((value) => !hasCheckMark(value), message.checkMarkInName);
+
 const isStorable = (email: string) => isEmailAddress(email) && codePoints(email) <= limits.email;
 
 /** The address of an account: canonicalized before validation (product 14.1). */

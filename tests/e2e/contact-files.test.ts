@@ -42,6 +42,9 @@ describe("a contact file fills a new card", () => {
         "TEL;TYPE=CELL:+34 612 34 56 78",
         "TEL;TYPE=WORK:+34 912 34 56 78",
         "X-PRONOUNS:ella",
+        "X-PHONETIC-FIRST-NAME:AH-na",
+        "X-PHONETIC-LAST-NAME:ru-EES",
+        "FN;ALTID=1;LANGUAGE=ru:Ана Руис",
         "EMAIL:ana@ruiz.example",
         "EMAIL:second@ruiz.example",
         "URL:ruiz.example",
@@ -61,6 +64,7 @@ describe("a contact file fills a new card", () => {
       ...{ name: "Ana del Carmen Ruiz", company: "Café Ñandú", phone: "+34612345678", email: "ana@ruiz.example" },
       ...{ phoneLabel: "mobile", secondPhone: "+34912345678", secondPhoneLabel: "work", pronouns: "ella" },
       ...{ website: "https://ruiz.example", bio: "uno\ndos", socials: { github: "https://github.com/anaruiz" } },
+      ...{ alternateName: "Ана Руис", phoneticName: "AH-na ru-EES" },
       nameParts: { given: "Ana del Carmen", family: "Ruiz" },
     });
     expect(card.photoUrl).toMatch(/^\/media\//u);

@@ -254,6 +254,38 @@ it("keeps pronouns and two phones with what they are for, by keyboard too, and s
   expect(faults).toEqual([]);
 });
 
+it("takes a name in another script, keeps it as a draft, and shows it on the card", async () => {
+  const owner = await signUp(product);
+  const card = await makeCard(owner, { name: "Taro Yamada", jobTitle: "Sales Director" });
+  const { page, faults } = await reusedPageAs(product.url, owner);
+  await page.goto("/dashboard");
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await page.getByText("Add your name in another script").click();
+  await field("Name in another script").fill("山田 太郎");
+  await field("How the name is read").fill("やまだ たろう");
+  await field("Job title in another script").fill("営業部長");
+  await page.locator(".evox-also ruby", { hasText: "太郎" }).first().waitFor();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("営業部長");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => field("How the name is read").inputValue()).toBe("やまだ たろう");
+  await field("Name in another script").fill("山田 ✓");
+  await save(page);
+  await page.getByText(message.checkMarkInName).waitFor();
+  await field("Name in another script").fill("山田 太郎");
+  await save(page);
+  await page.getByText(message.cardUpdated).waitFor();
+  expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
+    ...{ alternateName: "山田 太郎", phoneticName: "やまだ たろう", alternateJobTitle: "営業部長" },
+  });
+  await page.goto(`/card/${card.id}`);
+  await page.getByRole("heading", { name: "Taro Yamada" }).waitFor();
+  await page.locator(".evox-also ruby", { hasText: "山田" }).waitFor();
+  await page.getByText("営業部長").waitFor();
+  expect(faults).toEqual([]);
+});
+
 it("asks which label of a phone is meant when two devices chose one", async () => {
   const owner = await signUp(product);
   const card = await makeCard(owner, { phone: "+9779801234567", pronouns: "they" });

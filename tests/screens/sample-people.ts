@@ -44,6 +44,8 @@ export const samples = {
       company: "Internationale Donaudampfschifffahrtsgesellschaft für Personen- und Güterverkehr mbH & Co. KG",
       phone: "+4930123456789",
       secondPhone: "+4930123456789;ext=12345",
+      alternateName: "माक्सिमिलियाने शार्लोटे फ्रिडेरिके फन होहेनश्टाइन-वोल्केनबुर्ग डोनाउडाम्प्फशिफफार्ट्सगेजेलशाफ्ट",
+      alternateJobTitle: "सीमापार जलमार्ग प्रशासन समितिकी उपाध्यक्ष, अन्तर्राष्ट्रिय सम्बन्ध तथा सहकार्य महाशाखा",
       website: "https://donaudampfschifffahrt.example/ueber-uns/vorstand/maximiliane",
       location: "Friedrich-Wilhelm-Lübke-Koog, Nordfriesland, Schleswig-Holstein, Deutschland",
       bio: `${bio}\n\nSecond paragraph: ${bio} ${bio}`,
@@ -80,6 +82,18 @@ export const samples = {
       location: "深圳市南山区",
       bio: "做让人愿意保留的名片。二十年印刷与数字设计经验。",
       socials: { instagram: "meiling" },
+    },
+  },
+  japanese: {
+    face: "meiling",
+    category: "Executive",
+    card: {
+      ...latin,
+      name: "Hanako Yamada",
+      alternateName: "山田 花子",
+      phoneticName: "やまだ はなこ",
+      jobTitle: "Sales Director",
+      alternateJobTitle: "営業部長",
     },
   },
   logo: {

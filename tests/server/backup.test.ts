@@ -60,6 +60,7 @@ beforeAll(async () => {
     bio: 'first line\nsecond "line"\\\n😀',
     phone: "+9779801234567",
     pronouns: "she/her",
+    ...{ alternateName: "山田 花子", phoneticName: "やまだ はなこ", alternateJobTitle: "営業部長" },
     ...{ phoneLabel: "mobile", secondPhone: "+97714412345", secondPhoneLabel: "work" },
   });
   const url = await upload(owner, "photo", photo);

@@ -49,6 +49,23 @@ describe("a card", () => {
     expect(await rowsOf(product).$count(tables.shortCode, eq(tables.shortCode.code, card.shortCode))).toBe(1);
   });
 
+  it("has a name and job title in another script, and how the name is read, until they are emptied", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner, {
+      ...{ alternateName: " 山田\n太郎 ", phoneticName: "やまだ たろう", alternateJobTitle: "営業部長" },
+    });
+    const japanese = { alternateName: "山田 太郎", phoneticName: "やまだ たろう", alternateJobTitle: "営業部長" };
+    expect(card).toMatchObject(japanese);
+    const read = async () => (await owner.client.get(`/api/cards/${card.id}`)).body;
+    expect(await read()).toEqual(card);
+    const change = async (input: object) => (await owner.client.patch(`/api/cards/${card.id}`, input)).body;
+    expect(await change({ alternateName: "سونيتا" })).toMatchObject({ ...japanese, alternateName: "سونيتا" });
+    const none = { alternateName: "", phoneticName: "", alternateJobTitle: "" };
+    expect(await change(none)).toMatchObject(none);
+    expect(await read()).toMatchObject({ ...none, name: card.name, jobTitle: card.jobTitle });
+    expect(await makeCard(await signUp(product))).toMatchObject(none);
+  });
+
   it("has a second phone and what both are for; a second without a first is the first", async () => {
     const owner = await signUp(product);
     const [mobile, work] = ["+9779801234567", "+97714412345"];
@@ -146,6 +163,11 @@ describe("what a person cannot type", () => {
     [{ phone: "(415) 555-0132" }, "phone", message.phoneCountryMissing],
     [{ phone: "+1 415 555 0132,,1#,,2" }, "phone", message.phoneExtension],
     [{ pronouns: "x".repeat(41) }, "pronouns", message.tooLong(40)],
+    [{ alternateName: "名".repeat(101) }, "alternateName", message.tooLong(100)],
+    [{ alternateName: "山田 ✓" }, "alternateName", message.checkMarkInName],
+    [{ phoneticName: "や".repeat(101) }, "phoneticName", message.tooLong(100)],
+    [{ phoneticName: "✔" }, "phoneticName", message.checkMarkInName],
+    [{ alternateJobTitle: "部".repeat(101) }, "alternateJobTitle", message.tooLong(100)],
     [{ website: "javascript:alert(1)" }, "website", message.linkInvalid],
     [{ website: "data:text/html,x" }, "website", message.linkInvalid],
     [{ website: "//evil.example" }, "website", message.linkInvalid],
@@ -180,6 +202,8 @@ describe("what a person cannot type", () => {
     [{ name: 7 }],
     [{ name: ["a"] }],
     [{ pronouns: null }],
+    [{ alternateName: null }],
+    [{ phoneticName: 7 }],
     [{ phoneLabel: "fax" }],
     [{ secondPhoneLabel: "Work" }],
     [{ secondPhoneLabel: null }],

@@ -54,6 +54,29 @@ describe("the contact file", () => {
     expect((await fileOf(id, "?v=4")).text).toContain("\r\nPRONOUNS:they\\, them\r\n");
   });
 
+  it("has the name and job title in another script: 4.0 beside the main ones, other forms in the note", async () => {
+    const { id } = await makeCard(await signUp(product), {
+      ...{ name: "Taro Yamada", jobTitle: "Sales Director", bio: "Hello" },
+      ...{ alternateName: "山田 太郎", phoneticName: "やまだ たろう", alternateJobTitle: "営業部長" },
+    });
+    const linesOf = async (query: string) =>
+      (await fileOf(id, query)).text
+        .split("\r\n")
+        .filter((line) => /^(?:N|FN|TITLE|NOTE|X-(?:ALT|PHON).*)[;:]/u.test(line));
+    const read = ["X-PHONETIC-LAST-NAME:やまだ", "X-PHONETIC-FIRST-NAME:たろう"];
+    expect(await linesOf("")).toEqual([
+      ...["N:Yamada;Taro;;;", "FN:Taro Yamada", "X-ALTERNATE-NAME:山田 太郎", ...read, "TITLE:Sales Director"],
+      ...["X-ALTERNATE-TITLE:営業部長", "NOTE:山田 太郎 · 営業部長\\n\\nHello"],
+    ]);
+    expect(await linesOf("?v=4")).toEqual([
+      ...["N;ALTID=1:Yamada;Taro;;;", "N;ALTID=1;LANGUAGE=ja:山田;太郎;;;"],
+      ...["N;ALTID=1;PHONETIC=script;SCRIPT=Hira:やまだ;たろう;;;", "FN;ALTID=1:Taro Yamada"],
+      ...["FN;ALTID=1;LANGUAGE=ja:山田 太郎", ...read, "TITLE;ALTID=1:Sales Director", "TITLE;ALTID=1:営業部長"],
+      "NOTE:Hello",
+    ]);
+    expect((await fileOf(id, "?for=outlook")).text).toContain("\r\nX-PHONETIC-LAST-NAME;CHARSET=UTF-8:やまだ\r\n");
+  });
+
   it.each(["?v=2.1", "?v=5", "?v=", "?for=gmail", "?v=4&for=outlook", "?v=4&v=4"])(
     "%s is not understood",
     async (query) => {

@@ -53,6 +53,9 @@ describe("rows", () => {
     expect(names(await list({ search: "+4144668" }))).toEqual(["Followed"]);
     await owner.client.patch("/api/me", { name: "Renamed Owner" });
     expect(names(await list({ search: "renamed own" }))).toEqual(["Followed"]);
+    await owner.client.patch(`/api/cards/${card.id}`, { alternateName: "山田 追随", phoneticName: "つい ずい" });
+    expect(names(await list({ search: "山田 追" }))).toEqual(["Followed"]);
+    expect(names(await list({ search: "つい" }))).toEqual(["Followed"]);
     await admin.client.put(`/api/cards/${card.id}/category`, { category: "Executive" });
     expect(names(await list({ sort: "category", direction: "desc", limit: "1" }))).toEqual(["Followed"]);
   });

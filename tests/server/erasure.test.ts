@@ -33,6 +33,7 @@ const own = {
     cardName: "Zqgiven Zqfamily",
     given: "Zqgiven",
     pronouns: "Zqpronouns",
+    ...{ alternateName: "Zqalternate", phoneticName: "Zqphonetic", alternateJobTitle: "Zqothertitle" },
     jobTitle: "Zqjob",
     cardCompany: "Zqfirm",
     bio: "Zqbio",
@@ -86,6 +87,7 @@ async function fillCard(): Promise<void> {
   const card = await makeCard(person, {
     ...{ name: own.cardName, jobTitle: own.jobTitle, company: own.cardCompany, email: own.cardEmail, phone: own.phone },
     ...{ pronouns: own.pronouns, secondPhone: own.secondPhone },
+    ...{ alternateName: own.alternateName, phoneticName: own.phoneticName, alternateJobTitle: own.alternateJobTitle },
     ...{ website: own.website, location: own.location, bio: own.bio, socials: { github: own.social }, photoUrl },
     nameParts: { prefix: "", given: own.given, additional: "", family: "Zqfamily", suffix: "" },
   });

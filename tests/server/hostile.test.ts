@@ -47,6 +47,7 @@ const fields = [
     "email",
     "password",
     "pronouns",
+    ...["alternateName", "phoneticName", "alternateJobTitle"],
     "jobTitle",
     "company",
     "phone",

@@ -111,6 +111,60 @@ describe("the public page", () => {
     },
   );
 
+  describe.each(designs)("in the design %s", (design) => {
+    const page = async (id: string, language: string) =>
+      (await product.visitor().get(`/card/${id}`, { "accept-language": language })).text;
+    const namesOf = (text: string) => ({
+      first: /<h1 [^>]*>(.*?)<\/h1>/u.exec(text)?.[1],
+      second: /<p class="evox-also"[^>]*><bdi[^>]*>(.*?)<\/bdi><\/p>/u.exec(text)?.[1],
+      title: /<title>([^<]*)<\/title>/u.exec(text)?.[1],
+    });
+
+    it("puts the name and job title in the visitor's script first, with the reading above", async () => {
+      const card = await makeCard(await signUp(product), {
+        ...{ design, name: "Taro Yamada", jobTitle: "Sales Director", company: "" },
+        ...{ alternateName: "山田 太郎", phoneticName: "やまだ たろう", alternateJobTitle: "営業<部長>" },
+      });
+      const read =
+        '<ruby>山田<rt>やまだ</rt></ruby></span> <span class="evox-name-end"><ruby>太郎<rt>たろう</rt></ruby></span>';
+      const japanese = `<span class="evox-name-end">${read}`;
+      const [english, own, chinese] = await Promise.all(["en", "ja", "zh-CN"].map((one) => page(card.id, one)));
+      expect(namesOf(english ?? "")).toEqual({ first: "Taro Yamada", second: japanese, title: "Taro Yamada" });
+      expect(namesOf(own ?? "")).toEqual({ first: japanese, second: "Taro Yamada", title: "Taro Yamada" });
+      expect(namesOf(chinese ?? "").first).toBe(japanese);
+      expect(english).toContain('<p class="evox-also" dir="ltr"><bdi lang="ja">');
+      const isBefore = (text = "") => text.indexOf("営業&lt;部長&gt;") < text.lastIndexOf("Sales Director</");
+      expect([isBefore(english), isBefore(own)]).toEqual([false, true]);
+      expect(english).not.toContain("営業<部長>");
+    });
+
+    it.each([
+      ["ar", "سونيتا", ' lang="ar"'],
+      ["ne", "सुनिता", ""],
+      ["hi", "सुनिता", ""],
+      ["ru", "Сунита", ""],
+    ])("reads %s where the second name is %s", async (language, alternateName, lang) => {
+      const card = await makeCard(await signUp(product), { design, name: "Sunita", alternateName });
+      expect(namesOf(await page(card.id, language))).toMatchObject({ first: alternateName, second: "Sunita" });
+      const german = await page(card.id, "de");
+      expect(namesOf(german)).toMatchObject({ first: "Sunita", second: alternateName });
+      expect(german).toContain(`<p class="evox-also" dir="ltr"><bdi${lang}>${alternateName}</bdi></p>`);
+    });
+
+    it("keeps the main name first where both or none are in the visitor's script", async () => {
+      const card = await makeCard(await signUp(product), { design, name: "山田 太郎", alternateName: "山田太郎" });
+      expect(namesOf(await page(card.id, "ja")).first).toBe("山田 太郎");
+      expect(namesOf(await page(card.id, "ru")).first).toBe("山田 太郎");
+    });
+
+    it("shows a reading that does not fit above its name below it", async () => {
+      const phoneticName = "shi-VAWN";
+      const card = await makeCard(await signUp(product), { design, name: "Siobhán", phoneticName });
+      expect(await page(card.id, "en")).toContain(`</h1><p class="evox-pronouns"><bdi>${phoneticName}</bdi></p>`);
+      expect(await page(card.id, "en")).not.toContain("<ruby>");
+    });
+  });
+
   it.each(designs)("shows both phones and what they are for in the design %s", async (design) => {
     const phones = {
       phone: "+9779801234567",

@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import { Fragment, type ReactNode } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { monogram } from "../../domain/core/initials.ts";
 import { imageSources } from "../../domain/media/address.ts";
+import { hasHan } from "../../domain/names/name-script.ts";
 import { useMessage } from "../texts/use-message.ts";
 import type { HeadingLevel } from "./designs/face.ts";
 import { Icon } from "./icons.tsx";
-import { nameEnd, nameSize, scriptOf } from "./writing.ts";
+import { type OwnText, useNames } from "./use-names.ts";
+import { directionOf, nameEnd, nameSize, readingPairs, scriptOf } from "./writing.ts";
 
 type PortraitProps = {
   card: PublicCard;
@@ -55,25 +58,73 @@ function Tick() {
 }
 
 export function Name({ card, level }: { card: PublicCard; level: HeadingLevel }) {
-  const heading = <NameHeading card={card} level={level} />;
-  if (card.pronouns === "") return heading;
+  const { first, second } = useNames(card).name;
+  const heading = <NameHeading name={first} isVerified={card.category === "Executive"} level={level} />;
+  const below = [first, second].flatMap((name) => (name && isReadBelow(name) ? [name.reading] : []));
+  if (!second && below.length === 0 && card.pronouns === "") return heading;
   return (
     <div className="evox-who">
       {heading}
-      <p className="evox-pronouns">
-        <bdi>{card.pronouns}</bdi>
-      </p>
+      {second && (
+        <p className="evox-also" dir={directionOf(first.text)}>
+          <bdi lang={second.lang}>
+            <Read name={second} />
+          </bdi>
+        </p>
+      )}
+      {below.map((reading) => (
+        <p key={reading} className="evox-pronouns">
+          <bdi>{reading}</bdi>
+        </p>
+      ))}
+      {card.pronouns && (
+        <p className="evox-pronouns">
+          <bdi>{card.pronouns}</bdi>
+        </p>
+      )}
     </div>
   );
 }
 
-function NameHeading({ card, level }: { card: PublicCard; level: HeadingLevel }) {
+/** Readings of Chinese characters are above them, as in Japan and China; others and long ones are below the name. */
+const pairsOf = ({ text, reading }: OwnText) => (hasHan(text) && reading ? readingPairs(text, reading) : null);
+const isReadBelow = (name: OwnText): boolean => name.reading !== "" && pairsOf(name) === null;
+
+/** `children` stay on the line of the last word. */
+function Read({ name, children }: { name: OwnText; children?: ReactNode }) {
+  const pairs = pairsOf(name);
+  if (!pairs) return name.text;
+  const last = pairs.length - 1;
+  return pairs.map(([base, reading], index) => (
+    // Words of a name may be equal.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      <span className="evox-name-end">
+        <ruby>
+          {base}
+          <rt>{reading}</rt>
+        </ruby>
+        {index === last ? children : null}
+      </span>
+      {index === last ? null : " "}
+    </Fragment>
+  ));
+}
+
+type NameHeadingProps = { name: OwnText; isVerified: boolean; level: HeadingLevel };
+
+function NameHeading({ name, isVerified, level }: NameHeadingProps) {
   const Heading = `h${level}` as const;
-  const [start, end] = nameEnd(card.name);
+  const { text } = name;
+  const [start, end] = nameEnd(text);
   return (
-    <Heading className="evox-name" dir="auto" data-size={nameSize(card.name)} data-script={scriptOf(card.name)}>
-      {card.category !== "Executive" ? (
-        card.name
+    <Heading className="evox-name" dir="auto" data-size={nameSize(text)} data-script={scriptOf(text)} lang={name.lang}>
+      {!isVerified ? (
+        <Read name={name} />
+      ) : pairsOf(name) ? (
+        <Read name={name}>
+          <Tick />
+        </Read>
       ) : end === "" ? (
         <>
           {start}
@@ -89,6 +140,25 @@ function NameHeading({ card, level }: { card: PublicCard; level: HeadingLevel })
         </>
       )}
     </Heading>
+  );
+}
+
+/** The job title, and below it the one in the other script. */
+export function JobTitle({ card }: { card: PublicCard }) {
+  const { title } = useNames(card);
+  if (!title) return null;
+  const { first, second } = title;
+  return (
+    <>
+      <p className="evox-title" dir="auto" lang={first.lang}>
+        {first.text}
+      </p>
+      {second && (
+        <p className="evox-title-also" dir={directionOf(first.text)}>
+          <bdi lang={second.lang}>{second.text}</bdi>
+        </p>
+      )}
+    </>
   );
 }
 

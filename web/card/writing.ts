@@ -40,3 +40,21 @@ export function nameEnd(name: string): [start: string, end: string] {
   const space = name.lastIndexOf(" ") + 1;
   return [...name.slice(space)].length <= 12 ? [name.slice(0, space), name.slice(space)] : [name, ""];
 }
+
+/** In characters; longer pairs would not fit on a line of a phone. */
+const maxPair = { base: 6, reading: 14 };
+
+/**
+ * Pairs the words of a name with those of its reading, for small text above the name. Returns null if they do not fit.
+ */
+export function readingPairs(name: string, reading: string): (readonly [base: string, reading: string])[] | null {
+  const [names, readings] = [name, reading].map((text) => text.split(/\s+/u));
+  if (!names || !readings) return null;
+  const pairs =
+    names.length === readings.length
+      ? names.map((base, index) => [base, readings[index] ?? ""] as const)
+      : [[name, reading] as const];
+  return pairs.every(([base, above]) => [...base].length <= maxPair.base && [...above].length <= maxPair.reading)
+    ? pairs
+    : null;
+}

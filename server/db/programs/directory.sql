@@ -8,7 +8,8 @@ CREATE OR REPLACE FUNCTION put_card_in_directory(c card) RETURNS void LANGUAGE s
     person_created_at, searched)
   SELECT c.id, c.person_id, c.id, lower(c.name), lower(c.email), lower(c.company), c.status,
     directory_category(c.category), COALESCE(c.subscription_expires_at, 'epoch'::timestamptz), c.created_at,
-    p.created_at, lower(concat_ws(' ', c.name, c.email, c.company, c.phone, p.name, p.email))
+    p.created_at, lower(concat_ws(' ', c.name, NULLIF(c.alternate_name, ''), NULLIF(c.phonetic_name, ''), c.email, c.company,
+    c.phone, p.name, p.email))
   FROM person p WHERE p.id = c.person_id
   ON CONFLICT (id) DO UPDATE SET
     name = EXCLUDED.name, email = EXCLUDED.email, company = EXCLUDED.company, status = EXCLUDED.status,
@@ -48,8 +49,10 @@ CREATE OR REPLACE TRIGGER directory_card AFTER INSERT OR DELETE ON card
   FOR EACH ROW EXECUTE FUNCTION directory_follows_card();
 
 CREATE OR REPLACE TRIGGER directory_card_changed AFTER UPDATE ON card FOR EACH ROW
-  WHEN ((OLD.name, OLD.email, OLD.company, OLD.phone, OLD.status, OLD.category, OLD.subscription_expires_at)
-    IS DISTINCT FROM (NEW.name, NEW.email, NEW.company, NEW.phone, NEW.status, NEW.category, NEW.subscription_expires_at))
+  WHEN ((OLD.name, OLD.alternate_name, OLD.phonetic_name, OLD.email, OLD.company, OLD.phone, OLD.status, OLD.category,
+      OLD.subscription_expires_at)
+    IS DISTINCT FROM (NEW.name, NEW.alternate_name, NEW.phonetic_name, NEW.email, NEW.company, NEW.phone, NEW.status,
+      NEW.category, NEW.subscription_expires_at))
   EXECUTE FUNCTION directory_follows_card();
 
 CREATE OR REPLACE FUNCTION directory_follows_person() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -24,8 +24,8 @@ END $$;
 
 -- The columns named here are not on a pass; all others count as shown.
 CREATE OR REPLACE TRIGGER pass_card_changed AFTER UPDATE ON card FOR EACH ROW
-  WHEN (to_jsonb(OLD) - '{name_parts,pronouns,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[]
-    IS DISTINCT FROM to_jsonb(NEW) - '{name_parts,pronouns,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[])
+  WHEN (to_jsonb(OLD) - '{name_parts,pronouns,alternate_name,phonetic_name,alternate_job_title,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[]
+    IS DISTINCT FROM to_jsonb(NEW) - '{name_parts,pronouns,alternate_name,phonetic_name,alternate_job_title,socials,design,status_set_by,code_organization_id,version,updated_at}'::text[])
   EXECUTE FUNCTION pass_follows_card();
 
 CREATE OR REPLACE TRIGGER pass_card_deleted AFTER DELETE ON card

@@ -33,6 +33,9 @@ export const card = pgTable(
     /** Corrected by the owner; null: split by rule. */
     nameParts: jsonb("name_parts").$type<StructuredName>(),
     pronouns: text("pronouns").notNull().default(""),
+    alternateName: text("alternate_name").notNull().default(""),
+    phoneticName: text("phonetic_name").notNull().default(""),
+    alternateJobTitle: text("alternate_job_title").notNull().default(""),
     jobTitle: text("job_title").notNull().default(""),
     company: text("company").notNull().default(""),
     email: text("email").notNull(),
@@ -66,6 +69,8 @@ export const card = pgTable(
     index("card_subscription_ends").on(table.subscriptionExpiresAt).where(sql`category <> 'Basic'`),
     check("card_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("card_pronouns_length", sql`char_length(${table.pronouns}) <= 40`),
+    check("card_alternate_name_length", sql`char_length(${table.alternateName}) <= 100`),
+    check("card_phonetic_name_length", sql`char_length(${table.phoneticName}) <= 100`),
     check("card_phone_label_known", sql`${table.phoneLabel} in ('', 'mobile', 'work', 'home')`),
     check("card_second_phone_label_known", sql`${table.secondPhoneLabel} in ('', 'mobile', 'work', 'home')`),
     check("card_bio_length", sql`char_length(${table.bio}) <= 1000`),

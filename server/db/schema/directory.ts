@@ -28,7 +28,7 @@ export const directoryEntry = pgTable(
     subscriptionEnds: time("subscription_ends").notNull(),
     createdAt: time("created_at").notNull(),
     personCreatedAt: time("person_created_at").notNull(),
-    /** Lower case: name, address, company and phone of the card, name and address of the person. */
+    /** Lower case: names, address, company and phone of the card, name and address of the person. */
     searched: text("searched").notNull(),
   },
   (table) => [

@@ -33,6 +33,8 @@ const fields: [table: string, column: string, schema: z.ZodType, of?: (typed: st
   ["organization_links", "approved_hosts", hostsChangeSchema.shape.approvedHosts, (typed) => [typed]],
   ["card", "name", card.name],
   ["card", "pronouns", card.pronouns],
+  ["card", "alternate_name", card.alternateName],
+  ["card", "alternate_job_title", card.alternateJobTitle],
   ["card", "email", card.email],
   ["card", "phone", card.phone],
   ["card", "second_phone", card.secondPhone],

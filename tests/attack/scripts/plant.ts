@@ -61,6 +61,7 @@ async function plantOne(
       ...{
         name: text,
         pronouns: [...text].slice(0, 40).join(""),
+        ...{ alternateName: text, phoneticName: text, alternateJobTitle: text },
         jobTitle: text,
         company: text,
         location: text,

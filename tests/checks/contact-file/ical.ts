@@ -3,9 +3,13 @@ import ICAL from "ical.js";
 /** A property as read by ical.js, the first of two independent readers; `parts` if the value has several. */
 export type ReadProperty = { name: string; group: string; type: string; parts: string[] };
 
-/** Newer than ical.js; a text according to RFC 9554. */
+/** Texts that ical.js does not know: newer (RFC 9554) or not standardized. */
+const textNames = [
+  ...["pronouns", "x-pronouns", "x-alternate-name", "x-alternate-title"],
+  ...["x-phonetic-last-name", "x-phonetic-first-name"],
+];
 for (const set of [ICAL.design.vcard, ICAL.design.vcard3]) {
-  Object.assign(set.property, { pronouns: { defaultType: "text" }, "x-pronouns": { defaultType: "text" } });
+  Object.assign(set.property, Object.fromEntries(textNames.map((name) => [name, { defaultType: "text" }])));
 }
 
 export function readWithIcal(file: string): ReadProperty[] {

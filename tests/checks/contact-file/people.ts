@@ -174,6 +174,8 @@ export function inventPeople(count: number): Invented[] {
       card: {
         id: `Zk3bHc0Qm1v8YtX2pLr9Aw-${index.toString(36)}`,
         name,
+        // The two readers compare one name and one note; the unit tests have the second name.
+        ...{ alternateName: "", phoneticName: "", alternateJobTitle: "" },
         pronouns: pronouns[index % pronouns.length] ?? "",
         jobTitle: maybe(words.job),
         company: maybe(words.company),

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMessage } from "../../texts/use-message.ts";
 import { spokenAddress } from "../card-urls.ts";
-import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
+import { Availability, CategoryLabel, JobTitle, Name, Portrait } from "../identity.tsx";
 import { QrCode } from "../qr-code.tsx";
 import { WordBreak } from "../word-break.tsx";
 import type { FaceProps } from "./face.ts";
@@ -25,11 +25,7 @@ export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
           </div>
           <Portrait card={card} className="badge-photo" sizes="(min-width: 600px) 440px, 92vw" />
           <Name card={card} level={level} />
-          {card.jobTitle && (
-            <p className="evox-title" dir="auto">
-              {card.jobTitle}
-            </p>
-          )}
+          <JobTitle card={card} />
           <CategoryLabel card={card} />
         </div>
         <div className="badge-stub">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Availability, CategoryLabel, Name, Portrait } from "../identity.tsx";
+import { useNames } from "../use-names.ts";
 import type { FaceProps } from "./face.ts";
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
@@ -15,6 +16,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 /** The page of a register: rules, a serif font, no rounded corners. */
 export function LedgerFace({ card, level, children }: FaceProps) {
   const { t } = useLingui();
+  const { title } = useNames(card);
   return (
     <div className="evox-body">
       <div className="ledger-head">
@@ -22,9 +24,14 @@ export function LedgerFace({ card, level, children }: FaceProps) {
         <Portrait card={card} className="ledger-plate" sizes="152px" />
       </div>
       <dl className="ledger-entries">
-        {card.jobTitle && (
+        {title && (
           <Entry term={t({ message: "Role", context: "job title" })}>
-            <bdi>{card.jobTitle}</bdi>
+            <bdi lang={title.first.lang}>{title.first.text}</bdi>
+            {title.second && (
+              <p className="evox-title-also">
+                <bdi lang={title.second.lang}>{title.second.text}</bdi>
+              </p>
+            )}
           </Entry>
         )}
         {card.company && (

@@ -1,4 +1,4 @@
-import { Badges, Name, Portrait } from "../identity.tsx";
+import { Badges, JobTitle, Name, Portrait } from "../identity.tsx";
 import type { FaceProps } from "./face.ts";
 
 /** The picture fills the top; a sheet overlaps it. */
@@ -8,11 +8,7 @@ export function LiftFace({ card, level, children }: FaceProps) {
       <Portrait card={card} className="lift-hero" sizes="(min-width: 600px) 620px, 100vw" />
       <div className="lift-sheet evox-body">
         <Name card={card} level={level} />
-        {card.jobTitle && (
-          <p className="evox-title" dir="auto">
-            {card.jobTitle}
-          </p>
-        )}
+        <JobTitle card={card} />
         {card.company && (
           <p className="evox-company" dir="auto">
             {card.company}

@@ -2,21 +2,28 @@ import { socialRows } from "../contact-rows.tsx";
 import { Icon } from "../icons.tsx";
 import { Badges, Name, Portrait } from "../identity.tsx";
 import { OutgoingLink } from "../links.tsx";
+import { useNames } from "../use-names.ts";
 import { useRowLabels } from "../use-row-labels.ts";
 import type { FaceProps } from "./face.ts";
 
 /** Dark in any colour scheme; the owner's colour is the only bright one. */
 export function NightFace({ card, level, children }: FaceProps) {
   const social = socialRows(card, useRowLabels());
+  const { title } = useNames(card);
   return (
     <div className="evox-body">
       <Portrait card={card} className="night-ring" sizes="164px" />
       <Name card={card} level={level} />
-      {(card.jobTitle || card.company) && (
+      {(title || card.company) && (
         <p className="evox-title">
-          {card.jobTitle && <bdi>{card.jobTitle}</bdi>}
-          {card.jobTitle && card.company && <span aria-hidden="true"> · </span>}
+          {title && <bdi lang={title.first.lang}>{title.first.text}</bdi>}
+          {title && card.company && <span aria-hidden="true"> · </span>}
           {card.company && <bdi>{card.company}</bdi>}
+        </p>
+      )}
+      {title?.second && (
+        <p className="evox-title-also">
+          <bdi lang={title.second.lang}>{title.second.text}</bdi>
         </p>
       )}
       <Badges card={card} />

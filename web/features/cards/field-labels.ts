@@ -5,6 +5,9 @@ import type { FieldKey, PhoneLabel } from "../../../domain/cards/fields.ts";
 const fieldLabels: Record<FieldKey, MessageDescriptor> = {
   name: msg`Name`,
   pronouns: msg`Pronouns`,
+  alternateName: msg`Name in another script`,
+  phoneticName: msg`How the name is read`,
+  alternateJobTitle: msg`Job title in another script`,
   jobTitle: msg`Job title`,
   company: msg`Company`,
   location: msg`Location`,

@@ -11,6 +11,7 @@ import { useNameParts } from "../use-name-parts.ts";
 import { CardTextField } from "./card-text-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { NameParts } from "./name-parts.tsx";
+import { OtherScript } from "./other-script.tsx";
 
 type SectionProps = { editor: Editor; isReadOnly: boolean };
 
@@ -43,7 +44,12 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
       {sectionKeys.personal.map((key) => (
         <Fragment key={key}>
           <CardTextField control={control} name={key} {...more[key]} />
-          {key === "pronouns" ? <NameParts parts={nameParts} /> : null}
+          {key === "pronouns" ? (
+            <>
+              <NameParts parts={nameParts} />
+              <OtherScript control={control} />
+            </>
+          ) : null}
         </Fragment>
       ))}
     </FormSection>
