@@ -25,9 +25,9 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 const hints: Partial<Record<Kind, MessageDescriptor>> = {
-  "pdf-code": msg`60 mm wide, as vector graphics, so it prints sharp at any size.`,
+  "pdf-code": msg`60 mm wide, in vector format. It prints sharply at any size.`,
   "pdf-card": msg`85 × 55 mm with 3 mm bleed and crop marks.`,
-  "pdf-sheet": msg`85 × 55 mm each, with bleed and crop marks, for cutting yourself.`,
+  "pdf-sheet": msg`85 × 55 mm each, with bleed and crop marks. Cut them out yourself.`,
 };
 
 async function make(kind: Kind, code: QrFile, studio: Studio): Promise<Blob> {
