@@ -148,7 +148,7 @@ describe("a leader at /leader", () => {
     await press(page, "Edit Next Leader");
     await dialog(page).getByRole("button", { name: /Role/u }).click();
     await page.getByRole("option", { name: "Leader" }).click();
-    await waitForText(page, "You can't take this back: only an administrator can change a leader.");
+    await waitForText(page, "Only an administrator can change a leader's role.");
     await press(page, "Save changes");
     const question = page.getByRole("alertdialog", { name: "Make Next Leader a leader?" });
     await question.getByRole("button", { name: "Cancel" }).click();

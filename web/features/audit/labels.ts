@@ -32,7 +32,7 @@ const actionWords: Record<AuditAction, MessageDescriptor> = {
   contact_message_delete: msg`Deleted a contact message`,
   second_factor_add: msg`Added a two-step method`,
   second_factor_remove: msg`Removed a two-step method`,
-  second_factor_reset: msg`Reset two-step verification`,
+  second_factor_reset: msg({ message: "Reset two-step verification", context: "past" }),
   recovery_codes_renew: msg`Created new recovery codes`,
   recovery_code_use: msg`Logged in with a recovery code`,
   export: msg`Exported as CSV`,
@@ -73,7 +73,7 @@ const valueWords = new Map<string, MessageDescriptor>([
   ["users", msg`Users`],
   ["physical cards", msg`NFC cards`],
   ["audit log", msg`Audit log`],
-  ["own data", msg`Own data`],
+  ["own data", msg`Their own data`],
 ]);
 
 /** Formats a stored value: ends of subscriptions as dates, other values capitalized. */

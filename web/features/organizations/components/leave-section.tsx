@@ -22,7 +22,7 @@ export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">
           <Trans>
-            You are a member of <bdi className="font-semibold">{organizationName}</bdi>.
+            You're a member of <bdi className="font-semibold">{organizationName}</bdi>.
           </Trans>
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full sm:w-auto">

@@ -28,7 +28,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title={t`Turn off ${name}?`}
-      question={t`Anyone who taps this NFC card will see that it was lost instead of the digital card. The digital card, its link and its other NFC cards keep working. If this one is found, you can turn it back on.`}
+      question={t`Anyone who taps this NFC card will see a notice that it's lost instead of the digital card. The digital card, its link and its other NFC cards keep working. If this one is found, you can turn it back on.`}
       confirm={t`Mark as lost`}
       isDanger
       isPending={setLost.isPending}

@@ -99,6 +99,6 @@ function termsOf({ category, freeLeft, price, hasEnded }: Quote): string {
   const plan = i18n._(planLabels[category]);
   if (hasEnded) return t`${plan}: the card's subscription has ended`;
   if (freeLeft === null) return category === "Executive" && price > 0 ? t`${plan}: damaged by mishandling` : plan;
-  if (freeLeft === 0) return t`${plan}: both free reprints are used`;
-  return freeLeft === 1 ? t`${plan}: the last free reprint` : t`${plan}: the first of two free reprints`;
+  if (freeLeft === 0) return t`${plan}: both free reprints used`;
+  return freeLeft === 1 ? t`${plan}: last free reprint` : t`${plan}: first of two free reprints`;
 }

@@ -75,7 +75,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         value={label}
         onChange={setLabel}
         maxLength={labelMax}
-        description={t`Applies to all of these cards, such as a batch or a color.`}
+        description={t`Applies to all of these cards, such as a batch or color.`}
       />
     </FormDialog>
   );

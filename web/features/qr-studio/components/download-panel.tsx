@@ -19,7 +19,7 @@ const kinds = {
   "png-1024": { label: msg`PNG, 1024 pixels`, extension: "png" },
   "png-2048": { label: msg`PNG, 2048 pixels`, extension: "png" },
   "pdf-code": { label: msg`PDF, code only`, extension: "pdf" },
-  "pdf-card": { label: msg`PDF, business card for a printer`, extension: "pdf" },
+  "pdf-card": { label: msg`PDF, business card for printing`, extension: "pdf" },
   "pdf-sheet": { label: msg`PDF, eight cards on A4`, extension: "pdf" },
 } as const;
 type Kind = keyof typeof kinds;

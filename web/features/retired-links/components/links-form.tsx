@@ -60,7 +60,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
           {t`To the card of someone who is still here.`}
         </ChoiceCard>
         <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={i18n._(titles.web)}>
-          {t`To your website, or a page you made for this.`}
+          {t`To your website, or a page made for this purpose.`}
         </ChoiceCard>
         <ChoiceCard
           value="notice"

@@ -26,7 +26,7 @@ const programs = [
     label: "Apple Mail",
     steps: [
       msg`Open Mail, Settings, Signatures, then choose +`,
-      msg`Turn off Always match my default message font`,
+      msg`Turn off “Always match my default message font”`,
       msg`Paste your signature. It's saved when you close the window`,
     ],
   },
