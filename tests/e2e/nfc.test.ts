@@ -322,7 +322,7 @@ describe("the desk", () => {
     await row(page, "Key ring").waitFor();
 
     await more(page, "Key ring", "Unassign…");
-    await waitForText(page, /will see that it's not in use. You can assign it to a card again/u);
+    await waitForText(page, /will see that it.s not in use. You can assign it to a card again/u);
     await page.getByRole("button", { name: "Unassign" }).click();
     await row(page, "Key ring").getByText("Unassigned").waitFor();
     await more(page, "Key ring", "Assign to a card…");
@@ -414,7 +414,7 @@ describe("the desk", () => {
     const { page } = await open(person);
     await more(page, "Desk", "Request a reprint…");
     await dialog(page).getByText("Free", { exact: true }).waitFor();
-    await waitForText(page, "Premium: the first of two free reprints");
+    await waitForText(page, "Premium: first of two free reprints");
     await press(page, "Request reprint");
     await waitForText(page, message.reprintReasonRequired);
     await dialog(page).getByLabel("What happened").fill("It broke in two");
@@ -446,7 +446,7 @@ describe("the desk", () => {
     await waitForText(page, "2 NFC cards lead to it.");
     await page.goto("/account");
     await press(page, "Delete my account…");
-    await waitForText(page, "2 of your NFC cards no longer open a card.");
+    await waitForText(page, "2 of your NFC cards will no longer open a card.");
     expect(faults).toEqual([]);
   });
 

@@ -259,7 +259,7 @@ describe("an admin at /organization", () => {
     expect(await personOf(person)).toMatchObject({ role: "leader" });
 
     await press(page, "Delete");
-    await waitForText(page, /1 member leaves it/u);
+    await waitForText(page, /1 member will leave the organization/u);
     await press(page, "Delete organization");
     await waitForText(page, "Everest Tea House was deleted");
     await waitForText(page, message.noActiveOrganization);
@@ -329,7 +329,7 @@ describe("somebody in no organization", () => {
     await team.page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).waitFor();
 
     const { page } = await open(invited, "/organization");
-    await waitForText(page, "Himal Hydro invites you");
+    await waitForText(page, "Himal Hydro invited you");
     await press(page, "Accept the invitation to Himal Hydro");
     await page.waitForURL("**/dashboard");
     expect(await personOf(invited)).toMatchObject({ organizationId: id });
