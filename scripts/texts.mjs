@@ -8,7 +8,8 @@ main(async () => {
   const node = await findNode24();
   await installPackages(node, { full: true });
   for (const config of ["lingui.visitors.config.ts", "lingui.app.config.ts"]) {
-    const words = ["node_modules/@lingui/cli/dist/lingui.js", "extract", "--clean", "--config", config];
+    // Without --overwrite, a changed text with an id keeps its old English.
+    const words = ["node_modules/@lingui/cli/dist/lingui.js", "extract", "--clean", "--overwrite", "--config", config];
     const { code } = await run(node, words, { show: true });
     if (code !== 0) process.exitCode = 1;
   }

@@ -4,6 +4,7 @@ import { formatter } from "@lingui/format-po";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
 import { appLanguages, languages, sourceLanguage } from "../../domain/core/languages.ts";
+import { appMessages } from "../../web/texts/app-messages.ts";
 
 const folder = join(import.meta.dirname, "../../web/texts");
 
@@ -24,6 +25,12 @@ it("each catalogue is in the languages of its readers", () => {
     const files = globSync("*.po", { cwd: join(folder, name) }).map((path) => basename(path, ".po"));
     expect(files.sort()).toEqual([...localesOf(name)].sort());
   }
+});
+
+it("texts with an id have the English of the code", async () => {
+  const english = await readCatalogue("messages", sourceLanguage);
+  const shown = Object.fromEntries(Object.entries(english).map(([id, { translation }]) => [id, translation]));
+  expect(shown).toEqual(Object.fromEntries(appMessages.map(({ id, text }) => [id, text])));
 });
 
 describe.each(catalogues.flatMap((name) => localesOf(name).map((locale) => [name, locale] as const)))(

@@ -76,10 +76,10 @@ it("says whether a status is the card's or the account's, and leads from the car
   const { page, faults } = await reusedPageAs(product.url, admin, { viewport: { width: 390, height: 844 } });
   await page.goto("/admin?search=whose");
   await choose(page, "Card status of Whose One", "Blocked");
-  await waitForText(page, "Card of Whose One: Blocked");
+  await waitForText(page, "Whose One's card: Blocked");
   expect((await person.client.get("/api/me")).body.user.status).toBe("active");
   await choose(page, "Account status of Whose Two", "Blocked");
-  await waitForText(page, "Account of Whose Two: Blocked");
+  await waitForText(page, "Whose Two's account: Blocked");
   expect((await without.client.get("/api/me")).status).toBe(401);
   const boxes = page.getByRole("row").getByRole("checkbox");
   await tickWithSpace(boxes.nth(1));
@@ -91,9 +91,9 @@ it("says whether a status is the card's or the account's, and leads from the car
   await page.waitForURL("**/dashboard/edit/*");
   await page.getByRole("button", { name: "Update user" }).waitFor();
   await choose(page, /Account status/u, "Blocked");
-  await page.getByRole("alertdialog", { name: "Block the account of Whose One?" }).waitFor();
+  await page.getByRole("alertdialog", { name: "Block Whose One's account?" }).waitFor();
   await page.getByRole("button", { name: "Block", exact: true }).click();
-  await waitForText(page, "Account of Whose One: Blocked");
+  await waitForText(page, "Whose One's account: Blocked");
   expect((await person.client.get("/api/me")).status).toBe(401);
   expect((await admin.client.get(`/api/cards/${card.id}`)).body.status).toBe("blocked");
   expect(faults).toEqual([]);
@@ -192,7 +192,7 @@ it("gives a subscription that can be taken back, and asks before the end of one 
   expect(later).toContain(said(longer));
 
   await choosePlan("1 month");
-  await waitForText(page, "Shorten the subscription of Plan Person?");
+  await waitForText(page, "Shorten Plan Person's subscription?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await choosePlan("No Subscription");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
@@ -320,7 +320,7 @@ it("stays where the admin went while a card was deleted, and offers no undo of t
   redirectAfterLogin();
   await waitForText(page, message.cardDeleted);
   expect(await undo.count()).toBe(0);
-  await waitForText(page, "No one found for");
+  await waitForText(page, "No users found for");
   expect(new URL(page.url()).pathname).toBe("/admin");
 });
 
@@ -333,7 +333,7 @@ it("forgets a deleted organization in the list that led to it", async () => {
   await page.getByRole("button", { name: "Delete organization" }).click();
   await page.getByText("Short Lived was deleted").waitFor();
   await page.goBack();
-  await page.getByText("No organization found for “short”").waitFor();
+  await page.getByText("No organizations found for “short”").waitFor();
 });
 
 it("a list that was read on is as long after a reload, and for whoever is sent the link", async () => {

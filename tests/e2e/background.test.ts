@@ -41,7 +41,7 @@ it("carries the code in the look that its owner saved, with the address in it", 
 it.each([
   ["Light", "Left", "#F5C518"],
   ["Dark", "Right", "#0A2A66"],
-  ["Your colour", "Right", "#D11A2A"],
+  ["Your color", "Right", "#D11A2A"],
 ])("a %s background with the code on the %s is scanned from a call in poor quality", async (ground, side, accent) => {
   const owner = await signUp(product, "Call Person");
   const card = await makeCard(owner, { name: "Call Person", accent });

@@ -255,7 +255,10 @@ it("an admin hands a link over, with their own password when they signed in long
   await signIn(handed.page, owner.email, another);
   await handed.page.waitForURL(/\/dashboard/u);
   await page.goto(`/dashboard/edit/${admin.id}`);
-  await waitForText(page, "You cannot create a password link for yourself");
+  await waitForText(
+    page,
+    "You cannot create a password link for yourself. Please change your password in your account.",
+  );
   await expect.poll(() => page.getByRole("button", { name: "Create a link" }).isDisabled()).toBe(true);
   expect([...faults, ...handed.faults]).toEqual([]);
 });

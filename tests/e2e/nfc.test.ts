@@ -81,7 +81,7 @@ describe("writing with the phone", () => {
   it("locks it only where that was wished, and says before that it is for ever", async () => {
     const { page, physical } = await openWriting({});
     await page.getByText("Lock the card after writing").click();
-    await waitForText(page, "This cannot be undone");
+    await waitForText(page, "This can't be undone");
     await press(page, "Write and lock");
     await waitForText(page, "Written, checked and locked");
     expect((await page.evaluate(() => window.nfc)).map((step) => (step as string[])[0])).toEqual([
@@ -151,9 +151,9 @@ describe("writing with the phone", () => {
       const { page, physical } = await begin({ [step]: "waits" }, true);
       const words = {
         scan: "Allow NFC",
-        write: "Hold the card to",
+        write: "Hold the card against",
         read: "Lift the card",
-        lock: "Hold the card there",
+        lock: "Keep holding the card",
       }[step];
       await waitForText(page, new RegExp(`^${words}`, "u"));
       await press(page, "Stop");
@@ -225,9 +225,9 @@ describe("writing with the phone", () => {
     const { page, physical } = await openWriting({});
     await page.route("**/tag", (route) => route.abort());
     await press(page, /^Write$/u);
-    await waitForText(page, "The card is written, but the list was not updated");
+    await waitForText(page, "The card was written, but the list was not updated");
     await page.unroute("**/tag");
-    await press(page, "Update the list");
+    await press(page, "Update list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
   });
 });
@@ -258,9 +258,9 @@ describe("what is written and not noted yet", () => {
     await press(page, "Close");
     await dialog(page).waitFor({ state: "detached" });
     decide(false);
-    await waitForText(page, /The card is written, but the list was not updated/u);
+    await waitForText(page, /The card was written, but the list was not updated/u);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    await press(page, "Update the list");
+    await press(page, "Update list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
   });
 });
@@ -322,7 +322,7 @@ describe("the desk", () => {
     await row(page, "Key ring").waitFor();
 
     await more(page, "Key ring", "Unassign…");
-    await waitForText(page, /sees that it is not in use. You can assign it to a card again/u);
+    await waitForText(page, /will see that it.s not in use. You can assign it to a card again/u);
     await page.getByRole("button", { name: "Unassign" }).click();
     await row(page, "Key ring").getByText("Unassigned").waitFor();
     await more(page, "Key ring", "Assign to a card…");
@@ -332,9 +332,9 @@ describe("the desk", () => {
     await row(page, "Key ring").getByText("Assigned").waitFor();
 
     await more(page, "Key ring", "Replace…");
-    await dialog(page).getByText("The old link keeps leading").click();
+    await dialog(page).getByText("Keep the old link working").click();
     await dialog(page).getByRole("button", { name: "Replace" }).click();
-    await waitForText(page, "Replaced by");
+    await waitForText(page, "Replaced with");
     await page.getByText("Replaced", { exact: true }).first().click();
     await expect.poll(() => page.getByRole("row").count()).toBe(2);
     expect(new URL(page.url()).searchParams.get("state")).toBe("replaced");
@@ -414,7 +414,7 @@ describe("the desk", () => {
     const { page } = await open(person);
     await more(page, "Desk", "Request a reprint…");
     await dialog(page).getByText("Free", { exact: true }).waitFor();
-    await waitForText(page, "Premium: the first of two free reprints");
+    await waitForText(page, "Premium: first of two free reprints");
     await press(page, "Request reprint");
     await waitForText(page, message.reprintReasonRequired);
     await dialog(page).getByLabel("What happened").fill("It broke in two");
@@ -446,7 +446,7 @@ describe("the desk", () => {
     await waitForText(page, "2 NFC cards lead to it.");
     await page.goto("/account");
     await press(page, "Delete my account…");
-    await waitForText(page, "2 of your NFC cards no longer open a card.");
+    await waitForText(page, "2 of your NFC cards will no longer open a card.");
     expect(faults).toEqual([]);
   });
 
@@ -457,7 +457,7 @@ describe("the desk", () => {
     const { code } = await addPhysicalCard(leader, (await makeCard(member, { name: "Pasang Sherpa" })).id, "Badge");
     await leader.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     const { page, faults } = await open(member);
-    await row(page, "Badge").getByText("by a leader or an admin").waitFor();
+    await row(page, "Badge").getByText("marked by a leader or an admin").waitFor();
     await press(page, "More actions for Badge");
     await page.getByRole("menuitem", { name: "Replace…" }).waitFor();
     for (const name of ["Mark as found", "Move to another card…"]) {

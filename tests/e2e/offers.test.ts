@@ -213,7 +213,7 @@ describe("what is not offered says why", () => {
     await page.goto("/role-debug");
     await press(page, "Create sample organization");
     const question = page.getByRole("alertdialog");
-    await question.getByText("Your role changes to leader.").waitFor();
+    await question.getByText("Your role will change to leader.").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     expect((await person.client.get("/api/me")).body.user.role).toBe("user");
     await press(page, "Create sample organization");

@@ -72,7 +72,7 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
   await page.getByRole("button", { name: "Navy" }).click();
   await choose(page, "Pattern", "Dots");
   await choose(page, "Corners", "Round");
-  await choose(page, "Centre", "Logo");
+  await choose(page, "Center", "Logo");
   await choose(page, "Pattern", "Rounded");
   await page.getByRole("button", { name: "Undo" }).click();
   await reads(page);
@@ -100,7 +100,7 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
   }
   for (const [kind, count] of [
     ["PDF, code only", 1],
-    ["PDF, business card for a printer", 1],
+    ["PDF, business card for printing", 1],
     ["PDF, eight cards on A4", 8],
   ] as const) {
     const [sheet] = await renderPdf(await download(page, kind));

@@ -160,7 +160,7 @@ describe("who leaves or deletes", () => {
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);
-    await waitForText(page, "stay with it, and it chooses where they lead");
+    await waitForText(page, "will stay with it, and the organization will choose where they lead");
     await removeMemberFrom(team, member);
     await page.goto("/dashboard");
     await press(page, /^Notifications/u);

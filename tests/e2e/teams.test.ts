@@ -148,7 +148,7 @@ describe("a leader at /leader", () => {
     await press(page, "Edit Next Leader");
     await dialog(page).getByRole("button", { name: /Role/u }).click();
     await page.getByRole("option", { name: "Leader" }).click();
-    await waitForText(page, "You can't take this back: only an administrator can change a leader.");
+    await waitForText(page, "Only an administrator can change a leader's role.");
     await press(page, "Save changes");
     const question = page.getByRole("alertdialog", { name: "Make Next Leader a leader?" });
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -259,7 +259,7 @@ describe("an admin at /organization", () => {
     expect(await personOf(person)).toMatchObject({ role: "leader" });
 
     await press(page, "Delete");
-    await waitForText(page, /1 member leaves it/u);
+    await waitForText(page, /1 member will leave the organization/u);
     await press(page, "Delete organization");
     await waitForText(page, "Everest Tea House was deleted");
     await waitForText(page, message.noActiveOrganization);
@@ -329,7 +329,7 @@ describe("somebody in no organization", () => {
     await team.page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).waitFor();
 
     const { page } = await open(invited, "/organization");
-    await waitForText(page, "Himal Hydro invites you");
+    await waitForText(page, "Himal Hydro invited you");
     await press(page, "Accept the invitation to Himal Hydro");
     await page.waitForURL("**/dashboard");
     expect(await personOf(invited)).toMatchObject({ organizationId: id });

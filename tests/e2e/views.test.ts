@@ -16,7 +16,7 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Views" }).click();
-  await page.getByText("Views of this card are not counted").waitFor();
+  await page.getByText("Views of this card aren't counted").waitFor();
 
   await setCard(product, card.id, { category: "Premium" });
   for (const way of ["?via=qr", "?via=nfc", ""]) {
@@ -29,7 +29,7 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
   await addRows(product, tables.cardView, [{ cardId: card.id, day, channel: "wallet", views: 5 }]);
   await page.reload();
-  const rows = page.getByRole("list", { name: "Where views came from" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Where views come from" }).getByRole("listitem");
   await expect.poll(() => rows.allInnerTexts()).toHaveLength(3);
   const words = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/gu, " "));
   expect(words.sort()).toEqual(["NFC card 1 33%", "QR code 1 33%", "Short link 1 33%"]);
@@ -85,5 +85,5 @@ it("leads the owner of a Basic card to the contact form, filled in", async () =>
   const value = (name: string) => page.locator(`#contact [name=${name}]`).inputValue();
   await expect.poll(() => value("firstName")).toBe("Maya");
   expect([await value("lastName"), await value("email")]).toEqual(["García", owner.email]);
-  expect(await value("comments")).toBe("I would like the Premium plan.");
+  expect(await value("comments")).toBe("I'd like to upgrade to the Premium plan.");
 });

@@ -142,7 +142,7 @@ export const accountScreens: readonly Screen[] = [
     before: fails("**/api/me/deletion"),
     act: async (page) => {
       await openDeletion(page);
-      await page.getByText("What will be lost could not be loaded").waitFor();
+      await page.getByText("The list of what will be deleted could not be loaded").waitFor();
     },
   }),
 ];

@@ -18,7 +18,7 @@ export const codeScreens: readonly Screen[] = [
       await page.getByRole("button", { name: "Brick" }).click();
       await choose(page, "Pattern", "Rounded");
       await choose(page, "Corners", "Rounded");
-      await page.getByRole("radiogroup", { name: "Centre" }).getByText("Initials").click();
+      await page.getByRole("radiogroup", { name: "Center" }).getByText("Initials").click();
       await reads(page);
     },
   },
@@ -28,7 +28,7 @@ export const codeScreens: readonly Screen[] = [
     path: ({ cards }) => `/dashboard/qr?card=${cards["lift-long"]}`,
     act: async (page) => {
       await page.getByText("Contact details", { exact: true }).click();
-      await page.getByText("Too much to print at that size").waitFor();
+      await page.getByText("That's too much data to print at this size").waitFor();
     },
   },
   {

@@ -99,7 +99,7 @@ export const contactScreens: readonly Screen[] = [
       await page.getByText("Name in contacts").click();
       await page.getByLabel("Given name", { exact: true }).fill("Another");
       await page.getByRole("button", { name: "Update Card" }).first().click();
-      await page.getByText("The parts together must match the full name").waitFor();
+      await page.getByText("Together, the parts of the name must match the full name").waitFor();
     },
     { viewer: "owner", windowOnly: false },
   ),

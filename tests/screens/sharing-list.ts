@@ -30,6 +30,6 @@ export const sharingScreens: Screen[] = [
   background("long", {
     path: ({ cards }) => `/dashboard/background?card=${cards["badge-long"]}`,
     alike: true,
-    act: (page) => page.getByText("Your colour", { exact: true }).click(),
+    act: (page) => page.getByText("Your color", { exact: true }).click(),
   }),
 ];

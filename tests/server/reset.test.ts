@@ -250,10 +250,10 @@ describe("a link that an admin hands over", () => {
     await confirmPassword(admin);
     expect((await admin.client.post(path, {})).status).toBe(201);
     const own = await admin.client.post(`/api/users/${admin.id}/reset-link`, {});
-    expect([own.status, own.body.message]).toEqual([403, "You cannot create a password link for yourself"]);
+    expect([own.status, own.body.message]).toEqual([403, message.ownResetLink]);
     await setPerson(product, other.id, { status: "blocked" });
     const blocked = await admin.client.post(path, {});
-    expect([blocked.status, blocked.body.message]).toEqual([409, "This person is blocked and cannot use the link"]);
+    expect([blocked.status, blocked.body.message]).toEqual([409, message.blockedNoLink]);
     const nobody = await admin.client.post("/api/users/nobody/reset-link", {});
     expect([nobody.status, nobody.body.message]).toEqual([404, "User not found"]);
     expect((await logOf(other)).filter(({ action }) => action === "reset_link")).toHaveLength(1);

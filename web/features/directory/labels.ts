@@ -3,15 +3,21 @@ import { msg, plural, t } from "@lingui/core/macro";
 import { type Category, categories, type Plan, plans } from "../../../domain/cards/categories.ts";
 import { isExpired, isLifetime, subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { DirectoryRow, DirectorySort, DirectoryState } from "../../../domain/directory/schema.ts";
-import { statuses } from "../../../domain/people/schema.ts";
+import { type Status, statuses } from "../../../domain/people/schema.ts";
 import { statusLabel } from "../../texts/person-labels.ts";
 import { subscriptionDate } from "../../texts/subscription-date.ts";
 import type { TableSort } from "../../ui/table-column.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { statusTones } from "../people/components/status-tones.ts";
+import { cardStatusLabel } from "./components/card-status.ts";
 
-export const statusOptions = () =>
-  statuses.map((value) => ({ value, label: statusLabel(value), tone: statusTones[value] }));
+export type StatusSubject = "Card" | "Account" | "Card or account";
+
+export const statusLabelOf = (subject: StatusSubject, status: Status): string =>
+  subject === "Card" ? cardStatusLabel(status) : statusLabel(status);
+
+export const statusOptions = (subject: StatusSubject) =>
+  statuses.map((value) => ({ value, label: statusLabelOf(subject, value), tone: statusTones[value] }));
 
 export const categoryOptions: { value: Category; label: string }[] = categories.map((value) => ({
   value,
@@ -80,9 +86,9 @@ export function subscriptionLabels(expires: Date | null, now: Date): { label: st
 export const nameOf = ({ card, person }: DirectoryRow): string => card?.name ?? person.name;
 
 /** Returns whose status a row sets: the card's, or the account's if there is no card. */
-const statusSubject = ({ card }: DirectoryRow): "Card" | "Account" => (card ? "Card" : "Account");
+export const statusSubject = ({ card }: DirectoryRow): StatusSubject => (card ? "Card" : "Account");
 
-export function statusSubjects(rows: readonly DirectoryRow[]): "Card" | "Account" | "Card or account" {
+export function statusSubjects(rows: readonly DirectoryRow[]): StatusSubject {
   const [first = "Card", ...others] = new Set(rows.map(statusSubject));
   return others.length === 0 ? first : "Card or account";
 }

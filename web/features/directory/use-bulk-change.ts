@@ -1,10 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
-import { statusLabel } from "../../texts/person-labels.ts";
 import { currentScreen, dismissToast, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, saveAll, updateRow } from "./api.ts";
-import { countedSubjects, nameOf } from "./labels.ts";
+import { countedSubjects, nameOf, statusLabelOf, statusSubjects } from "./labels.ts";
 import { inverseOf, type RowChange } from "./row-state.ts";
 import { failureText, undoSubject } from "./use-row-change.ts";
 
@@ -18,7 +17,7 @@ const toastId = "directory-bulk";
 
 const toldOf = (rows: readonly DirectoryRow[], change: RowChange): string =>
   change.kind === "status"
-    ? `${countedSubjects(rows)}: ${statusLabel(change.value)}`
+    ? `${countedSubjects(rows)}: ${statusLabelOf(statusSubjects(rows), change.value)}`
     : plural({ count: rows.length }, { one: "# row changed", other: "# rows changed" });
 
 /** Groups the rows by their undo change; null if one of them cannot be undone. */

@@ -5,10 +5,9 @@ import { bidiIsolate } from "../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import { explainedErrorOr } from "../../api/api-error.ts";
-import { statusLabel } from "../../texts/person-labels.ts";
 import { currentScreen, endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshDirectory, savedState, saveSequentially, updateRow } from "./api.ts";
-import { nameOf, subscriptionLabels } from "./labels.ts";
+import { nameOf, statusLabelOf, statusSubject, subscriptionLabels } from "./labels.ts";
 import { inverseOf, type RowChange, stateAfter, withState } from "./row-state.ts";
 
 const failures = {
@@ -31,8 +30,8 @@ export type ChangeRow = (row: DirectoryRow, change: RowChange) => void;
 function told(row: DirectoryRow, change: RowChange, expires: string | null | undefined): string {
   if (change.kind === "status") {
     const name = bidiIsolate(nameOf(row));
-    const status = statusLabel(change.value);
-    return row.card ? t`Card of ${name}: ${status}` : t`Account of ${name}: ${status}`;
+    const status = statusLabelOf(statusSubject(row), change.value);
+    return row.card ? t`${name}'s card: ${status}` : t`${name}'s account: ${status}`;
   }
   if (change.kind === "category") return `${nameOf(row)}: ${change.value}`;
   return `${nameOf(row)}: ${subscriptionLabels(expires ? new Date(expires) : null, new Date()).label}`;

@@ -11,7 +11,7 @@ export function redirectTargetLabel({ leadsTo }: RetiredLinkEntry): string {
     case "web":
       return t`Leads to ${{ address: leadsTo.address }}`;
     case "notice":
-      return t`Says it's no longer in use`;
+      return t`Shows that it's no longer in use`;
     case "nowhere":
       return t`Leads nowhere`;
     case "card":
@@ -38,5 +38,5 @@ export function ownerLabel({ person, isMember, leftAt }: RetiredLinkEntry): stri
   const date = dayOf(leftAt);
   const name = person?.name ?? null;
   if (isMember) return name === null ? t`A former member, card deleted ${date}` : t`${name}, card deleted ${date}`;
-  return name === null ? t`A former member, since ${date}` : t`${name}, since ${date}`;
+  return name === null ? t`A former member, left ${date}` : t`${name}, left ${date}`;
 }

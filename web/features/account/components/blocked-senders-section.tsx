@@ -11,7 +11,7 @@ import { blockedSendersQuery, useUnblockSender } from "../../organizations/use-b
 
 const section = () => ({
   title: t`Blocked senders`,
-  lead: t`You don't see invitations from these people. They aren't notified.`,
+  lead: t`You won't see invitations from these people. We don't tell them that you blocked them.`,
 });
 
 /** Shown to users who have blocked at least one sender. */

@@ -17,14 +17,14 @@ export function DataSection() {
       toastError(
         isApiError(error, "TOO_MANY_REQUESTS")
           ? t`You can download your data 5 times an hour. Please try again later.`
-          : t`Your data was not downloaded: ${{ reason: translateText(failureReason(error)) }}`,
+          : t`Your data could not be downloaded: ${{ reason: translateText(failureReason(error)) }}`,
       ),
   });
   return (
-    <AccountSection title={t`Your data`} lead={t`The data we hold about you, in one ZIP file.`}>
+    <AccountSection title={t`Your data`} lead={t`All the data we hold about you, in one ZIP file.`}>
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          {t`Account and settings, cards with daily views, images, logins, team, notifications, emails, messages and activity, as JSON files and your images. The README lists what isn't included.`}
+          {t`It includes your account and settings, cards and their daily views, images, login history, team, notifications, emails, messages and activity. Everything except the images is in JSON files. The README lists what isn't included.`}
         </p>
         <Button isPending={save.isPending} onPress={() => save.mutate()} className="mt-5 w-full sm:w-auto">
           <Download aria-hidden="true" size={19} />

@@ -45,13 +45,13 @@ export function DeletionDialog({ isOpen, onClose }: DeletionDialogProps) {
     >
       {lost.isError ? (
         <LoadFailed
-          title={t`What will be lost could not be loaded`}
+          title={t`The list of what will be deleted could not be loaded`}
           isPending={lost.isFetching}
           onRetry={lost.refetch}
         />
       ) : lost.data === undefined ? (
         <div role="status" className="grid gap-3">
-          <span className="sr-only">{t`Loading what will be lost`}</span>
+          <span className="sr-only">{t`Loading what will be deleted`}</span>
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />

@@ -6,23 +6,24 @@ import type { Deletion, LeftOrganization } from "../../../../domain/account/sche
 function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): string[] {
   const images =
     imageCount > 0
-      ? [plural(imageCount, { one: "Your image will be removed.", other: "# images will be removed." })]
+      ? [plural(imageCount, { one: "Your image will be deleted.", other: "# images will be deleted." })]
       : [];
   if (cardCount === 0) return images;
   const [only] = cards;
   if (codesKeptBy.length > 0) {
     const gone = plural(cardCount, {
-      one: "Your card and its address are permanently deleted.",
-      other: "Your cards are permanently deleted.",
+      one: "Your card and its address will be permanently deleted.",
+      other: "Your cards will be permanently deleted.",
     });
     return [gone, ...images];
   }
   const gone =
     cardCount === 1 && only
-      ? t`Your card, its address, printed QR codes and NFC tags (${{ code: only.shortCode }}) permanently stop working.`
+      ? t`Your card will be deleted. Its address, short link (${{ code: only.shortCode }}), printed QR codes and NFC cards will stop working for good.`
       : plural(cardCount, {
-          one: "# card, its address, printed QR codes and NFC tags permanently stop working.",
-          other: "# cards, their addresses, printed QR codes and NFC tags permanently stop working.",
+          one: "# card will be deleted. Its address, short link, printed QR codes and NFC cards will stop working for good.",
+          other:
+            "# cards will be deleted. Their addresses, short links, printed QR codes and NFC cards will stop working for good.",
         });
   return [gone, ...images];
 }
@@ -30,8 +31,8 @@ function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): str
 function physicalCardsLost({ physicalCardCount: count }: Deletion): string | null {
   if (count === 0) return null;
   return plural(count, {
-    one: "Your NFC card no longer opens a card.",
-    other: "# of your NFC cards no longer open a card.",
+    one: "Your NFC card will no longer open a card.",
+    other: "# of your NFC cards will no longer open a card.",
   });
 }
 
@@ -43,16 +44,16 @@ function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: Lef
     return isMember ? (
       <Plural
         value={otherMembers}
-        _0={`You leave ${organization}; it stays without members.`}
-        one={`You leave ${organization}; it stays with its other member.`}
-        other={`You leave ${organization}; it stays with its # other members.`}
+        _0={`You'll leave ${organization}. It will have no members left.`}
+        one={`You'll leave ${organization}. It will have one member left.`}
+        other={`You'll leave ${organization}. It will have # members left.`}
       />
     ) : (
       <Plural
         value={otherMembers}
-        _0={`${organization} stays without members.`}
-        one={`${organization} stays with its other member.`}
-        other={`${organization} stays with its # other members.`}
+        _0={`${organization} will remain without members.`}
+        one={`${organization} will keep its one member.`}
+        other={`${organization} will keep its # members.`}
       />
     );
   }
@@ -60,32 +61,32 @@ function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: Lef
     return isMember ? (
       <Plural
         value={otherMembers}
-        _0={`You leave ${organization}; it stays without members, and someone else leads it.`}
-        one={`You leave ${organization}; it stays with its other member, and someone else leads it.`}
-        other={`You leave ${organization}; it stays with its # other members, and someone else leads it.`}
+        _0={`You'll leave ${organization}. It will have no members left, and someone else will manage it.`}
+        one={`You'll leave ${organization}. It will have one member left, and someone else will manage it.`}
+        other={`You'll leave ${organization}. It will have # members left, and someone else will manage it.`}
       />
     ) : (
       <Plural
         value={otherMembers}
-        _0={`${organization} stays without members, and someone else leads it.`}
-        one={`${organization} stays with its other member, and someone else leads it.`}
-        other={`${organization} stays with its # other members, and someone else leads it.`}
+        _0={`${organization} will remain without members, and someone else will manage it.`}
+        one={`${organization} will keep its one member, and someone else will manage it.`}
+        other={`${organization} will keep its # members, and someone else will manage it.`}
       />
     );
   }
   return isMember ? (
     <Plural
       value={otherMembers}
-      _0={`You leave ${organization}; it stays without members. No one leads it until an admin assigns a leader.`}
-      one={`You leave ${organization}; it stays with its other member. No one leads it until an admin assigns a leader.`}
-      other={`You leave ${organization}; it stays with its # other members. No one leads it until an admin assigns a leader.`}
+      _0={`You'll leave ${organization}. It will have no members left. No one will lead it until an admin assigns a leader.`}
+      one={`You'll leave ${organization}. It will have one member left. No one will lead it until an admin assigns a leader.`}
+      other={`You'll leave ${organization}. It will have # members left. No one will lead it until an admin assigns a leader.`}
     />
   ) : (
     <Plural
       value={otherMembers}
-      _0={`${organization} stays without members. No one leads it until an admin assigns a leader.`}
-      one={`${organization} stays with its other member. No one leads it until an admin assigns a leader.`}
-      other={`${organization} stays with its # other members. No one leads it until an admin assigns a leader.`}
+      _0={`${organization} will remain without members. No one will lead it until an admin assigns a leader.`}
+      one={`${organization} will keep its one member. No one will lead it until an admin assigns a leader.`}
+      other={`${organization} will keep its # members. No one will lead it until an admin assigns a leader.`}
     />
   );
 }
@@ -103,7 +104,7 @@ export function Losses({ lost }: { lost: Deletion }) {
           <CodesKept by={name} />
         </Loss>
       ))}
-      <Loss>{t`Your login, settings, notifications and invitations are deleted, and every device is logged out.`}</Loss>
+      <Loss>{t`Your login, settings, notifications and invitations will be deleted, and all your devices will be logged out.`}</Loss>
       {lost.organizations.map((one) => (
         <Loss key={one.id}>
           <Staying {...one} />
@@ -118,8 +119,8 @@ function CodesKept({ by }: { by: string }) {
   const organization = <bdi className={nameStyle}>{by}</bdi>;
   return (
     <Trans>
-      Printed QR codes and NFC tags that belong to {organization} stay with it, and it chooses where they lead. All
-      others permanently stop working.
+      Printed QR codes and NFC cards that belong to {organization} will stay with it, and the organization will choose
+      where they lead. All others will stop working for good.
     </Trans>
   );
 }

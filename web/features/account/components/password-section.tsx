@@ -9,7 +9,7 @@ import { usePasswordForm } from "../use-password-form.ts";
 export function PasswordSection({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();
   return (
-    <AccountSection title={t`Password`} lead={t`Changing it logs out all your other devices.`}>
+    <AccountSection title={t`Password`} lead={t`Changing your password logs out all your other devices.`}>
       <Panel>
         <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
           {/* Tells password managers which account the password belongs to. */}

@@ -7,7 +7,7 @@ export function SecuritySection({ user, isReadOnly }: { user: User; isReadOnly: 
   return (
     <AccountSection
       title={t`Login and security`}
-      lead={t`Add a second step so a stolen password isn't enough. Changes log out all your other devices.`}
+      lead={t`Add a second step so a stolen password isn't enough. Any change here logs out all your other devices.`}
     >
       <SecondFactors user={user} isReadOnly={isReadOnly} />
     </AccountSection>

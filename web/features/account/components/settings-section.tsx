@@ -36,7 +36,7 @@ export function SettingsSection({ me }: { me: Me }) {
             isSelected={me.user.settings.notifications}
             isDisabled={isReadOnly}
             onChange={(notifications) => change.mutate({ notifications })}
-            description={t`Show the number of unread notifications on the bell. When this is off, the list still keeps everything.`}
+            description={t`Show the number of unread notifications on the bell. Notifications stay in the list even if this is off.`}
           >
             {t`Notifications`}
           </Switch>

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
-import { statusLabel } from "../../../texts/person-labels.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { directoryPageQuery } from "../../directory/api.ts";
+import { cardStatusLabel } from "../../directory/components/card-status.ts";
 
 const shown = 5;
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
@@ -28,7 +28,7 @@ export function CardsOfPerson({ person }: { person: Person }) {
               leading={<Avatar name={card.name} src={thumbnailOf(card.photoUrl)} />}
               title={<span dir="auto">{card.name}</span>}
               secondary={[card.category, card.company].filter(Boolean).join(" · ")}
-              trailing={<StateBadge tone={tones[card.status]}>{statusLabel(card.status)}</StateBadge>}
+              trailing={<StateBadge tone={tones[card.status]}>{cardStatusLabel(card.status)}</StateBadge>}
             />
           ) : null,
         )}
@@ -39,7 +39,7 @@ export function CardsOfPerson({ person }: { person: Person }) {
       >
         {plural(
           { cardCount: person.cardCount },
-          { one: "Change the card in Users Management", other: "All # cards in Users Management" },
+          { one: "Edit the card in Users Management", other: "All # cards in Users Management" },
         )}
       </TextLink>
     </>

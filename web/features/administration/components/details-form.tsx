@@ -15,10 +15,10 @@ import { roleOptions } from "../role-texts.ts";
 import { useEditUser } from "../use-edit-user.ts";
 
 const roleHints: Record<Role, MessageDescriptor> = {
-  user: msg`Has their own card.`,
+  user: msg`Manages their own card.`,
   leader: msg`Manages the members of their organizations.`,
-  orgmanager: msg`Adds and removes members. Only the operator can assign this role; choosing another role removes it.`,
-  admin: msg`Can see and change everything. They need to log out and log in again.`,
+  orgmanager: msg`Adds and removes members. Only the operator can assign this role. Choosing another role removes it.`,
+  admin: msg`Can see and change everything. The person needs to log out and log in again.`,
 };
 
 export function DetailsForm({ person, isOwn }: { person: Person; isOwn: boolean }) {

@@ -4,11 +4,11 @@ import { Check, X } from "lucide-react";
 import type { Permissions } from "../../../../domain/people/schema.ts";
 
 const words: Record<keyof Permissions, MessageDescriptor> = {
-  view_profile: msg`See own profile`,
-  edit_profile: msg`Change own profile`,
-  view_organization: msg`See the organization`,
+  view_profile: msg`View own profile`,
+  edit_profile: msg`Edit own profile`,
+  view_organization: msg`View the organization`,
   manage_organization: msg`Manage the organization`,
-  view_users: msg`See members`,
+  view_users: msg`View members`,
   edit_user: msg`Edit members`,
   add_user: msg`Add members`,
   remove_user: msg`Remove members`,

@@ -21,7 +21,7 @@ export function PersonFacts({ person }: { person: Person }) {
         <Moment at={createdAt} />
       </Fact>
       <Fact term={t`Last login`}>{lastLogin ? <Moment at={lastLogin} /> : t`Never`}</Fact>
-      <Fact term={t`Email`}>{emailProven ? t`Verified` : t`Not verified`}</Fact>
+      <Fact term={t`Email`}>{emailProven ? t`Confirmed` : t`Not confirmed yet`}</Fact>
       {mixedAlphabets ? (
         <Fact term={t`Mixed alphabets`}>
           {t`This email mixes letters from different alphabets, so it may look like someone else's. Check it carefully.`}

@@ -65,7 +65,7 @@ export function RoleSetter({ userId, initial = "user", label, submit }: RoleSett
       {set.isError ? <Outcome tone="bad">{translateText(textOf(set.error))}</Outcome> : null}
       {set.data ? (
         <Outcome tone="good">
-          {t`${{ name: set.data.name }} has role ${{ role: set.data.role }}. Reloading the page.`}
+          {t`${{ name: set.data.name }}'s role is now ${{ role: set.data.role }}. Reloading the page.`}
         </Outcome>
       ) : null}
       <UnverifiedRoleDialog asked={asked} />

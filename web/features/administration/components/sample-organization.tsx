@@ -28,7 +28,7 @@ export function SampleOrganization({ me }: { me: Me | null }) {
   if (refusal !== null && create.isIdle) return <p className="text-15">{translateText(refusal)}</p>;
   const question =
     me?.user.role === "user"
-      ? t`“${sampleName}” will be a real organization. Your role changes to leader.`
+      ? t`“${sampleName}” will be a real organization. Your role will change to leader.`
       : t`“${sampleName}” will be a real organization.`;
   return (
     <div className="flex flex-col gap-4">

@@ -26,8 +26,8 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         {isOwn
           ? `${translateText(message.ownSecondFactorReset)}.`
           : person.hasSecondFactor
-            ? t`For someone who lost their phone, passkeys and recovery codes. Make sure it's really them asking: after the reset, their password alone is enough to log in.`
-            : t`They log in with only their password.`}
+            ? t`For someone who lost their phone, passkeys and recovery codes. Make sure the request really comes from them. After the reset, their password alone is enough to log in.`
+            : t`They log in with just their password.`}
       </p>
       {isOwn || !person.hasSecondFactor ? null : (
         <Button onPress={() => setAsked(true)}>{t`Reset two-step verification…`}</Button>
@@ -38,8 +38,8 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         question={t`This removes their authenticator app, all their passkeys and their recovery codes, and logs them out everywhere. After that, their password alone is enough to log in.`}
         note={
           sendsMail()
-            ? t`They get a notification and an email. This can't be undone: they need to set everything up again.`
-            : t`They get a notification. This can't be undone: they need to set everything up again.`
+            ? t`They'll get a notification and an email. This can't be undone. They'll need to set everything up again.`
+            : t`They'll get a notification. This can't be undone. They'll need to set everything up again.`
         }
         confirm={t`Reset`}
         isDanger

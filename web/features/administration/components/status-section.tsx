@@ -19,13 +19,13 @@ const options = () => statuses.map((value) => ({ value, label: statusLabel(value
 const verbs = { active: msg`Make active`, suspended: msg`Suspend`, blocked: msg`Block` } as const;
 
 const titles: Record<Status, (name: string) => string> = {
-  active: (name) => t`Make the account of ${name} active?`,
-  suspended: (name) => t`Suspend the account of ${name}?`,
-  blocked: (name) => t`Block the account of ${name}?`,
+  active: (name) => t`Make ${name}'s account active?`,
+  suspended: (name) => t`Suspend ${name}'s account?`,
+  blocked: (name) => t`Block ${name}'s account?`,
 };
 
 function cardsOf({ cardCount }: Person): string {
-  if (cardCount === 0) return t`They have no card yet; a new one gets this status.`;
+  if (cardCount === 0) return t`They don't have a card yet. New cards will get this status.`;
   return plural(cardCount, {
     one: "Their card gets the same status, whatever it was before.",
     other: "All # of their cards get the same status, whatever it was before.",
@@ -33,9 +33,9 @@ function cardsOf({ cardCount }: Person): string {
 }
 
 const effects: Record<Status, MessageDescriptor> = {
-  active: msg`They can log in and change their cards.`,
-  suspended: msg`They can log in and view, but not change anything; visitors see ‘Account Suspended’.`,
-  blocked: msg`They are logged out everywhere and can't log in; visitors see ‘Account Blocked’.`,
+  active: msg`They can log in and edit their cards.`,
+  suspended: msg`They can log in and view everything, but can't change anything. Visitors see “Account Suspended”.`,
+  blocked: msg`They are logged out everywhere and can't log in. Visitors see “Account Blocked”.`,
 };
 
 /** Asks for confirmation, because the change also overwrites the status of each card, which cannot be undone. */
@@ -46,7 +46,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
     mutationFn: (status: Status) => saveStatus(person, status),
     onSuccess: (answer) => {
       updatePersonCache(client, answer);
-      toastSuccess(t`Account of ${{ name: bidiIsolate(answer.name) }}: ${{ status: statusLabel(answer.status) }}`);
+      toastSuccess(t`${{ name: bidiIsolate(answer.name) }}'s account: ${{ status: statusLabel(answer.status) }}`);
     },
     onError: (error) => toastError(explainedErrorOr(error, message.statusFailed)),
     onSettled: () => setWanted(null),
@@ -64,7 +64,7 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
         description={
           isOwn
             ? translateText(message.ownStatus)
-            : `${i18n._(effects[person.status])} ${t`A change applies to the person and all their cards.`}`
+            : `${i18n._(effects[person.status])} ${t`Changes apply to the person and all their cards.`}`
         }
       />
       <ConfirmDialog

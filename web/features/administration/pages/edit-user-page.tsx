@@ -33,7 +33,7 @@ export function EditUserPage() {
         </>
       }
     >
-      {isGone ? t`There is no account with this ID, or it was deleted.` : translateText(message.unexpected)}
+      {isGone ? t`No account has this ID. It may have been deleted.` : translateText(message.unexpected)}
     </MessageScreen>
   );
 }

@@ -89,7 +89,7 @@ export function RoleDebugPage() {
               <p className="text-15">{translateText(others.message)}</p>
             )}
           </DebugSection>
-          <DebugSection title={t`Sample organization`} lead={t`A real organization, if you are allowed to create one.`}>
+          <DebugSection title={t`Sample organization`} lead={t`Creates a real organization if you have permission.`}>
             <SampleOrganization me={me} />
           </DebugSection>
         </div>

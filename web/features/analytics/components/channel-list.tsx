@@ -19,7 +19,7 @@ export function ChannelList({ days }: { days: readonly ViewDay[] }) {
   const totals = channelTotals(days);
   const all = totals.reduce((sum, { views }) => sum + views, 0);
   return (
-    <ul aria-label={t`Where views came from`} className="grid gap-x-8 sm:grid-cols-2">
+    <ul aria-label={t`Where views come from`} className="grid gap-x-8 sm:grid-cols-2">
       {totals.map(({ channel, views }) => (
         <li key={channel} className="flex min-h-11 items-center gap-3 border-t border-line py-2 text-15">
           <span aria-hidden="true" className={`size-3 shrink-0 rounded-mark ${dots[channel]}`} />

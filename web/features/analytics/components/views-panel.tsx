@@ -40,7 +40,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
         {count === 0 ? (
           <div className="py-8 text-center">
             <p className="font-semibold">{t`No views in the last ${span} days`}</p>
-            <p className="mt-1 text-15 text-muted">{t`Share its QR code or link, or add it to your email signature.`}</p>
+            <p className="mt-1 text-15 text-muted">{t`Share the card's QR code or link, or add the link to your email signature.`}</p>
           </div>
         ) : (
           <>
@@ -53,7 +53,7 @@ export function ViewsPanel({ total, days }: { total: number; days: readonly View
           </>
         )}
         <p className="mt-4 text-14 text-muted">
-          {t`Days are in UTC. Your own visits, bots and link previews are not counted.`}
+          {t`Days are in UTC. Your own visits, bots and link previews aren't counted.`}
         </p>
       </section>
     </>

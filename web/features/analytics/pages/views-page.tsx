@@ -29,12 +29,12 @@ function Views({ card }: { card: Card }) {
   if (analytics.data) {
     return (
       <EmptyState
-        title={t`Views of this card are not counted`}
+        title={t`Views of this card aren't counted`}
         actions={
           me?.user.role === "admin" ? (
             <NavButton href="/admin">{t`Admin Dashboard`}</NavButton>
           ) : me ? (
-            <PlanRequestLink user={me.user} comments={t`I would like the Premium plan.`}>
+            <PlanRequestLink user={me.user} comments={t`I'd like to upgrade to the Premium plan.`}>
               {t`Request an upgrade`}
             </PlanRequestLink>
           ) : null

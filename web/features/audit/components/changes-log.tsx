@@ -36,8 +36,8 @@ export function ChangesLog({ view }: { view: ReactNode }) {
               <h2 className="text-19 font-bold">{isFiltered ? t`Nothing found` : t`No activity yet`}</h2>
               <p className="mt-3 max-w-prose text-muted">
                 {isFiltered
-                  ? t`Try another action, more days, or part of a name.`
-                  : t`Every change is recorded here: who made it, what changed and when. Entries can't be edited.`}
+                  ? t`Try another action, a longer period or part of a name.`
+                  : t`This log shows every change: who made it, what changed and when. Entries can't be edited.`}
               </p>
             </>
           }

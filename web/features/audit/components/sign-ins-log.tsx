@@ -85,7 +85,7 @@ export function SignInsLog({ view }: { view: ReactNode }) {
             <>
               <h2 className="text-19 font-bold">{t`Nothing found`}</h2>
               <p className="mt-3 max-w-prose text-muted">
-                {t`The log has each person's last 50 logins and last 50 failed attempts.`}
+                {t`The log keeps each person's last 50 logins and last 50 failed attempts.`}
               </p>
             </>
           }

@@ -28,7 +28,7 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
       title={
         message ? t`Delete the message from ${{ name: bidiIsolate(`${message.firstName} ${message.lastName}`) }}?` : ""
       }
-      question={t`It is deleted for all administrators, along with their notifications about it. This can't be undone.`}
+      question={t`The message and its notifications will be deleted for all administrators. This can't be undone.`}
       confirm={t`Delete message`}
       isDanger
       isPending={remove.isPending}

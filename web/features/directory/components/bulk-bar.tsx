@@ -29,7 +29,8 @@ type BulkBarProps = {
 export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
   const save = useExport();
   const count = rows.length;
-  const status = statusTexts[statusSubjects(rows)];
+  const subject = statusSubjects(rows);
+  const status = statusTexts[subject];
   return (
     <div
       data-dock=""
@@ -46,7 +47,7 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
           labelHidden
           placeholder={i18n._(status.placeholder)}
           value={null}
-          options={statusOptions()}
+          options={statusOptions(subject)}
           isDisabled={isPending}
           onChange={(value) => onChoose({ kind: "status", value })}
         />

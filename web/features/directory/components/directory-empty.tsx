@@ -5,10 +5,10 @@ import { Button } from "../../../ui/button.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 
 const stateTitles: Record<DirectoryState, MessageDescriptor> = {
-  active: msg`No one is active`,
-  suspended: msg`No one is suspended`,
-  blocked: msg`No one is blocked`,
-  expired: msg`No one is expired`,
+  active: msg`No active users`,
+  suspended: msg`No suspended users`,
+  blocked: msg`No blocked users`,
+  expired: msg`No expired users`,
 };
 
 /** Shown in the table if there are no users, none in this state, or none found. */
@@ -17,7 +17,7 @@ export function DirectoryEmpty() {
   const showAll = <Button onPress={() => change({ search: undefined, state: undefined })}>{t`Show all users`}</Button>;
   if (search.search) {
     return (
-      <Empty title={t`No one found for “${{ search: search.search }}”`} action={showAll}>
+      <Empty title={t`No users found for “${{ search: search.search }}”`} action={showAll}>
         {t`Try part of a name, email, company or phone.`}
       </Empty>
     );
@@ -25,11 +25,11 @@ export function DirectoryEmpty() {
   if (search.state) {
     return (
       <Empty title={i18n._(stateTitles[search.state])} action={showAll}>
-        {t`Cards and people in this state appear here.`}
+        {t`Cards and people with this status appear here.`}
       </Empty>
     );
   }
-  return <Empty title={t`No people yet`}>{t`People appear here as they sign up.`}</Empty>;
+  return <Empty title={t`No users yet`}>{t`Users appear here when they sign up.`}</Empty>;
 }
 
 function Empty({ title, children, action }: { title: string; children: string; action?: React.ReactNode }) {

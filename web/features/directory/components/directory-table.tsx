@@ -75,7 +75,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
       <div className="mt-3">
         {list.data ? (
           <Pagination
-            label={t`cards and people without one`}
+            label={t`cards and people without a card`}
             from={from}
             to={rows.length === 0 ? 0 : from + rows.length - 1}
             total={list.data.nextCursor === null && rows.length > 0 ? from + rows.length - 1 : null}

@@ -16,15 +16,15 @@ export const needsQuestion = ({ rows, plan }: PlanChange): boolean =>
 /** Titles for one subscription and for several. */
 const titles: Record<"none" | "lifetime" | "months", readonly [(name: string) => string, (count: number) => string]> = {
   none: [
-    (name) => t`End the subscription of ${name}?`,
+    (name) => t`End ${name}'s subscription?`,
     (count) => plural(count, { one: "End # subscription?", other: "End # subscriptions?" }),
   ],
   lifetime: [
-    (name) => t`Make the subscription of ${name} lifetime?`,
+    (name) => t`Make ${name}'s subscription lifetime?`,
     (count) => plural(count, { one: "Make # subscription lifetime?", other: "Make # subscriptions lifetime?" }),
   ],
   months: [
-    (name) => t`Shorten the subscription of ${name}?`,
+    (name) => t`Shorten ${name}'s subscription?`,
     (count) => plural(count, { one: "Shorten # subscription?", other: "Shorten # subscriptions?" }),
   ],
 };
@@ -50,13 +50,13 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
       title: ofOne(nameOf(only)),
       question:
         kindOf(plan) === "months" && next
-          ? t`It runs until ${endDate}. It would end on ${{ newDate: subscriptionDate.format(next) }}. You can't restore the current end date.`
-          : t`It runs until ${endDate}. You can't restore the current end date.`,
+          ? t`It runs until ${endDate} and would end on ${{ newDate: subscriptionDate.format(next) }} instead. You won't be able to restore the current end date.`
+          : t`It runs until ${endDate}. You won't be able to restore the current end date.`,
     };
   }
   return {
     title: ofSeveral(losing.length),
-    question: t`They are still running. You can't restore their end dates.`,
+    question: t`These subscriptions are still running. You won't be able to restore their end dates.`,
   };
 }
 

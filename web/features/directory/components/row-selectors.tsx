@@ -11,7 +11,15 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
 import { statusTones } from "../../people/components/status-tones.ts";
-import { categoryOptions, nameOf, planOptions, statusOptions, subscriptionLabels, subscriptionOf } from "../labels.ts";
+import {
+  categoryOptions,
+  nameOf,
+  planOptions,
+  statusOptions,
+  statusSubject,
+  subscriptionLabels,
+  subscriptionOf,
+} from "../labels.ts";
 import { type RowChange, statusOf } from "../row-state.ts";
 
 type SelectorProps = { row: DirectoryRow; onChange: (row: DirectoryRow, change: RowChange) => void };
@@ -38,7 +46,7 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
             label={row.card ? t`Card status of ${name}` : t`Account status of ${name}`}
             labelHidden
             value={status}
-            options={statusOptions()}
+            options={statusOptions(statusSubject(row))}
             onChange={(value) => {
               if (value !== status) onChange(row, { kind: "status", value });
             }}

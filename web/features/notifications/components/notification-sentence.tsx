@@ -8,7 +8,7 @@ import type { Role, Status } from "../../../../domain/people/schema.ts";
 import { subscriptionDate } from "../../../texts/subscription-date.ts";
 
 const roleLabels: Record<Role, MessageDescriptor> = {
-  user: msg`You're now a user.`,
+  user: msg`You're now a regular user.`,
   leader: msg`You're now a leader.`,
   orgmanager: msg`You're now an organization manager.`,
   admin: msg`You're now an admin.`,
@@ -36,11 +36,11 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       const { invitedBy, organizationName } = body;
       return invitedBy === null ? (
         <Trans>
-          You are invited to join <bdi>{organizationName}</bdi>.
+          You're invited to join <bdi>{organizationName}</bdi>.
         </Trans>
       ) : (
         <Trans>
-          <bdi>{invitedBy}</bdi> invites you to join <bdi>{organizationName}</bdi>.
+          <bdi>{invitedBy}</bdi> invited you to join <bdi>{organizationName}</bdi>.
         </Trans>
       );
     }
@@ -53,7 +53,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "removed":
       return (
         <Trans>
-          You are no longer a member of <bdi>{ph({ organizationName: body.organizationName })}</bdi>.
+          You're no longer a member of <bdi>{ph({ organizationName: body.organizationName })}</bdi>.
         </Trans>
       );
     case "subscription-ends":
@@ -81,7 +81,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "organization-handed-over":
       return (
         <Trans>
-          <bdi>{ph({ organizationName: body.organizationName })}</bdi> no longer has a leader. The last one left and
+          <bdi>{ph({ organizationName: body.organizationName })}</bdi> no longer has a leader. The last leader left and
           transferred it to the administrators.
         </Trans>
       );
@@ -96,8 +96,8 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "code-changed":
       return (
         <Trans>
-          Short links and NFC tags that you had from <bdi>{ph({ organizationName: body.organizationName })}</bdi> stay
-          with it. Your card has a new short link.
+          The short links and NFC cards you had from <bdi>{ph({ organizationName: body.organizationName })}</bdi> stay
+          with the organization. Your card has a new short link.
         </Trans>
       );
     case "member-joined": {
@@ -117,11 +117,11 @@ function subscriptionSentence({ cardName, endsAt }: Body<"subscription-ends">): 
   const date = subscriptionDate.format(new Date(endsAt));
   return Date.parse(endsAt) > Date.now() ? (
     <Trans>
-      The subscription of <bdi>{cardName}</bdi> ends on {date}.
+      The subscription for <bdi>{cardName}</bdi> ends on {date}.
     </Trans>
   ) : (
     <Trans>
-      The subscription of <bdi>{cardName}</bdi> ended on {date}.
+      The subscription for <bdi>{cardName}</bdi> ended on {date}.
     </Trans>
   );
 }
@@ -151,8 +151,8 @@ function cardStatusSentence({ cardName, status }: Body<"card-status-changed">): 
 
 const recoveryCodeSentence = (left: number): string =>
   plural(left, {
-    one: "Someone logged in to your account with a recovery code. # is left.",
-    other: "Someone logged in to your account with a recovery code. # are left.",
+    one: "Someone logged in to your account with a recovery code. You have # code left.",
+    other: "Someone logged in to your account with a recovery code. You have # codes left.",
   });
 
 function reprintSentence({ cardName, state, reason }: Body<"reprint-changed">): ReactNode {
@@ -160,7 +160,7 @@ function reprintSentence({ cardName, state, reason }: Body<"reprint-changed">): 
     case "printed":
       return (
         <Trans>
-          The new NFC card for <bdi>{cardName}</bdi> is printed.
+          The new NFC card for <bdi>{cardName}</bdi> was printed.
         </Trans>
       );
     case "sent":

@@ -43,7 +43,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
       ) : (
         <div className="flex min-h-full flex-col gap-6">
           <SegmentedControl
-            label={t`Who to add`}
+            label={t`Who do you want to add?`}
             value={way}
             onChange={setWay}
             options={[

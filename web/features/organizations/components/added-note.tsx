@@ -25,7 +25,7 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
         </span>
       </p>
       <p className="text-muted">
-        {t`Share these details now. You won't see the password again. They replace it when they first log in.`}
+        {t`Share these details now. You won't see the password again. They'll choose a new one when they first log in.`}
       </p>
       <dl className="grid gap-x-5 gap-y-2 rounded-field bg-paper-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Row term={t`Login page`}>{address}</Row>

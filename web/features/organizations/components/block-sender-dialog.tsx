@@ -13,7 +13,7 @@ export function BlockSenderDialog({ sender, isOpen, onClose }: BlockSenderDialog
     <ConfirmDialog
       isOpen={isOpen}
       title={t`Block this sender?`}
-      question={t`You won't see invitations from ${{ sender: bidiIsolate(sender.invitedBy) }} anymore, including this one. They won't be notified. You can unblock them on your account page.`}
+      question={t`You'll no longer see invitations from ${{ sender: bidiIsolate(sender.invitedBy) }}, including this one. We won't tell them. You can unblock them on your account page.`}
       confirm={t`Block sender`}
       isDanger
       isPending={block.isPending}

@@ -31,7 +31,7 @@ export function ChooseTeam({ isAdmin }: { isAdmin: boolean }) {
               title={t`No organizations yet`}
               actions={<LinkButton href="/organization">{t`Organization Management`}</LinkButton>}
             >
-              {t`Create one to see its team here.`}
+              {t`Create an organization to see its team here.`}
             </EmptyState>
           }
         />

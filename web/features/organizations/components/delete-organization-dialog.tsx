@@ -19,20 +19,20 @@ type DeleteOrganizationDialogProps = {
 function consequences({ memberCount }: Organization): string {
   const leaving =
     memberCount === 0
-      ? t`It has no members.`
+      ? t`This organization has no members.`
       : plural(memberCount, {
-          one: "# member leaves it; accounts and cards stay.",
-          other: "# members leave it; accounts and cards stay.",
+          one: "# member will leave the organization and keep their account and cards.",
+          other: "# members will leave the organization and keep their accounts and cards.",
         });
-  const rest = t`Open invitations end, blocks set by its leaders are lifted, and leaders of no other organization become users. Its retired links lead back to the people they came from. This can't be undone.`;
+  const rest = t`Pending invitations will be withdrawn, and people blocked by its leaders will be unblocked. Leaders who don't lead another organization will become regular users. Retired links will lead to the people they came from again. This can't be undone.`;
   return `${leaving} ${rest}`;
 }
 
 function losing(count: number): string {
-  if (count === 0) return t`It has no NFC cards.`;
+  if (count === 0) return t`This organization has no NFC cards.`;
   return plural(count, {
-    one: "# NFC card belongs to it and will no longer belong to an organization.",
-    other: "# NFC cards belong to it and will no longer belong to an organization.",
+    one: "# NFC card will no longer belong to an organization.",
+    other: "# NFC cards will no longer belong to an organization.",
   });
 }
 

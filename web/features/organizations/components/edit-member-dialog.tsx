@@ -98,10 +98,10 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
           description={
             role.field.value === "leader"
               ? isForGood
-                ? t`A leader manages this team: its members and their status. You can't take this back: only an administrator can change a leader.`
-                : t`A leader manages this team: its members and their status.`
+                ? t`Leaders manage the team's members and their status. You can't undo this. Only an administrator can change a leader's role.`
+                : t`Leaders manage the team's members and their status.`
               : !choices.includes("leader") && !member.emailVerified
-                ? t`Only someone with a verified email can become a leader.`
+                ? t`Only people with a confirmed email can become leaders.`
                 : null
           }
         />
@@ -118,7 +118,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
       <ConfirmDialog
         isOpen={asked}
         title={t`Make ${{ name: bidiIsolate(member.name) }} a leader?`}
-        question={t`They can add, edit, block and remove members as you do. You can't take this back: only an administrator can change or remove a leader.`}
+        question={t`They'll be able to add, edit, block and remove members, just like you. You can't undo this. Only an administrator can change or remove a leader.`}
         confirm={t`Make leader`}
         onConfirm={() => void save()}
         onClose={() => setAsked(false)}

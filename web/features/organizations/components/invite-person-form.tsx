@@ -36,7 +36,9 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
     try {
       await invite.mutateAsync({ body: { email }, whom: email });
       toastSuccess(
-        sendsMail() ? t`Invitation sent to ${email}` : t`${email} is invited and will see it after logging in`,
+        sendsMail()
+          ? t`Invitation sent to ${email}`
+          : t`${email} was invited and will see the invitation after logging in`,
       );
       onDone();
     } catch (error) {
@@ -71,7 +73,7 @@ export function InvitePersonForm({ organization, requiredText, form, onDone, onU
         autoComplete="off"
         spellCheck="false"
         isRequired
-        description={t`The exact email of their account. They can accept or decline within 14 days.`}
+        description={t`Enter the exact email of their account. They have 14 days to accept or decline.`}
       />
       <FormActions submit={t`Send invitation`} isPending={isSubmitting} onCancel={onDone} />
     </form>

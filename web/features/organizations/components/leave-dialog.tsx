@@ -67,16 +67,16 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
           {isMember ? (
             <Trans>
               You keep your account and your cards. Short links and NFC cards that belong to{" "}
-              <bdi className="font-semibold">{organizationName}</bdi> stay with it; any of your cards using one gets a
-              new short link.
+              <bdi className="font-semibold">{organizationName}</bdi> stay with the organization. If your card uses one
+              of its short links, the card gets a new one.
             </Trans>
           ) : (
             <Trans>
-              You will no longer manage <bdi className="font-semibold">{organizationName}</bdi>. Only an administrator
-              can add you again.
+              You'll no longer manage <bdi className="font-semibold">{organizationName}</bdi>. Only an administrator can
+              add you back.
             </Trans>
           )}
-          {isLeader ? ` ${t`You will no longer be a leader, unless you manage another organization.`}` : ""}
+          {isLeader ? ` ${t`You'll also stop being a leader, unless you manage another organization.`}` : ""}
         </p>
         {isLastManager ? <Banner tone="warn">{message.lastManager}</Banner> : null}
         {isRefused ? <Banner tone="bad">{textOf(leave.error)}</Banner> : null}

@@ -14,11 +14,15 @@ export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const organizationName = organization.name;
   return (
-    <AccountSection anchor="organization" title={t`Organization`} lead={t`The team you belong to. You can leave it.`}>
+    <AccountSection
+      anchor="organization"
+      title={t`Organization`}
+      lead={t`The team you belong to. You can leave at any time.`}
+    >
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">
           <Trans>
-            You are a member of <bdi className="font-semibold">{organizationName}</bdi>.
+            You're a member of <bdi className="font-semibold">{organizationName}</bdi>.
           </Trans>
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full sm:w-auto">

@@ -24,7 +24,7 @@ export function MemberName({ member, isSelf }: { member: Member; isSelf: boolean
           {isSelf ? <span className="ms-2 text-12 font-medium text-muted">{t`You`}</span> : null}
         </p>
         <p className="text-14 font-normal text-muted wrap-anywhere">{member.email}</p>
-        {member.emailVerified ? null : <p className="text-12 font-medium text-muted">{t`Email not verified`}</p>}
+        {member.emailVerified ? null : <p className="text-12 font-medium text-muted">{t`Email not confirmed`}</p>}
         <MixedAlphabets account={member} />
       </div>
     </div>

@@ -39,7 +39,7 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
         onSuccess: (changed) => {
           if (!changed) return;
           const [name, newRole] = [bidiIsolate(member.name), roleLabel(role)];
-          toastSuccess(t`${name}: ${newRole}. Reloading the page.`);
+          toastSuccess(t`${name}'s role is now ${newRole}. Reloading the page.`);
           reloadSoon();
         },
         onError: (error) =>

@@ -88,8 +88,8 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
         isExact
         isRequired
         description={plural(passwordMin, {
-          one: "At least # character. They replace it when they first log in.",
-          other: "At least # characters. They replace it when they first log in.",
+          one: "At least # character. They'll choose a new one when they first log in.",
+          other: "At least # characters. They'll choose a new one when they first log in.",
         })}
         suffix={
           <Button

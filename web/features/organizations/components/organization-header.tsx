@@ -10,7 +10,7 @@ type OrganizationHeadProps = { organization: Organization | null; onAdd?: () => 
 
 function factsOf({ memberCount, createdAt }: Organization): string {
   const date = dateOf(createdAt);
-  return plural(memberCount, { one: `# member · since ${date}`, other: `# members · since ${date}` });
+  return plural(memberCount, { one: `# member · created ${date}`, other: `# members · created ${date}` });
 }
 
 export function OrganizationHeader({ organization, onAdd, onDelete }: OrganizationHeadProps) {

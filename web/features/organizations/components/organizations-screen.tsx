@@ -37,7 +37,7 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
     />
   ) : (
     <EmptyState icon={<Building2 aria-hidden="true" size={26} />} title={translateText(message.noActiveOrganization)}>
-      {t`Choose one from the list to see its members.`}
+      {t`Choose an organization from the list to see its members.`}
     </EmptyState>
   );
   if (!hasChoice) return details;
@@ -56,7 +56,9 @@ export function OrganizationsScreen({ me, id, hasChoice }: OrganizationsScreenPr
           }
           hrefOf={hrefOf}
           current={id}
-          empty={<EmptyState title={t`No organizations yet`}>{t`Create one, then add its members.`}</EmptyState>}
+          empty={
+            <EmptyState title={t`No organizations yet`}>{t`Create an organization, then add its members.`}</EmptyState>
+          }
         />
       </aside>
       <div className={classNames("min-w-0", !id && "max-lg:hidden")}>

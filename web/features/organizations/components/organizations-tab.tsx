@@ -84,10 +84,10 @@ function NoOrganizations({ search }: { search: string | undefined }) {
   return (
     <>
       <h2 className="text-19 font-bold wrap-anywhere">
-        {search ? t`No organization found for “${search}”` : t`No organizations yet`}
+        {search ? t`No organizations found for “${search}”` : t`No organizations yet`}
       </h2>
       <p className="mt-3 max-w-prose text-muted">
-        {search ? t`Try part of its name.` : t`Organizations appear here once someone creates one.`}
+        {search ? t`Try part of the name.` : t`Organizations appear here once someone creates one.`}
       </p>
     </>
   );

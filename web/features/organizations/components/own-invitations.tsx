@@ -30,7 +30,7 @@ export function OwnInvitations({ user }: { user: User }) {
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="font-head text-19 font-bold wrap-anywhere">
               <Trans>
-                <bdi>{ph({ organizationName: organization.name })}</bdi> invites you
+                <bdi>{ph({ organizationName: organization.name })}</bdi> invited you
               </Trans>
             </h2>
             <p className="mt-0.5 text-14 text-muted wrap-anywhere">

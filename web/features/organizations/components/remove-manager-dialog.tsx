@@ -32,7 +32,7 @@ export function RemoveManagerDialog({ manager, organization, isOpen, onClose }: 
     <ConfirmDialog
       isOpen={isOpen && manager !== null}
       title={t`Remove ${who} as a manager?`}
-      question={t`${who} will no longer manage ${what}. A leader who manages nothing else becomes a user.`}
+      question={t`${who} will no longer manage ${what}. Leaders who don't manage another organization become regular users.`}
       confirm={t`Remove`}
       isDanger
       isPending={dismiss.isPending}

@@ -22,8 +22,8 @@ export function SentInvitations({ organizationId }: { organizationId: string }) 
     <>
       {invitations.length === 0 ? null : (
         <section className="mt-4 flex flex-col gap-3">
-          <h2 className="text-19 font-bold">{t`Open invitations`}</h2>
-          <List label={t`Open invitations`}>
+          <h2 className="text-19 font-bold">{t`Pending invitations`}</h2>
+          <List label={t`Pending invitations`}>
             {invitations.map((invitation) => (
               <SentInvitation
                 key={invitation.id}
@@ -71,7 +71,7 @@ function SentInvitation({ invitation, onWithdraw }: { invitation: Invitation; on
   const notes = [
     invitedBy && t`Invited by ${invitedBy}`,
     daysLeft(expiresAt),
-    emailVerified ? null : t`Email not verified`,
+    emailVerified ? null : t`Email not confirmed`,
   ];
   return (
     <ListRow

@@ -56,7 +56,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
       onClose={onClose}
     >
       <SegmentedControl
-        label={t`Kind of card`}
+        label={t`Card type`}
         value={kind}
         options={[
           { value: "new", label: t`Blank card` },
@@ -70,7 +70,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
           value={label}
           onChange={setLabel}
           maxLength={labelMax}
-          description={t`A name for your own use, such as wallet, key ring or desk.`}
+          description={t`A name to tell your NFC cards apart, such as wallet, key ring or desk.`}
         />
       ) : (
         <TextField
@@ -80,7 +80,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
           onChange={setCode}
           autoComplete="off"
           isExact
-          description={t`The 8 characters printed on it, or its full link.`}
+          description={t`The 8 characters printed on the card, or its full link.`}
           error={isTried && typed === "" ? message.fieldRequired : undefined}
           isRequired
         />

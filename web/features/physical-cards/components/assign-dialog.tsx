@@ -65,7 +65,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
         onChange={(id, name) => setCard({ id, name })}
         error={isTried && card === null ? message.fieldRequired : undefined}
       />
-      <p className="text-14 text-muted">{t`You don't need to rewrite it: the link on the chip stays the same.`}</p>
+      <p className="text-14 text-muted">{t`You don't need to rewrite the NFC card. The link on its chip stays the same.`}</p>
       <VersionDialog question={versions.question} fields={versionFields()} lead={message.physicalCardStale} />
     </FormDialog>
   );

@@ -44,7 +44,7 @@ function OwnCards({ value, onChange, error }: FieldProps) {
       }))}
       onChange={(id) => onChange(id, nameOf(cards, id))}
       placeholder={own.isPending ? t`Loading…` : t`Choose a card`}
-      description={isEmpty ? t`You have no card yet. Create one first.` : null}
+      description={isEmpty ? t`You don't have a card yet. Create a card first.` : null}
       error={own.isError ? textOf(own.error) : error}
       isDisabled={cards.length === 0}
       isRequired
@@ -73,7 +73,7 @@ function FoundCards({
       onChange={(id) => onChange(id, nameOf(found.data ?? [], id))}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? translateText(textOf(found.error)) : t`No card found`}
+      emptyText={found.isError ? translateText(textOf(found.error)) : t`No cards found`}
       error={error}
       isRequired
     />

@@ -18,7 +18,7 @@ type DeskBarProps = {
 
 const filtersOf = () =>
   [
-    { value: "any", label: t`Any state` },
+    { value: "any", label: t`Any status` },
     ...physicalStates.map((value) => ({ value, label: i18n._(stateLabels[value].label) })),
   ] as const;
 
@@ -30,7 +30,7 @@ export function DeskBar({ view, onView, mayExport }: DeskBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SegmentedControl
-        label={t`State`}
+        label={t`Status`}
         value={view.state ?? "any"}
         options={filtersOf()}
         onChange={(state) => onView({ state: state === "any" ? undefined : state })}

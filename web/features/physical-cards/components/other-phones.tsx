@@ -6,12 +6,12 @@ const withNfcTools = () => [
   t`Install NFC Tools from the App Store and open it.`,
   t`Tap Write, Add a record, then Custom URL / URI. Paste the link and tap OK.`,
   t`Tap Write and hold the card at the top edge of the iPhone until the app confirms it.`,
-  t`Tap Read and hold the card there again. The link must be exactly the one above, with nothing before or after it.`,
+  t`Tap Read and hold the card in the same place. The link must match the one above exactly, with nothing before or after it.`,
 ];
 
 const withShortcuts = () => [
-  t`Shortcuts can't write a card, but it can react to one. Open Shortcuts, Automation, New, NFC, and scan the written card.`,
-  t`Choose Open URLs and paste the link. Your iPhone now opens the card even if the page doesn't come up by itself.`,
+  t`The Shortcuts app can't write an NFC card, but it can react to one. Open Shortcuts, tap Automation, New, then NFC, and scan the written card.`,
+  t`Choose Open URLs and paste the link. Your iPhone will then open the link even if it isn't offered automatically.`,
 ];
 
 /** Instructions for phones whose browsers cannot write tags. Every iPhone since XS reads the card without an app. */

@@ -105,7 +105,7 @@ export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps
         ))}
         <MenuSeparator />
         <MenuItem icon={<ExternalLink aria-hidden="true" size={size} />} href={shortPath({ shortCode: physical.code })}>
-          {t`See what it opens`}
+          {t`Open link`}
         </MenuItem>
       </Menu>
     </div>

@@ -64,12 +64,12 @@ export function physicalColumns(
   };
   const state: TableColumn<PhysicalCard> = {
     id: "state",
-    label: t`State`,
+    label: t`Status`,
     cell: ({ state: now, lostByManager, openReprint }) => (
       <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
         <StateBadge tone={stateLabels[now].tone}>{i18n._(stateLabels[now].label)}</StateBadge>
         {now === "lost" && lostByManager ? (
-          <span className="text-14 whitespace-nowrap text-muted">{t`by a leader or an admin`}</span>
+          <span className="text-14 whitespace-nowrap text-muted">{t`marked by a leader or an admin`}</span>
         ) : null}
         {openReprint ? (
           <StateBadge>

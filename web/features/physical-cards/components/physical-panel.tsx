@@ -83,7 +83,11 @@ type NothingThereProps = { view: NfcSearch; onAll: () => void; onAdd: (() => voi
 function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
   if (view.state || view.search) {
     return (
-      <Nothing icon={SearchX} title={t`No matching NFC cards`} text={t`Clear the filter and search to see all cards.`}>
+      <Nothing
+        icon={SearchX}
+        title={t`No matching NFC cards`}
+        text={t`Clear the search and filters to see all NFC cards.`}
+      >
         <Button onPress={onAll}>{t`Show all`}</Button>
       </Nothing>
     );
@@ -92,7 +96,7 @@ function NothingThere({ view, onAll, onAdd }: NothingThereProps) {
     <Nothing
       icon={Nfc}
       title={t`No NFC cards yet`}
-      text={t`An NFC card opens a digital card when someone taps it with a phone. Each one has its own link, so you can turn it off if it's lost, or change where it leads, without rewriting it.`}
+      text={t`An NFC card opens a digital card when someone taps it with a phone. You can turn it off if it's lost, and change where it leads without rewriting it.`}
     >
       {onAdd ? <Button onPress={onAdd}>{t`Add an NFC card`}</Button> : null}
     </Nothing>

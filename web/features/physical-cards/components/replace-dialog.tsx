@@ -18,7 +18,7 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
 
   function submit() {
     const onSuccess = (next: PhysicalCard) => {
-      toastSuccess(t`Replaced by ${{ code: next.code }}. Now write its link to the chip.`);
+      toastSuccess(t`Replaced with ${{ code: next.code }}. Now write its link to the new chip.`);
       onClose();
     };
     replace.mutate({ code, keepOld, version }, { onSuccess });
@@ -35,17 +35,17 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
       onClose={onClose}
     >
       <p className="text-15 text-muted">
-        {t`This creates a new link for another blank NFC card, which leads to the same card. This cannot be undone.`}
+        {t`This creates a link to the same digital card for you to write on a blank NFC card. This can't be undone.`}
       </p>
       {isLost ? (
-        <p className="text-15 text-muted">{t`The old NFC card is lost and stays off.`}</p>
+        <p className="text-15 text-muted">{t`The old NFC card is marked as lost and stays off.`}</p>
       ) : (
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`For people who saved it or still scan it. Otherwise it is turned off immediately.`}
+          description={t`For people who saved or still scan it. Otherwise, it stops working right away.`}
         >
-          {t`The old link keeps leading to the card`}
+          {t`Keep the old link working`}
         </Checkbox>
       )}
     </FormDialog>

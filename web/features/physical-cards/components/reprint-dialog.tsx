@@ -55,7 +55,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
         value={reason}
         options={reprintReasons.map((value) => ({ value, label: i18n._(reasonLabels[value]) }))}
         onChange={setReason}
-        description={reason === "lost" ? t`It is turned off as soon as you send the request.` : null}
+        description={reason === "lost" ? t`The NFC card is turned off as soon as you send the request.` : null}
       />
       <TextField
         label={t`What happened`}
@@ -70,9 +70,9 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`Either way, it works until the new card is sent.`}
+          description={t`Either way, it keeps working until the new card is sent.`}
         >
-          {t`The old link keeps leading to the card`}
+          {t`Keep the old link working`}
         </Checkbox>
       )}
       {quote.isError ? <Banner tone="bad">{textOf(quote.error)}</Banner> : <Price quote={quote.data} />}
@@ -98,7 +98,7 @@ function Price({ quote }: { quote: Quote | undefined }) {
 function termsOf({ category, freeLeft, price, hasEnded }: Quote): string {
   const plan = i18n._(planLabels[category]);
   if (hasEnded) return t`${plan}: the card's subscription has ended`;
-  if (freeLeft === null) return category === "Executive" && price > 0 ? t`${plan}, mishandled` : plan;
-  if (freeLeft === 0) return t`${plan}: both free reprints are used`;
-  return freeLeft === 1 ? t`${plan}: the last free reprint` : t`${plan}: the first of two free reprints`;
+  if (freeLeft === null) return category === "Executive" && price > 0 ? t`${plan}: damaged by mishandling` : plan;
+  if (freeLeft === 0) return t`${plan}: both free reprints used`;
+  return freeLeft === 1 ? t`${plan}: last free reprint` : t`${plan}: first of two free reprints`;
 }

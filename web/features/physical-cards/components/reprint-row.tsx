@@ -132,7 +132,7 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t`Decline the reprint`}
+      title={t`Decline this reprint?`}
       submit={t`Decline`}
       isPending={move.isPending}
       error={move.error && textOf(move.error)}
@@ -145,7 +145,7 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
         onChange={setReason}
         rows={3}
         maxLength={noteMax}
-        description={t`The owner sees this. Nothing is charged, and a free reprint is given back.`}
+        description={t`The owner sees this reason. They aren't charged, and a free reprint doesn't count as used.`}
         error={isTried && isBlank ? message.reprintReasonRequired : undefined}
         isRequired
       />

@@ -32,7 +32,7 @@ export function ReprintsPanel({ me, view }: { me: Me; view: NfcSearch }) {
         <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title={t`No reprints`}>
           {isShared
             ? t`Requests for new NFC cards appear here.`
-            : t`If an NFC card is damaged or lost, request a reprint from its menu. You see the price for your plan first.`}
+            : t`If an NFC card is damaged or lost, request a reprint from its menu. You'll see the price for your plan first.`}
         </EmptyState>
       ) : null}
       {reprints.length > 0 ? (

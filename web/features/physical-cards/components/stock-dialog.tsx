@@ -57,7 +57,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         onChange={setOrganizationId}
         onSearch={setTyped}
         isLoading={found.isFetching || typed.trim() !== asked}
-        emptyText={found.isError ? translateText(textOf(found.error)) : t`No organization found`}
+        emptyText={found.isError ? translateText(textOf(found.error)) : t`No organizations found`}
         error={isTried && organizationId === null ? message.fieldRequired : undefined}
         isRequired
       />
@@ -75,7 +75,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         value={label}
         onChange={setLabel}
         maxLength={labelMax}
-        description={t`Applies to all of them, such as a batch or a colour.`}
+        description={t`Applies to all of these cards, such as a batch or color.`}
       />
     </FormDialog>
   );

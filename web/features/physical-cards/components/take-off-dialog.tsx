@@ -13,14 +13,14 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
   const name = physical.label || code;
   const goesBack = organization !== null && person?.id !== meId;
   const after = goesBack
-    ? t`It returns to the stock of ${{ organizationName: organization.name }}.`
+    ? t`It goes back to ${{ organizationName: organization.name }}'s stock.`
     : t`You can assign it to a card again at any time.`;
 
   function confirm() {
     assign.mutate(
       { code, cardId: null, version },
       {
-        onSuccess: () => toastSuccess(t`${name} is unassigned.`),
+        onSuccess: () => toastSuccess(t`${name} was unassigned.`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -31,7 +31,7 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
     <ConfirmDialog
       isOpen={isOpen}
       title={card ? t`Unassign ${name} from ${{ cardName: card.name }}?` : t`Unassign ${name}?`}
-      question={`${t`From now on, anyone who taps it sees that it is not in use.`} ${after}`}
+      question={`${t`Anyone who taps this NFC card will see that it's not in use.`} ${after}`}
       confirm={t`Unassign`}
       isDanger
       isPending={assign.isPending}

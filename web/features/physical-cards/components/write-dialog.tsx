@@ -13,7 +13,7 @@ export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Write ${{ name: label || code }}`}>
       <Tabs
-        label={t`Ways to write`}
+        label={t`Writing method`}
         tabs={[
           { id: "here", label: t`This device`, content: <WritePanel physical={physical} /> },
           { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },

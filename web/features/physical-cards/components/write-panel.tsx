@@ -18,13 +18,13 @@ import { useTagWriter } from "../nfc/use-tag-writer.ts";
 import type { WriteResult } from "../nfc/write-tag.ts";
 
 const stepWords: Record<NfcStep, readonly [title: MessageDescriptor, what: MessageDescriptor]> = {
-  asking: [msg`Allow NFC`, msg`Your browser asks if this page can use NFC.`],
+  asking: [msg`Allow NFC`, msg`Your browser will ask whether this page can use NFC.`],
   touch: [
-    msg`Hold the card to the phone`,
-    msg`Flat against the middle of its back. Writing starts when the card is found.`,
+    msg`Hold the card against your phone`,
+    msg`Keep it flat against the middle of the phone's back. Writing starts when your phone finds the card.`,
   ],
-  "touch-again": [msg`Lift the card, then tap again`, msg`This checks what was written.`],
-  lock: [msg`Hold the card there to lock it`, msg`After that, no one can rewrite it.`],
+  "touch-again": [msg`Lift the card, then tap again`, msg`Your phone checks that the link was written correctly.`],
+  lock: [msg`Keep holding the card to lock it`, msg`After that, no one can rewrite it.`],
 };
 
 /** Writes a tag with this phone and records the verified result on the card. A failed record can be retried. */
@@ -53,9 +53,9 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       if (isShown.current) return;
       const run = () => void noteWritten(locked);
       toastError(
-        t`The card is written, but the list was not updated: ${{ reason: translateText(failureReason(error)) }}`,
+        t`The card was written, but the list was not updated: ${{ reason: translateText(failureReason(error)) }}`,
         {
-          action: { label: t`Update the list`, run },
+          action: { label: t`Update list`, run },
         },
       );
     }
@@ -65,20 +65,20 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
   return (
     <div className="flex flex-col gap-5">
       {isLocked ? (
-        <Banner>{t`This card is locked: it can't be rewritten, but you can still change where it leads.`}</Banner>
+        <Banner>{t`This card is locked. It can't be rewritten, but you can still change where it leads.`}</Banner>
       ) : null}
       {writer.result ? <Result result={writer.result} note={note} /> : null}
       {note.isError ? (
         <Banner
           tone="bad"
-          title={t`The card is written, but the list was not updated`}
+          title={t`The card was written, but the list was not updated`}
           actions={
             <Button
               size="small"
               isPending={note.isPending}
               onPress={() => note.variables && note.mutate(note.variables)}
             >
-              {t`Update the list`}
+              {t`Update list`}
             </Button>
           }
         >
@@ -91,7 +91,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
             {t`Lock the card after writing`}
           </Checkbox>
           {lock ? (
-            <Banner tone="warn" title={t`This cannot be undone`}>
+            <Banner tone="warn" title={t`This can't be undone`}>
               {t`No one, including you, can ever rewrite this card. You can still change where it leads at any time.`}
             </Banner>
           ) : null}
@@ -151,7 +151,7 @@ function ByHand({ physical }: { physical: PhysicalCard }) {
   const { code, version } = physical;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-15 text-muted">{t`Already written another way and tested with a phone?`}</p>
+      <p className="text-15 text-muted">{t`Did you write the card another way and test it with a phone?`}</p>
       {note.isError ? <Banner tone="bad">{textOf(note.error)}</Banner> : null}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -4,17 +4,17 @@ import { msg } from "@lingui/core/macro";
 
 export const nfcErrors = {
   unsupported: [
-    msg`This browser cannot write NFC cards`,
-    msg`Use Chrome on an Android phone. On an iPhone, use an app as described under iPhone. Any phone can read the card.`,
+    msg`This browser can't write NFC cards`,
+    msg`Use Chrome on an Android phone. On an iPhone, use an app as described in the iPhone tab. Any phone can read the card.`,
   ],
   insecure: [
     msg`This page is not secure`,
     msg`Browsers write NFC cards only on secure pages. Open this page with https:// in Chrome on an Android phone.`,
   ],
-  "too-large": [msg`The link is too long`, msg`It does not fit on any of these cards.`],
+  "too-large": [msg`The link is too long`, msg`It doesn't fit on any supported NFC card.`],
   hidden: [
     msg`You left the page`,
-    msg`Writing stops when another app or tab is in front. Stay on this page and try again.`,
+    msg`Writing stops when you switch to another app or tab. Stay on this page and try again.`,
   ],
   denied: [
     msg`NFC is not allowed for this page`,
@@ -22,37 +22,37 @@ export const nfcErrors = {
   ],
   "switched-off": [
     msg`NFC is off, or another app is using it`,
-    msg`Turn it on in your phone's settings under Connected devices, close other NFC apps and try again.`,
+    msg`Turn on NFC in your phone's settings under Connected devices, close other NFC apps and try again.`,
   ],
-  "no-nfc": [msg`This phone has no NFC`, msg`Use another phone, or use the bytes with a card writer.`],
-  "wrong-tag": [msg`This card cannot be written`, msg`This type of card can't hold a link. Use NTAG213, 215 or 216.`],
+  "no-nfc": [msg`This phone doesn't have NFC`, msg`Use another phone, or copy the bytes to a card writer.`],
+  "wrong-tag": [msg`This card can't be written`, msg`This type of card can't hold a link. Use NTAG213, 215 or 216.`],
   transfer: [
     msg`The card could not be written`,
-    msg`It moved away, is locked, or is too small. Hold it still at the middle of the phone's back and try again.`,
+    msg`It may have moved, be locked or be too small for the link. Hold it still against the middle of the phone's back and try again.`,
   ],
   unreadable: [
     msg`The card could not be checked`,
     msg`It may not hold the right link. Hold it still and write it again.`,
   ],
   differs: [
-    msg`The card holds something else`,
-    msg`It was not written correctly. Write it again, or use another card.`,
+    msg`The card contains something else`,
+    msg`The link was not written correctly. Write it again, or use another card.`,
   ],
   "lock-failed": [
-    msg`The card is written, but not locked`,
+    msg`The card was written, but not locked`,
     msg`The card moved away or is already locked. Hold it still and try again, or leave it unlocked.`,
   ],
   "cannot-lock": [
-    msg`The card is written, but this phone cannot lock it`,
-    msg`An NFC app may be able to. Unlocked cards work too.`,
+    msg`The card was written, but this phone can't lock it`,
+    msg`Another NFC app may be able to lock it. Unlocked cards work too.`,
   ],
   "timed-out": [
     msg`No card was found`,
-    msg`Hold it flat at the middle of the phone's back, without a case, and try again.`,
+    msg`Take off any phone case, hold the card flat against the middle of the phone's back and try again.`,
   ],
-  stopped: [msg`Stopped`, msg`The card was not changed, unless it had already touched the phone.`],
+  stopped: [msg`Stopped`, msg`The card wasn't changed, unless it had already touched the phone.`],
   busy: [msg`NFC is busy`, msg`Something else is being read or written. Wait a moment and try again.`],
-  unexpected: [msg`The card could not be written`, msg`The phone did not say why. Try again.`],
+  unexpected: [msg`The card could not be written`, msg`The phone didn't give a reason. Try again.`],
 } as const satisfies Record<string, readonly [title: MessageDescriptor, what: MessageDescriptor]>;
 
 export type NfcError = keyof typeof nfcErrors;

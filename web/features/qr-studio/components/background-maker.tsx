@@ -18,7 +18,7 @@ import { renderQrCode } from "../render-qr-code.ts";
 const groundWords: Readonly<Record<Ground, MessageDescriptor>> = {
   light: msg`Light`,
   dark: msg`Dark`,
-  accent: msg`Your colour`,
+  accent: msg`Your color`,
 };
 const sideWords: Readonly<Record<Side, MessageDescriptor>> = { left: msg`Left`, right: msg`Right` };
 
@@ -80,7 +80,7 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeRespon
         width={backgroundSize.width}
         height={backgroundSize.height}
         role="img"
-        aria-label={t`Background with the name and QR code of ${{ name: card.name }}`}
+        aria-label={t`Background with ${{ name: card.name }}'s name and QR code`}
         aria-describedby={note}
         className="aspect-video w-full rounded-field ring-1 ring-line"
       />

@@ -14,7 +14,7 @@ export function BackgroundPanel({ card }: { card: Card }) {
   if (code.isError) {
     return (
       <LoadFailed
-        title={t`The code of this card could not be loaded`}
+        title={t`This card's QR code could not be loaded`}
         isPending={code.isFetching}
         onRetry={() => code.refetch()}
       />

@@ -20,12 +20,12 @@ const paletteNames: Record<(typeof qrPalettes)[number]["name"], MessageDescripto
 
 export function ColourSection({ studio, isReadOnly }: ColourSectionProps) {
   const { form, code, chosen } = studio;
-  const own = { name: t`Your colour`, ...readableColours({ dark: code.accent, ground: qrPalettes[0].ground }) };
+  const own = { name: t`Your color`, ...readableColours({ dark: code.accent, ground: qrPalettes[0].ground }) };
   const presets = qrPalettes.map((palette) => ({ ...palette, name: i18n._(paletteNames[palette.name]) }));
   const use = ({ dark, ground }: { dark: string; ground: string }) =>
     form.reset({ ...form.getValues(), dark, ground }, { keepDefaultValues: true });
   return (
-    <FormSection title={t`Colours`}>
+    <FormSection title={t`Colors`}>
       <div className="flex flex-col gap-2 sm:col-span-2">
         <span id="palettes" className={labelStyle}>
           {t`Presets`}
@@ -89,7 +89,7 @@ function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
       <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
         {isGround
           ? t`Phones scan dark codes on a light background, so we use the closest background that is light enough.`
-          : t`Phones can't tell this colour from the background, so we use the closest shade that they can.`}
+          : t`Phones can't tell this color from the background, so we use the closest shade they can read.`}
       </p>
     </div>
   );

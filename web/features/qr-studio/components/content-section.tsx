@@ -30,10 +30,10 @@ export function ContentSection({ studio, isReadOnly }: ContentSectionProps) {
         className="grid gap-3 sm:col-span-2 sm:grid-cols-2"
       >
         <ChoiceCard value="dynamic" icon={<Link2 aria-hidden="true" size={20} />} title={t`Link to your card`}>
-          {t`Opens your card. You can change the card any time, and the printed code still works. The phone needs a connection, and scans can be counted.`}
+          {t`Opens your card. You can edit your card at any time, and printed codes keep working. Phones need an internet connection, and scans can be counted.`}
         </ChoiceCard>
         <ChoiceCard value="static" icon={<UserRound aria-hidden="true" size={20} />} title={t`Contact details`}>
-          {t`The phone offers to save the contact, even offline. The printed details never change and include no photo, and scans cannot be counted.`}
+          {t`Phones offer to save your contact, even offline. Printed details can't be changed and don't include a photo. Scans can't be counted.`}
         </ChoiceCard>
       </RadioGroup>
       <div className="sm:col-span-2">
@@ -96,7 +96,7 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <span className={labelStyle}>{t`Space in a code 25 mm wide`}</span>
+        <span className={labelStyle}>{t`Data in a 25 mm wide code`}</span>
         <span className={classNames("text-14 tabular-nums", isTooLong ? "font-semibold text-bad" : "text-muted")}>
           {t`${{ used: used.toLocaleString(appLocale) }} of ${{ most: most.toLocaleString(appLocale) }} bytes`}
         </span>
@@ -109,11 +109,13 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
       </div>
       {isTooLong ? (
         <p role="status" className="text-14 text-bad">
-          {t`Too much to print at that size.`}{" "}
+          {t`That's too much data to print at this size.`}{" "}
           {tooMany === null
-            ? t`The name alone is too long: use the link to your card instead.`
+            ? t`Your name alone is too long. Use the link to your card instead.`
             : t`Leave out ${{ parts: listOf(tooMany) }}, or use the link to your card.`}
-          {style.middle === "none" ? "" : ` ${t`Without a picture in the centre, there is more than twice the space.`}`}
+          {style.middle === "none"
+            ? ""
+            : ` ${t`Without a logo or initials in the center, the code holds more than twice as much.`}`}
         </p>
       ) : null}
     </div>

@@ -19,15 +19,15 @@ const kinds = {
   "png-1024": { label: msg`PNG, 1024 pixels`, extension: "png" },
   "png-2048": { label: msg`PNG, 2048 pixels`, extension: "png" },
   "pdf-code": { label: msg`PDF, code only`, extension: "pdf" },
-  "pdf-card": { label: msg`PDF, business card for a printer`, extension: "pdf" },
+  "pdf-card": { label: msg`PDF, business card for printing`, extension: "pdf" },
   "pdf-sheet": { label: msg`PDF, eight cards on A4`, extension: "pdf" },
 } as const;
 type Kind = keyof typeof kinds;
 
 const hints: Partial<Record<Kind, MessageDescriptor>> = {
-  "pdf-code": msg`60 mm wide, as vector graphics, so it prints sharp at any size.`,
+  "pdf-code": msg`60 mm wide, in vector format. It prints sharply at any size.`,
   "pdf-card": msg`85 × 55 mm with 3 mm bleed and crop marks.`,
-  "pdf-sheet": msg`85 × 55 mm each, with bleed and crop marks, for cutting yourself.`,
+  "pdf-sheet": msg`85 × 55 mm each, with bleed and crop marks. Cut them out yourself.`,
 };
 
 async function make(kind: Kind, code: QrFile, studio: Studio): Promise<Blob> {

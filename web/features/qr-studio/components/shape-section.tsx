@@ -72,7 +72,7 @@ export function ShapeSection({ studio, isReadOnly }: ShapeSectionProps) {
         <Field control={control} name="middle">
           {(value, onChange) => (
             <ChoiceTiles
-              label={t`Centre`}
+              label={t`Center`}
               value={value}
               onChange={onChange}
               isDisabled={isReadOnly}
@@ -136,11 +136,11 @@ function MiddleNote({ studio }: { studio: Studio }) {
   const { middle } = studio.chosen;
   const isGone = (middle === "logo" && !logo) || (middle === "initials" && !initials);
   const text = isGone
-    ? t`This is no longer available, so the centre stays empty. Please choose something else.`
+    ? t`This is no longer available, so the center stays empty. Please choose something else.`
     : middle === "none"
       ? logo
         ? ""
         : t`To show your company logo here, add it in Brand Settings.`
-      : t`The code scans even with its centre covered: error correction is set to the highest level.`;
+      : t`The code scans even with its center covered. Error correction is set to the highest level.`;
   return text ? <p className="text-14 text-muted">{text}</p> : null;
 }

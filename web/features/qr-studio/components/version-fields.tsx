@@ -15,5 +15,5 @@ export const versionFields = (): VersionFields<QrStyle> => ({
   ground: { label: t`Background`, show: ({ ground }) => <VersionColour colour={ground} /> },
   modules: { label: t`Pattern`, show: ({ modules }) => i18n._(moduleNames[modules]) },
   eyes: { label: t`Corners`, show: ({ eyes }) => i18n._(eyeNames[eyes]) },
-  middle: { label: t`Centre`, show: ({ middle }) => i18n._(centreLabels[middle]) },
+  middle: { label: t`Center`, show: ({ middle }) => i18n._(centreLabels[middle]) },
 });

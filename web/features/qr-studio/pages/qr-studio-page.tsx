@@ -27,7 +27,7 @@ export function QrStudioPage() {
   if (own.data && cardId === undefined) {
     return (
       <MessageScreen title={t`No card yet`} actions={<LinkButton href="/dashboard">{t`Create your card`}</LinkButton>}>
-        {t`A QR code leads to a card. Create your card first.`}
+        {t`Your QR code opens your card, so create a card first.`}
       </MessageScreen>
     );
   }

@@ -35,7 +35,7 @@ export function ColleaguePicker({ organizationId, chosen, onChange, error }: Col
       onChange={(id) => onChange({ id, name: options.find((option) => option.id === id)?.label ?? "" })}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? translateText(textOf(found.error)) : t`No one with a card found`}
+      emptyText={found.isError ? translateText(textOf(found.error)) : t`No one with a card was found`}
       error={error}
       isRequired
     />

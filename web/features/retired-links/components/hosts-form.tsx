@@ -32,7 +32,7 @@ export function HostsForm({ links, editor }: { links: Links; editor: ReturnType<
             value={field.value ?? shared}
             options={[{ value: shared, label: sharedLabel() }, ...hosts.map((host) => ({ value: host, label: host }))]}
             onChange={(value) => field.onChange(value === shared ? null : value)}
-            description={field.value === null ? null : t`It serves only the organizations it is assigned to.`}
+            description={field.value === null ? null : t`The domain serves only the organizations it's assigned to.`}
             error={fieldState.error?.message}
           />
         ) : null}

@@ -60,7 +60,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
           {t`To the card of someone who is still here.`}
         </ChoiceCard>
         <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={i18n._(titles.web)}>
-          {t`To your website, or a page you made for it.`}
+          {t`To your website, or a page made for this purpose.`}
         </ChoiceCard>
         <ChoiceCard
           value="notice"
@@ -96,7 +96,7 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
             label={t`Grace period (days)`}
             maxLength={3}
             inputMode="numeric"
-            description={t`Until it ends, they lead to the person who left. 0 means right away.`}
+            description={t`During this time, retired links still lead to the person who left. Enter 0 to redirect them right away.`}
             isRequired
           />
         )}

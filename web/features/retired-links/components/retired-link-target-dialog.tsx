@@ -52,10 +52,10 @@ export function RetiredLinkTargetDialog({ organizationId, entry, isOpen, onClose
     >
       <RadioGroup aria-label={t`Where it leads`} value={kind} onChange={setKind} className="grid gap-3">
         <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title={t`Organization default`}>
-          {t`Where all its retired links lead.`}
+          {t`Where all the organization's retired links lead.`}
         </ChoiceCard>
         <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title={t`To a colleague`}>
-          {t`To the card of the person who took over, from now on.`}
+          {t`To the card of the person who took over.`}
         </ChoiceCard>
       </RadioGroup>
       {kind === "colleague" ? (

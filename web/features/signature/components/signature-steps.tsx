@@ -7,23 +7,27 @@ const programs = [
     id: "gmail",
     label: "Gmail",
     steps: [
-      msg`Settings, then See all settings`,
-      msg`Under Signature, Create new`,
-      msg`Paste, then Save Changes at the bottom`,
+      msg`Open Settings, then See all settings`,
+      msg`Under Signature, choose Create new`,
+      msg`Paste your signature, then choose Save Changes at the bottom`,
     ],
   },
   {
     id: "outlook",
     label: "Outlook",
-    steps: [msg`Settings, then Accounts, Signatures`, msg`New signature`, msg`Paste, then Save`],
+    steps: [
+      msg`Open Settings, then Accounts, then Signatures`,
+      msg`Choose New signature`,
+      msg`Paste your signature, then choose Save`,
+    ],
   },
   {
     id: "apple",
     label: "Apple Mail",
     steps: [
-      msg`Mail, Settings, Signatures, then +`,
-      msg`Switch off Always match my default message font`,
-      msg`Paste; it is saved when you close the window`,
+      msg`Open Mail, Settings, Signatures, then choose +`,
+      msg`Turn off “Always match my default message font”`,
+      msg`Paste your signature. It's saved when you close the window`,
     ],
   },
 ] as const;
