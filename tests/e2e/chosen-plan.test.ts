@@ -24,9 +24,11 @@ it("the plan chosen on the landing page is named at sign-up, after a look at log
   await page.getByRole("link", { name: "Get Premium" }).click();
   await page.waitForURL(`**${signUpPath}premium`);
   await chosen(page, "Premium").waitFor();
-  await page.getByText("an administrator will turn it on. Until then, your card is in the Basic category").waitFor();
-  await page.getByRole("link", { name: "Login" }).last().click();
-  await page.getByRole("button", { name: "Login" }).waitFor();
+  await page
+    .getByText("An administrator will turn the plan on. Until then, your card will be in the Basic category")
+    .waitFor();
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).waitFor();
   await page.getByRole("link", { name: "Sign up" }).click();
   await page.getByLabel("Name").waitFor();
   await chosen(page, "Premium").waitFor();

@@ -94,9 +94,7 @@ function ShareOptions() {
           <Trans>Share it your way</Trans>
         </h3>
         <p>
-          <Trans>
-            Tap it, scan it from paper or send a link: it’s always the same card, and nobody has to install anything.
-          </Trans>
+          <Trans>Tap, scan or send a link. It's always the same card, and nobody has to install anything.</Trans>
         </p>
       </div>
     </article>

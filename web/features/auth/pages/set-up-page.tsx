@@ -35,7 +35,7 @@ export function SetUpPage() {
 
 function Closed() {
   return (
-    <MessageScreen title={t`Setup`} actions={<LinkButton href="/login">{t`Login`}</LinkButton>}>
+    <MessageScreen title={t`Setup`} actions={<LinkButton href="/login">{t`Log in`}</LinkButton>}>
       {translateText(message.setupClosed)}
     </MessageScreen>
   );

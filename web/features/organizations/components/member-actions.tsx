@@ -31,7 +31,7 @@ export function MemberActions(props: MemberActionsProps) {
       {member.card ? (
         <Button
           size="icon"
-          aria-label={t`Share the card of ${name}`}
+          aria-label={t`Share ${name}'s card`}
           onPress={() => onShare(member)}
           className="as-table:hidden"
         >

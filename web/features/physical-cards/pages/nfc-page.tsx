@@ -36,7 +36,7 @@ export function NfcPage() {
       <PageHeader
         title={t`NFC cards`}
         lead={t`Write once, change the destination any time.`}
-        back={{ href: "/dashboard", label: t`My card` }}
+        back={{ href: "/dashboard", label: t`Your card` }}
         actions={
           <>
             {me.user.role === "admin" && mayChange ? (
