@@ -162,7 +162,7 @@ describe("a backup that was not signed here", () => {
     const imported = await runEvoxInProcess(target, "import", file, "--foreign");
     expect([imported.code, imported.output]).toEqual([
       0,
-      expect.stringContaining("was not intact when it was exported"),
+      expect.stringContaining("was not intact when the backup was made"),
     ]);
     expect((await runEvoxInProcess(target, "audit", "verify")).code).toBe(1);
   });
@@ -350,7 +350,7 @@ describe("images", () => {
       try {
         const { code, output } = await runEvoxInProcess(home, "import", path, "--foreign");
         expect(code).toBe(0);
-        expect(output).toContain("Uploads with images missing from the backup: 1 (0 images were already missing");
+        expect(output).toContain("Uploads with missing images: 1 (images already missing when the backup was made: 0");
         expect(output).toContain(`IDs: ${row?.id}`);
       } finally {
         await home.remove();

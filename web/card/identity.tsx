@@ -25,7 +25,7 @@ export function Portrait({ card, className, sizes }: PortraitProps) {
           <img
             {...(sources ? { srcSet: sources.plain, sizes } : {})}
             src={sources?.src ?? card.photoUrl}
-            alt={t`Photo of ${{ name: card.name }}`}
+            alt={t`Portrait of ${{ name: card.name }}`}
             width="800"
             height="800"
             fetchPriority="high"

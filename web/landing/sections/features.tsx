@@ -151,7 +151,7 @@ function Own() {
     <article className="feature feature-own">
       <p className="terminal" dir="ltr" aria-hidden="true">
         <span>npm start</span>
-        E-VOX is at http://localhost:3000
+        E-VOX is running at http://localhost:3000
       </p>
       <div>
         <h3>
