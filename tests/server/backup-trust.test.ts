@@ -153,7 +153,7 @@ describe("a backup that was not signed here", () => {
     expect(verified.code).toBe(0);
     expect(verified.output).toContain("The audit log is intact: 2 entries, and the signed head confirms the first 2.");
     expect(verified.output).toContain(
-      "Entry 1 is the import of a backup with a foreign signature: the log before it is unverified.",
+      "Entry 1 is the import of a backup with a foreign signature. The log before it is unverified, and entries may be missing from it.",
     );
   });
 
@@ -196,7 +196,7 @@ describe("a backup that was signed here", () => {
     const verified = await runEvoxInProcess(target, "audit", "verify");
     expect(verified.code).toBe(0);
     expect(verified.output).toContain(
-      "the import of a backup that ends before the log that was here: the log before it is unverified",
+      "the import of a backup that ends before the log that was here. The log before it is unverified",
     );
   });
 });

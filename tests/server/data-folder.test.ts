@@ -71,7 +71,7 @@ it("without its secrets the start ends at once and says what is missing", { time
   for (const { code, output, ms } of [start, command]) {
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining(`is missing: ${secret()}. Put the folder secrets back`),
+      expect.stringContaining(`is missing: ${secret()}. Restore the secrets folder`),
     ]);
     expect(ms).toBeLessThan(25_000);
   }
