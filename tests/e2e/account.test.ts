@@ -166,7 +166,10 @@ it("the owner of a card that visitors do not see is told in the editor, with wha
       ["This card is blocked", /Visitors see “Account Blocked”.*To make it visible again, contact the/u],
     ],
     [{ status: "suspended" }, ["This card is suspended", /Visitors see “Account Suspended”/u]],
-    [{ status: "active", category: "Premium", ...ended(4) }, ["Subscription Expired", /To renew it, contact the/u]],
+    [
+      { status: "active", category: "Premium", ...ended(4) },
+      ["Subscription Expired", /To renew the subscription, contact the/u],
+    ],
     [ended(1), ["Subscription Expired", /Visitors can open the card until/u]],
   ] as const;
   for (const [state, told] of states) {

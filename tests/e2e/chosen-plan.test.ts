@@ -81,7 +81,7 @@ it("Standard promises nothing but what every card begins with, and a value that 
   await page.goto("/#pricing");
   await page.getByRole("link", { name: "Get Standard" }).click();
   await chosen(page, "Standard").waitFor();
-  await page.getByText("Your card is in the Basic category").waitFor();
+  await page.getByText("Your card will be in the Basic category").waitFor();
   await signUpOn(page);
   await page.getByText("Your subscription is not set up yet.").waitFor();
 });

@@ -156,7 +156,7 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(page, "they will lead to a new card if it is the owner's only one");
+    await waitForText(page, "They will lead to the owner's next card if it is their only one");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);

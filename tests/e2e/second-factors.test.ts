@@ -140,7 +140,7 @@ describe("an authenticator app", () => {
     await security(page).getByText("10 of 10 left").waitFor();
     await security(page).getByRole("button", { name: "Remove…" }).click();
     await question(page)
-      .getByText(/your recovery codes stop working/u)
+      .getByText(/Your recovery codes will stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await waitForText(page, message.appRemoved);
@@ -318,7 +318,7 @@ describe("passkeys", () => {
     await press(page, "More actions for Omar's phone");
     await page.getByRole("menuitem", { name: "Remove…" }).click();
     await question(page)
-      .getByText(/your recovery codes stop working/u)
+      .getByText(/Your recovery codes will stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await question(page).getByRole("button", { name: "Use a passkey" }).click();
