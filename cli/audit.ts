@@ -13,7 +13,7 @@ export async function auditCommand(config: Config): Promise<number> {
   }
   if (!head && result.entries > 0) {
     console.error(
-      `${result.entries} entries are in sequence, but the signed head that records how many there were is missing.`,
+      `${result.entries} entries are in sequence, but the signed head, which records their number, is missing.`,
     );
     return 1;
   }
@@ -22,8 +22,8 @@ export async function auditCommand(config: Config): Promise<number> {
   const { imported } = result;
   if (imported) {
     console.error(
-      `Entry ${imported.sequence} is the import of a ${imported.kind}: the log before it is unverified. ` +
-        "Entries may have been left out of it.",
+      `Entry ${imported.sequence} is the import of a ${imported.kind}. The log before it is unverified, ` +
+        "and entries may be missing from it.",
     );
   }
   return 0;

@@ -32,7 +32,7 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
   }
   if (done.waitingEmails > 0) {
     console.error(
-      `${done.waitingEmails} emails are waiting to be sent. They are not in the backup; E-VOX will still send them from here.`,
+      `${done.waitingEmails} emails are waiting to be sent. They are not in the backup. This E-VOX will still send them.`,
     );
   }
   if (!done.auditIsWhole) {

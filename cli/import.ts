@@ -41,11 +41,11 @@ export async function importCommand(config: Config, path: string, takesForeign: 
 function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: BackupImportResult, missing: number): void {
   if (incomplete.length > 0) {
     console.error(
-      `Uploads with images missing from the backup: ${incomplete.length} (${missing} images were already missing when it ` +
-        `was made). IDs: ${incomplete.join(", ")}`,
+      `Uploads with missing images: ${incomplete.length} (images already missing when the ` +
+        `backup was made: ${missing}). IDs: ${incomplete.join(", ")}`,
     );
   }
-  if (audit.outcome === "broken") console.error(`The audit log was not intact when it was exported: ${audit.why}.`);
+  if (audit.outcome === "broken") console.error(`The audit log was not intact when the backup was made: ${audit.why}.`);
   if (formerAdmins.length > 0) {
     console.error(
       "These people were admins in the backup and are now users. For each one you recognize, set a new password:",

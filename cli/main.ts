@@ -8,18 +8,19 @@ const usage = `Usage: npx evox <command>
 
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
-                         both: --new-password also sets a new password, shown once,
-                         and ends all sessions; required if the email is not verified
+                         With admin or role, --new-password also sets a new password,
+                         shows it once and ends all sessions. It is required if the
+                         email is not verified.
   reset-second-factor <email>
                          remove two-step verification from a person who lost access to it
-  audit verify           check whether audit log entries were changed, removed or cut off
-  export <file>          write all data and images to one file, while E-VOX runs
-  import <file>          fill an empty database from such a file
+  audit verify           check that no audit log entries were changed or removed
+  export <file>          write all data and images to one file; E-VOX can keep running
+  import <file>          fill an empty database from an exported file
   import <file> --foreign
-                         also accept a file not signed here: its admins become users,
-                         and the audit log records that it is unverified
-  demo                   fill an empty database with sample data: three organizations, forty people
-  seed --people <n>      fill a database with made-up people, for load tests
+                         also accept a file that was not signed here: its admins become
+                         users, and the audit log records that it is unverified
+  demo                   fill an empty database with sample data: 3 organizations, 40 people
+  seed --people <n>      add made-up people to a database, for load tests
 
 The commands use the database in DATABASE_URL or DATA_DIR (./data), whether or not E-VOX is running.
 For import, stop E-VOX first.`;

@@ -16,7 +16,7 @@ export async function resetSecondFactorCommand(config: Config, email: string): P
     return 1;
   }
   console.log(
-    `${address}: two-step verification was removed and all sessions were ended. The password alone is now enough to log in.`,
+    `${address}: two-step verification was removed, and the account was logged out everywhere. The password is now enough to log in.`,
   );
   return 0;
 }

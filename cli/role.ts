@@ -27,7 +27,7 @@ export async function roleCommand(config: Config, email: string, role: string, r
   if (password) {
     console.log(`New password: ${password.text}`);
     console.log(
-      "All sessions of this account were ended. The password is temporary and must be replaced at the next login.",
+      "The account was logged out everywhere. The password is temporary and must be replaced at the next login.",
     );
   }
   return 0;
@@ -38,9 +38,9 @@ function refusalText(code: ApiError["code"], address: string): string | null {
   if (code === "CONFLICT") return `${address} is the last active admin and must stay an admin.`;
   if (code !== "EMAIL_NOT_VERIFIED") return null;
   return (
-    `${address}: email not verified. The person who signed up with it may not be its owner. Ask them to open the link that was ` +
-    `emailed to them, or run this again with --new-password: the account gets a new password, which is shown ` +
-    "here, and everyone who is logged in to it is logged out."
+    `The email ${address} is not verified, so someone else may have signed up with it. Ask its owner to open the link that was ` +
+    `emailed to them, or run this command again with --new-password. It sets a new password, shows it here, and ` +
+    "logs everyone out of the account."
   );
 }
 

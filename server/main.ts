@@ -32,7 +32,7 @@ try {
     stop(1);
   });
 
-  console.log(`\n  E-VOX is at ${running.url}`);
+  console.log(`\n  E-VOX is running at ${running.url}`);
   if (running.setUpUrl) console.log(`  Create the first admin (the link works once): ${running.setUpUrl}`);
   console.log("  Press Ctrl-C to stop.\n");
 } catch (error) {

@@ -11,7 +11,7 @@ export const reportView = operation({
   path: "/api/cards/{id}/views",
   tag: "analytics",
   summary:
-    "Record a view of this card, with its channel in `via`. 204 once the view is stored durably. Basic, hidden and own cards are not counted",
+    "Record a view of this card, with its channel in `via`. Returns 204 once the view is stored. Views of Basic cards, hidden cards and your own cards are not counted",
   access: "anyone",
   status: 204,
   params: cardParams,
@@ -27,7 +27,7 @@ export const getAnalytics = operation({
   method: "GET",
   path: "/api/cards/{id}/analytics",
   tag: "analytics",
-  summary: "View counts of a card: the total, and the last 90 days by day and channel",
+  summary: "Get a card's view counts: the total, and the last 90 days by day and channel",
   access: "person",
   status: 200,
   params: cardParams,

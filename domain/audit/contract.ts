@@ -34,8 +34,7 @@ export const listSignIns = operation({
   method: "GET",
   path: "/api/sign-ins",
   tag: "audit",
-  summary:
-    "Everyone's sign-ins, newest first; the last 50 of each person are stored, and their last 50 failed attempts",
+  summary: "List everyone's sign-ins, newest first: the last 50 of each person, and their last 50 failed attempts",
   access: "admin",
   status: 200,
   query: signInListQuery,

@@ -30,7 +30,7 @@ export const uploadPhoto = operation({
   ...common,
   id: "uploadPhoto",
   path: "/api/uploads/photo",
-  summary: "Upload a portrait for a card",
+  summary: "Upload a photo for a card",
 });
 
 export const uploadLogo = operation({

@@ -61,7 +61,7 @@ export const saveQrCode = operation({
   path: "/api/cards/{id}/code",
   tag: "sharing",
   summary:
-    "Save the style of a card's QR code after it passes the scan test. Answers 409 STALE_VERSION if it was saved in the meantime",
+    "Save the style of a card's QR code if it passes the scan test. Returns 409 STALE_VERSION if the style has changed since",
   access: "person",
   status: 200,
   params: cardParams,

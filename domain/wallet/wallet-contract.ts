@@ -6,7 +6,7 @@ export const getWallets = operation({
   method: "GET",
   path: "/api/wallets",
   tag: "sharing",
-  summary: "Which phone wallets are supported for card passes",
+  summary: "List the phone wallets for which this server creates passes",
   access: "anyone",
   status: 200,
   output: z.object({ apple: z.boolean(), google: z.boolean() }),

@@ -14,7 +14,7 @@ export async function collectOpenApi(app: FastifyInstance, publicUrl: URL): Prom
         title: "E-VOX",
         version: "1",
         description:
-          "JSON requests and responses. Errors answer { code, message, fields? }; message is the text to show to people.",
+          "Requests and responses are JSON. Errors return { code, message, fields? }, where message is the text to show to people.",
       },
       servers: [{ url: publicUrl.origin }],
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "evox" } } },

@@ -22,7 +22,7 @@ export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile
     if (head.count !== before?.count) await file.write(head);
     if (Date.now() - logged < loggedEveryMs) return false;
     logged = Date.now();
-    log.info(head, "the audit log's head");
+    log.info(head, "audit log head");
     return false;
   }
 

@@ -38,7 +38,7 @@ export async function startProduct(
   const closing = [keeper.stop];
   const stop = async () => {
     for (const close of closing.reverse())
-      await close().catch((error: unknown) => services.log.error({ err: error }, "stopping"));
+      await close().catch((error: unknown) => services.log.error({ err: error }, "an error occurred while stopping"));
   };
   try {
     const { serving, show } = await begin(keeper);

@@ -53,7 +53,7 @@ export async function openSupervisor(
   const closing: (() => Promise<unknown>)[] = embedded ? [embedded.stop] : [];
   const stop = async () => {
     for (const close of closing.reverse())
-      await close().catch((error: unknown) => log.error({ err: error }, "stopping"));
+      await close().catch((error: unknown) => log.error({ err: error }, "an error occurred while stopping"));
   };
 
   try {

@@ -37,7 +37,7 @@ async function run({ connection, role }: Extract<ToWorker, object>["start"]): Pr
     const serving = await serve(services, { connection, role, connections }, opened?.metrics ?? null);
     tell({ serving: serving.port });
     await stopAsked.promise;
-    await serving.stop().catch((error: unknown) => log.error({ err: error }, "stopping"));
+    await serving.stop().catch((error: unknown) => log.error({ err: error }, "an error occurred while stopping"));
     await waitForRemovals(maxRemovalsMs);
     await pool.end();
     // Disconnects first, so that the first process sees no lost channel.

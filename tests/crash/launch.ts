@@ -32,7 +32,7 @@ export async function launch(
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.stdout?.on("data", () => {
-      if (/E-VOX is at http\S+/u.test(output)) resolve();
+      if (/E-VOX is running at http\S+/u.test(output)) resolve();
     });
     void ended.then((code) => reject(new Error(`ended with ${code} before it was ready: ${output.slice(-1500)}`)));
   });

@@ -161,9 +161,15 @@ it("the owner of a card that visitors do not see is told in the editor, with wha
   const { page, faults } = await reusedPageAs(product.url, owner);
   const ended = (days: number) => ({ subscriptionExpiresAt: new Date(Date.now() - days * 86_400_000) });
   const states = [
-    [{ status: "blocked" }, ["This card is blocked", /Visitors see “Account Blocked”.*To show it again, contact the/u]],
+    [
+      { status: "blocked" },
+      ["This card is blocked", /Visitors see “Account Blocked”.*To make it visible again, contact the/u],
+    ],
     [{ status: "suspended" }, ["This card is suspended", /Visitors see “Account Suspended”/u]],
-    [{ status: "active", category: "Premium", ...ended(4) }, ["Subscription Expired", /To renew it, contact the/u]],
+    [
+      { status: "active", category: "Premium", ...ended(4) },
+      ["Subscription Expired", /To renew the subscription, contact the/u],
+    ],
     [ended(1), ["Subscription Expired", /Visitors can open the card until/u]],
   ] as const;
   for (const [state, told] of states) {

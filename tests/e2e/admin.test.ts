@@ -210,7 +210,7 @@ it("says View Card and Edit in words where there is room, beside a code of 64 pi
   for (const [path, hasCode] of Object.entries(pages)) {
     await page.goto(path);
     const row = page.getByRole("row", { name: "Wanda Words" });
-    const code = row.getByRole("button", { name: "Share the card of Wanda Words" });
+    const code = row.getByRole("button", { name: "Share Wanda Words's card" });
     if (hasCode) await expect.poll(() => code.boundingBox()).toMatchObject({ width: 64, height: 64 });
     for (const word of ["View Card", "Edit"]) {
       const text = row.getByText(word, { exact: true });
@@ -581,7 +581,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   };
   await page.goto("/admin?search=ines+asked");
   await choose(page, "Category of Ines Asked", "Executive");
-  await dialog.getByText("Confirm that it's you to make the card of Ines Asked Executive.").waitFor();
+  await dialog.getByText("Confirm that it's you to change the category of Ines Asked's card to Executive.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   expect(await categoryOf(card.id)).toBe("Basic");
@@ -594,7 +594,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   await page.getByLabel("Job Title").fill("Chief");
   const save = page.getByRole("button", { name: "Update Card" });
   await save.click();
-  await dialog.getByText("Confirm that it's you to change the card of Ines Asked.").waitFor();
+  await dialog.getByText("Confirm that it's you to edit Ines Asked's card.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   await save.click();

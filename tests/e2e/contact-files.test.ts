@@ -81,7 +81,7 @@ describe("a contact file fills a new card", () => {
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => field(page, "Company").inputValue()).toBe("");
     await choose(page, file, "again.vcf");
-    await page.getByRole("button", { name: "Keep mine, fill the rest" }).click();
+    await page.getByRole("button", { name: "Keep mine, fill in the rest" }).click();
     await expect.poll(() => field(page, "Company").inputValue()).toBe("File company");
     await expect.poll(() => field(page, "Name").first().inputValue()).toBe("File Name");
     await expect.poll(() => field(page, "Job title").inputValue()).toBe("Typed title");
@@ -166,7 +166,7 @@ describe("a contact file fills a new card", () => {
     await page.getByText("Import contact file").waitFor();
     const phone = field(page, "Phone").last();
     await choose(page, vcard("FN:Rita Roe", "TEL;TYPE=CELL:(415) 555-0132", "ADR:;;1 Main St;San Francisco;CA;;USA"));
-    await page.getByText("We assumed United States, from the address in the file").waitFor();
+    await page.getByText("We assumed United States based on the address in the file").waitFor();
     await expect.poll(() => phone.inputValue()).toBe("(415) 555-0132");
     await page.getByRole("button", { name: "Country code" }).getByText("US +1").waitFor();
     await choose(page, vcard("FN:Sita Roe", "TEL;TYPE=CELL:(980) 555-1234", "BDAY:1985-04-12", "X-GTALK:sita"));
@@ -197,10 +197,10 @@ describe("a contact file fills a new card", () => {
     await page.getByText("Import contact file").waitFor();
     const local = "TEL;TYPE=CELL:(415) 555-0132";
     await choose(page, vcard("FN:Rita Roe", local));
-    await page.getByText("We assumed United States, from your browser's region").waitFor();
+    await page.getByText("We assumed United States based on your browser's region").waitFor();
     await choose(page, vcard("FN:Rita Doe", local, "TEL;TYPE=WORK:+1 212 555 0100"));
     await page.getByRole("button", { name: "Replace" }).click();
-    await page.getByText("We assumed United States, from the other numbers in the file").waitFor();
+    await page.getByText("We assumed United States based on the other numbers in the file").waitFor();
     await choose(page, vcard("FN:Иван Петров", "TEL;TYPE=CELL:8 916 123-45-67"));
     await page.getByRole("button", { name: "Replace" }).click();
     await page.getByText(message.phoneCountryMissing).waitFor();
@@ -300,7 +300,7 @@ describe("Save contact", () => {
     await page.getByRole("link", { name: "Save contact" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      hint.getByRole("link", { name: "Try saving it here anyway" }).click(),
+      hint.getByRole("link", { name: "Try saving the contact here anyway" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.vcf$/u);
     expect(faults).toEqual([]);

@@ -30,7 +30,7 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   await save(page);
   await page.getByRole("radio", { name: /typed on the laptop/u }).check({ force: true });
   await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur", socials: { github: "sunita" } });
-  await page.getByRole("button", { name: "Save these" }).click();
+  await page.getByRole("button", { name: "Save selected" }).click();
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
     ...{ bio: "typed on the laptop", location: "Lalitpur" },
@@ -301,7 +301,7 @@ it("asks which label of a phone is meant when two devices chose one", async () =
   const question = page.getByRole("radiogroup", { name: "Phone label" });
   await question.getByRole("radio", { name: "Work" }).waitFor({ state: "attached" });
   await question.getByRole("radio", { name: "Home" }).check({ force: true });
-  await page.getByRole("button", { name: "Save these" }).click();
+  await page.getByRole("button", { name: "Save selected" }).click();
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
     phoneLabel: "home",
@@ -380,7 +380,7 @@ it("on a phone brings the first field without a choice into sight", async () => 
   await page.getByText("Which version do you want to keep?").waitFor();
   for (const label of fields.slice(0, 3)) await page.getByText(`${label} typed here`).last().click();
   await page.getByRole("dialog").getByRole("radiogroup").first().scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: "Save these" }).click();
+  await page.getByRole("button", { name: "Save selected" }).click();
   const refused = page.getByRole("radiogroup", { name: "Bio" });
   await refused.getByText(message.chooseVersion).waitFor();
   const isSeen = () =>

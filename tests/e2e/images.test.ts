@@ -84,7 +84,7 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
 
   // After a quarter turn the upper half is on the right.
   await choose(page, "turned.png", upright);
-  await page.getByRole("button", { name: "Rotate by 90 degrees" }).press("Enter");
+  await page.getByRole("button", { name: "Rotate 90 degrees" }).press("Enter");
   await page.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
   await takePhoto(page);
   await expect.poll(async () => (await listed(owner)).length).toBe(2);

@@ -135,7 +135,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
     await page.getByRole("heading", { name: "New card" }).waitFor();
-    await expect.poll(() => page.title()).toBe("My card · E-VOX");
+    await expect.poll(() => page.title()).toBe("Your card · E-VOX");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await tabTo(page, "Job title", "textbox");
     await page.keyboard.type("Tea merchant");

@@ -29,7 +29,7 @@ afterAll(async () => {
 async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Login" }).last().click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 let notes = 0;
@@ -97,7 +97,7 @@ it("who forgot the password types the address once, on either page, and it is in
   await expect.poll(() => email.inputValue()).toBe(owner.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await waitForText(page, message.resetSent);
-  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL(/\/login$/u);
   await expect.poll(() => email.inputValue()).toBe(owner.email);
   await signIn(page, owner.email, password);
@@ -137,8 +137,8 @@ it("an address is confirmed from the email, with a sign-in on the way, and the r
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
   await page.goto(link ?? "");
-  await waitForText(page, "Log in to the account first, in this browser.");
-  await page.getByRole("button", { name: "Login" }).click();
+  await waitForText(page, "First, log in to the account in this browser.");
+  await page.getByRole("button", { name: "Log in" }).click();
   await signIn(page, owner.email, password);
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
   await page.waitForURL(/\/dashboard/u);
@@ -226,7 +226,7 @@ it("a visitor is told of a used link for an address before signing in for it", a
   const { page } = await reusedPage(product.url);
   await page.goto(`/prove#${"x".repeat(43)}`);
   await waitForText(page, message.linkGone);
-  expect(await page.getByRole("button", { name: "Login" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Log in" }).count()).toBe(0);
 });
 
 it("an admin hands a link over, with their own password when they signed in long ago", async () => {

@@ -74,7 +74,7 @@ it("the owner's card and code open without a network, with the photo, also where
 
 it("a kept page says that it is one, and when the network is back a card offers the newest and the dashboard comes by itself", async () => {
   const { owner, card, page, context } = await setOut("Told Owner");
-  const notice = page.getByRole("status").filter({ hasText: /saved on this device|You’re offline/u });
+  const notice = page.getByRole("status").filter({ hasText: /saved on this device|You're offline/u });
   await context.setOffline(true);
   await page.goto(`/card/${card.id}`);
   await notice.waitFor();
@@ -94,7 +94,7 @@ it("a kept page says that it is one, and when the network is back a card offers 
   await context.setOffline(true);
   await page.goto("/dashboard");
   await page.getByRole("heading", { level: 1, name: "Told Anew" }).waitFor();
-  await notice.getByText("Your dashboard opens when you’re back online").waitFor();
+  await notice.getByText("Your dashboard will open when you're back online").waitFor();
   await context.setOffline(false);
   await advanceClockUntil(page, () => page.getByLabel("Job title").isVisible());
 });
@@ -209,12 +209,12 @@ it("a dashboard that comes slowly is waited for, and an error of the server is n
     await route.continue();
   });
   await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "My card" }).waitFor();
+  await page.getByRole("heading", { name: "Your card" }).waitFor();
   await context.route(`**/card/${card.id}`, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Slow Network" }).waitFor();
   await page.getByText("Showing the copy of your card saved on this device.").waitFor();
-  expect(await page.getByText("You’re offline").count()).toBe(0);
+  expect(await page.getByText("You're offline").count()).toBe(0);
 });
 
 it("keeps nothing of others, and nothing once its owner signed out", async () => {

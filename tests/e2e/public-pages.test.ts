@@ -166,7 +166,7 @@ it("a login that does not reach the server marks the app offline at once, before
   // The sign-in fails immediately, the health check hangs.
   await page.route("**/api/health", () => {});
   await page.route("**/api/auth/sign-in", (route) => route.abort());
-  await press(page, "Login");
+  await press(page, /^Log in$/u);
   await page.getByText(message.networkError).first().waitFor();
   // Before the health check times out.
   await page.getByText(message.offline).first().waitFor({ timeout: 4500 });

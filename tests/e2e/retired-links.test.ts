@@ -107,7 +107,7 @@ describe("an organization's details", () => {
     await choice.getByText("To a web address: https://other.example").click();
     expect(await stored()).toMatchObject({ formerMembers: "web", web: "https://other.example" });
     await choice.getByText("To a notice").click();
-    await press(page, "Save these");
+    await press(page, "Save selected");
     await expect.poll(async () => (await stored()).formerMembers).toBe("notice");
 
     const admin = await signUpAs(product, "admin");
@@ -156,7 +156,7 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(page, "they will lead to a new card if it is the owner's only one");
+    await waitForText(page, "They will lead to the owner's next card if it is their only one");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);

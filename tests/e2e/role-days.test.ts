@@ -17,7 +17,7 @@ async function signIn(page: Page, { email }: SignedIn): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).last().click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 async function choose(page: Page, selector: string, option: string | RegExp): Promise<void> {

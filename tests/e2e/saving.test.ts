@@ -192,11 +192,11 @@ describe.each(savedForms)("$name", (form) => {
       expect(await choice.getByRole("radio", { checked: true }).count()).toBe(0);
     }
     // Nothing is preselected.
-    await press(page, "Save these");
+    await press(page, "Save selected");
     await waitForText(page, message.chooseVersion);
     await page.getByRole("radiogroup", { name: one.label, exact: true }).getByText(one.typed).click();
     await page.getByRole("radiogroup", { name: other.label, exact: true }).getByText(other.elsewhere).click();
-    await press(page, "Save these");
+    await press(page, "Save selected");
     await waitForText(page, form.done);
     expect(await stored()).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
@@ -257,7 +257,7 @@ it("a draft says that an upload was cut off when the page was left", async () =>
   await form.uploads[0]?.choose(page);
   await waitForText(page, onItsWay);
   await page.reload();
-  await waitForText(page, "Saved on this device. Uploading photo was interrupted. Please do it again.");
+  await waitForText(page, "Saved on this device. Uploading photo was interrupted. Please try again.");
 });
 
 it("a logout while an upload is on its way leaves no draft behind", async () => {
@@ -337,7 +337,7 @@ it("a draft is not put over what was typed since, or saved elsewhere: both are s
   await location.getByText("Patan").waitFor();
   await location.getByText("Kirtipur").click();
   await page.getByRole("radiogroup", { name: "Bio" }).getByText("Typed before").click();
-  await press(page, "Use these");
+  await press(page, "Use selected");
   await expect.poll(() => second.inputValue()).toBe("Typed before");
   await save();
   await waitForText(page, form.done);

@@ -65,9 +65,9 @@ it("by passkey; and taking the last one away closes again", async () => {
   await keepCodes(page);
   await page.getByRole("heading", { name: title }).waitFor({ state: "detached" });
   await page.goto("/account");
-  await press(page, /^More for/u);
+  await press(page, /^More actions for/u);
   await page.getByRole("menuitem", { name: "Remove…" }).click();
-  await page.getByText(/Until you set it up again, you can only open your account page/u).waitFor();
+  await page.getByText(/Until you set up two-step verification again, you can only open your account page/u).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await page.getByText("Two-step verification is off").waitFor();
   await page.goto("/admin");

@@ -140,7 +140,7 @@ describe("an authenticator app", () => {
     await security(page).getByText("10 of 10 left").waitFor();
     await security(page).getByRole("button", { name: "Remove…" }).click();
     await question(page)
-      .getByText(/your recovery codes stop working/u)
+      .getByText(/Your recovery codes will stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await waitForText(page, message.appRemoved);
@@ -271,7 +271,7 @@ describe("passkeys", () => {
     await list.getByText("هاتف عمر").waitFor();
     await list.getByText("Not used yet").waitFor();
 
-    await press(page, "More for هاتف عمر");
+    await press(page, "More actions for هاتف عمر");
     await page.getByRole("menuitem", { name: "Rename…" }).click();
     await dialog(page).getByLabel("Name").fill("Omar's phone");
     await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -315,10 +315,10 @@ describe("passkeys", () => {
     // Step-up by passkey, then removal together with the recovery codes.
     await page.reload();
     minutesLater(6);
-    await press(page, "More for Omar's phone");
+    await press(page, "More actions for Omar's phone");
     await page.getByRole("menuitem", { name: "Remove…" }).click();
     await question(page)
-      .getByText(/your recovery codes stop working/u)
+      .getByText(/Your recovery codes will stop working/u)
       .waitFor();
     await question(page).getByRole("button", { name: "Remove" }).click();
     await question(page).getByRole("button", { name: "Use a passkey" }).click();

@@ -93,7 +93,7 @@ describe("a leader at /leader", () => {
     await press(page, "Undo");
     await expect.poll(() => statusOfPage(card.id)).toBe(200);
 
-    await press(page, "Share the card of Bikash Bahadur Thapa");
+    await press(page, "Share Bikash Bahadur Thapa's card");
     await expect.poll(() => page.getByLabel("Link").inputValue()).toBe(`${product.url}/c/${card.shortCode}`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download PNG" }).click();

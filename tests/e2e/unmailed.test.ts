@@ -38,7 +38,7 @@ it("who signs up is told whom to ask for the link to the address, on every scree
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
-  await waitForText(page, "This server does not send emails yet. Ask its operator for the link to");
+  await waitForText(page, "This server does not send emails yet. Ask its operator for the link that confirms");
   expect(await text(page)).not.toMatch(claim);
   await press(page, "Create a new link");
   await waitForText(page, message.proofWritten);

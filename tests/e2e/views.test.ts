@@ -40,8 +40,8 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   await page.getByText("90 days", { exact: true }).click();
   await page.getByText("Wallet pass").waitFor();
   expect((await page.getByRole("definition").allInnerTexts()).slice(0, 3)).toEqual(["3", "8", "3"]);
-  await page.getByRole("link", { name: "My card" }).click();
-  await page.getByRole("heading", { name: "My card" }).waitFor();
+  await page.getByRole("link", { name: "Your card" }).click();
+  await page.getByRole("heading", { name: "Your card" }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it("shows on a phone which of the card's tools is open", async () => {
   await makeCard(owner);
   const { page } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 844 } });
   await page.goto("/dashboard/views");
-  const current = page.getByRole("navigation", { name: "Tools of this card" }).getByRole("link", { name: "Views" });
+  const current = page.getByRole("navigation", { name: "Tools for this card" }).getByRole("link", { name: "Views" });
   await current.waitFor();
   await expect
     .poll(async () => {

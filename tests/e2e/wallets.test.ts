@@ -66,7 +66,7 @@ it("who manages cards finds them in the share dialog", async () => {
   const answered = page.waitForResponse("**/api/wallets");
   await page.goto("/admin?search=dora+pass");
   await answered;
-  await page.getByRole("button", { name: "Share the card of Dora Pass" }).click();
+  await page.getByRole("button", { name: "Share Dora Pass's card" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Download PNG").waitFor();
   await expect.poll(() => dialog.getByRole("link", { name: buttons }).count()).toBe(2);
@@ -87,7 +87,7 @@ it("without a wallet there is nothing of it", async () => {
   const answered = page.waitForResponse("**/api/wallets");
   await page.goto("/admin?search=mara+wallet");
   await answered;
-  await page.getByRole("button", { name: "Share the card of Mara Wallet" }).click();
+  await page.getByRole("button", { name: "Share Mara Wallet's card" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Download PNG").waitFor();
   expect(await dialog.getByRole("link", { name: buttons }).count()).toBe(0);

@@ -84,7 +84,7 @@ export function smokeTest(name: EngineName): void {
       await open("/login");
       await fill("email", email);
       await fill("password", password);
-      await press("Login", "form");
+      await press("Log in", "form");
       await until(() => location.pathname !== "/login");
     };
     /** Checks that nothing overflows, no field makes an iPhone zoom, and the console has no errors. */

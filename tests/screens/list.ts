@@ -281,7 +281,7 @@ const ownerScreens: Screen[] = [
   }),
   dashboard("adjusted-accent", {
     act: async (page) => {
-      await fill(page, "Accent colour", "#FFE000");
+      await fill(page, "Accent color", "#FFE000");
       await page.keyboard.press("Tab");
     },
   }),
@@ -323,7 +323,7 @@ const ownerScreens: Screen[] = [
       });
       await fill(page, "Location", "Patan");
       await fill(page, "Bio", "");
-      await fill(page, "Accent colour", "#0B6E4F");
+      await fill(page, "Accent color", "#0B6E4F");
       await page.getByRole("button", { name: "Update Card" }).click();
       await page.getByText("Which version do you want to keep?").waitFor();
     },

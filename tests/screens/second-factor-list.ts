@@ -125,7 +125,7 @@ const changing: Screen[] = [
   security("rename", {
     viewer: "secured",
     act: async (page) => {
-      await button(page, /^More for/u)
+      await button(page, /^More actions for/u)
         .last()
         .click();
       await page.getByRole("menuitem", { name: "Rename…" }).click();
@@ -136,7 +136,7 @@ const changing: Screen[] = [
   security("remove", {
     viewer: "secured",
     act: async (page) => {
-      await button(page, /^More for/u)
+      await button(page, /^More actions for/u)
         .first()
         .click();
       await page.getByRole("menuitem", { name: "Remove…" }).click();

@@ -51,8 +51,8 @@ const leaderScreens: Screen[] = [
   team("edit", { ...dialog, act: press("Edit عمر الخطيب") }),
   team("remove", { ...dialog, act: press("Remove Prakash Rai") }),
   team("withdraw", { ...dialog, act: press(/^Withdraw the invitation/u) }),
-  team("share", { ...dialog, act: press("Share the card of عمر الخطيب") }),
-  team("share-blocked", { ...dialog, alike: true, act: press("Share the card of Prakash Rai") }),
+  team("share", { ...dialog, act: press("Share عمر الخطيب's card") }),
+  team("share-blocked", { ...dialog, alike: true, act: press("Share Prakash Rai's card") }),
   team("access-error", { viewer: "lonelyLeader" }),
   team("choose", { viewer: "manyTeamsLeader" }),
   team("forty", {

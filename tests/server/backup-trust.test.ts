@@ -153,7 +153,7 @@ describe("a backup that was not signed here", () => {
     expect(verified.code).toBe(0);
     expect(verified.output).toContain("The audit log is intact: 2 entries, and the signed head confirms the first 2.");
     expect(verified.output).toContain(
-      "Entry 1 is the import of a backup with a foreign signature: the log before it is unverified.",
+      "Entry 1 is the import of a backup with a foreign signature. The log before it is unverified, and entries may be missing from it.",
     );
   });
 
@@ -162,7 +162,7 @@ describe("a backup that was not signed here", () => {
     const imported = await runEvoxInProcess(target, "import", file, "--foreign");
     expect([imported.code, imported.output]).toEqual([
       0,
-      expect.stringContaining("was not intact when it was exported"),
+      expect.stringContaining("was not intact when the backup was made"),
     ]);
     expect((await runEvoxInProcess(target, "audit", "verify")).code).toBe(1);
   });
@@ -196,7 +196,7 @@ describe("a backup that was signed here", () => {
     const verified = await runEvoxInProcess(target, "audit", "verify");
     expect(verified.code).toBe(0);
     expect(verified.output).toContain(
-      "the import of a backup that ends before the log that was here: the log before it is unverified",
+      "the import of a backup that ends before the log that was here. The log before it is unverified",
     );
   });
 });
@@ -350,7 +350,7 @@ describe("images", () => {
       try {
         const { code, output } = await runEvoxInProcess(home, "import", path, "--foreign");
         expect(code).toBe(0);
-        expect(output).toContain("Uploads with images missing from the backup: 1 (0 images were already missing");
+        expect(output).toContain("Uploads with missing images: 1 (images already missing when the backup was made: 0");
         expect(output).toContain(`IDs: ${row?.id}`);
       } finally {
         await home.remove();

@@ -273,7 +273,7 @@ describe("a backup", () => {
       expect(exported.output).not.toContain("waiting to be sent");
       const imported = await runEvoxInProcess(folder, "import", file);
       expect(imported).toMatchObject({ code: 0 });
-      expect(imported.output).toContain("missing from the backup: 1 (1 images were already missing when it was made)");
+      expect(imported.output).toContain("with missing images: 1 (images already missing when the backup was made: 1)");
       expect(imported.output).toContain(`IDs: ${row?.id}`);
     } finally {
       await lossy.stop();

@@ -69,10 +69,7 @@ it("without its secrets the start ends at once and says what is missing", { time
   await rm(join(dataDir, "secrets"), { recursive: true, force: true });
   await rename(away, join(dataDir, "secrets"));
   for (const { code, output, ms } of [start, command]) {
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining(`is missing: ${secret()}. Put the folder secrets back`),
-    ]);
+    expect([code, output]).toEqual([1, expect.stringContaining(`is missing: ${secret()}. Restore the secrets folder`)]);
     expect(ms).toBeLessThan(25_000);
   }
 });

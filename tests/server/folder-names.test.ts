@@ -45,7 +45,7 @@ it("npm start and npx evox work in a folder with a space, an ü, a comma and a p
 }, async () => {
   const port = await freePort();
   const started = await begin("scripts/start.mjs", [], port);
-  const isUp = () => started.output().includes("E-VOX is at");
+  const isUp = () => started.output().includes("E-VOX is running at");
   await Promise.race([expect.poll(isUp, { timeout: 90_000 }).toBe(true), started.ended]);
   expect([isUp(), started.output()]).toEqual([true, expect.stringContaining(join(folder, "data"))]);
   expect((await new Client(`http://localhost:${port}`).get("/api/health")).status).toBe(200);

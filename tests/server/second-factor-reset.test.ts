@@ -92,7 +92,7 @@ describe("a person who lost their second factors", () => {
     const { code, output } = await run(person.email.toUpperCase());
     expect([code, output]).toEqual([
       0,
-      `${person.email}: two-step verification was removed and all sessions were ended. The password alone is now enough to log in.\n`,
+      `${person.email}: two-step verification was removed, and the account was logged out everywhere. The password is now enough to log in.\n`,
     ]);
     expect((await signIn(person.email)).status).toBe(200);
     expect((await person.client.get("/api/me")).status).toBe(401);

@@ -48,7 +48,7 @@ export async function startProcess(given: Environment): Promise<StartedProcess> 
   if (own) void ended.then(() => rmSync(own, { recursive: true, force: true }));
   const address = new Promise<string>((resolve, reject) => {
     const look = () => {
-      const found = /E-VOX is at (http\S+)/u.exec(output())?.[1];
+      const found = /E-VOX is running at (http\S+)/u.exec(output())?.[1];
       if (found) resolve(found);
     };
     child.stdout?.on("data", look);

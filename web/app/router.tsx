@@ -81,7 +81,7 @@ const roleDashboardRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard",
-  staticData: { title: msg`My card` },
+  staticData: { title: msg`Your card` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,

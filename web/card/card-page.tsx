@@ -16,7 +16,7 @@ function describe(card: PublicCard, language: Language): string {
   const position = [card.jobTitle, card.company].filter(Boolean).join(", ");
   const text = [position, card.bio.replace(/\s+/gu, " ")].filter(Boolean).join(". ");
   return text === ""
-    ? visitorI18n(language)._(msg`Digital business card of ${{ name: card.name }}`)
+    ? visitorI18n(language)._(msg`${{ name: card.name }}'s digital business card`)
     : [...text].slice(0, 200).join("");
 }
 
@@ -50,7 +50,7 @@ export function renderCardPage({ language, card, urls, assets, countsViews }: In
         <meta property="og:image" content={urls.preview} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={i18n._(msg`Business card of ${{ name: card.name }}`)} />
+        <meta property="og:image:alt" content={i18n._(msg`${{ name: card.name }}'s business card`)} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="twitter:title" content={title} />
         <meta name="twitter:description" content={description} />

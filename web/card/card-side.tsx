@@ -20,7 +20,7 @@ export function CardSide({ card, urls, prefix }: Props) {
         <div className="evox-scan-code">
           <QrCode symbol={`${prefix}code`} label={t`QR code of ${{ address: spokenAddress(urls.short) }}`} />
           <p>
-            <bdi>{t`Scan the code with your phone’s camera to open this card and save the contact.`}</bdi>
+            <bdi>{t`Scan this code with your phone's camera to open this card and save the contact.`}</bdi>
             <span className="evox-address" dir="ltr">
               <WordBreak text={spokenAddress(urls.short)} />
             </span>

@@ -8,7 +8,7 @@ import { translateMessage } from "../texts/use-message.ts";
  * number of languages (docs/decisions/0058).
  */
 export function scriptTexts(i18n: I18n) {
-  const openThere = i18n._(msg`Tap Save contact there.`);
+  const openThere = i18n._(msg`Then tap Save contact.`);
   return {
     linkCopied: i18n._(msg`Link copied`),
     selectLink: i18n._(msg`Select the link and copy it`),
@@ -46,7 +46,9 @@ export function scriptTexts(i18n: I18n) {
       },
     },
     offlineCard: i18n._(msg`Showing the copy of your card saved on this device.`),
-    offlineDashboard: i18n._(msg`You’re offline, so here is your card. Your dashboard opens when you’re back online.`),
+    offlineDashboard: i18n._(
+      msg`You're offline, so we're showing your card. Your dashboard will open when you're back online.`,
+    ),
     reload: i18n._(msg`Reload`),
     linkToCard: i18n._(msg`Link to this card`),
     copyLink: i18n._(msg`Copy link`),
@@ -55,8 +57,8 @@ export function scriptTexts(i18n: I18n) {
     openCardInBrowser: i18n._(msg`Open this card in your browser`),
     thisApp: i18n._(msg`This app`),
     /** With a placeholder for the app's name, which only the script knows. */
-    builtInBrowser: i18n._(msg`${{ app: "{app}" }} opens pages in a built-in browser that can’t save contacts.`),
-    saveHereAnyway: i18n._(msg`Try saving it here anyway`),
+    builtInBrowser: i18n._(msg`${{ app: "{app}" }} opens pages in a built-in browser that can't save contacts.`),
+    saveHereAnyway: i18n._(msg`Try saving the contact here anyway`),
     steps: {
       ios: [
         i18n._(msg`Tap ••• or the share icon at the edge of the screen.`),

@@ -31,38 +31,40 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
     next: home(i18n),
   }),
   blocked: (i18n) => ({
-    mark: i18n._(msg`Blocked`),
+    mark: i18n._(msg({ message: "Blocked", context: "card" })),
     tone: "bad",
     title: translateMessage(i18n, "accountBlocked"),
     text: i18n._(msg`This card was hidden by an administrator.`),
     next: home(i18n),
   }),
   suspended: (i18n) => ({
-    mark: i18n._(msg`Suspended`),
+    mark: i18n._(msg({ message: "Suspended", context: "card" })),
     tone: "warn",
     title: translateMessage(i18n, "accountSuspended"),
-    text: i18n._(msg`This card is paused. Nothing was lost, and it may come back at the same link.`),
+    text: i18n._(msg`This card is suspended. Nothing was lost, and the card may come back at the same link.`),
     next: home(i18n),
   }),
   expired: (i18n) => ({
-    mark: i18n._(msg`Expired`),
+    mark: i18n._(msg({ message: "Expired", context: "card" })),
     tone: "warn",
     title: translateMessage(i18n, "subscriptionExpired"),
-    text: i18n._(msg`This card's subscription has ended. It comes back when the subscription is renewed.`),
+    text: i18n._(msg`This card's subscription has ended. The card will be back when the subscription is renewed.`),
     next: { href: "/login", label: i18n._(msg`Is this your card? Log in`) },
   }),
   unassigned: (i18n) => ({
     mark: i18n._(msg`Unused`),
     tone: "warn",
     title: i18n._(msg`This card is not in use`),
-    text: i18n._(msg`It isn't linked to anyone yet. If it's yours, choose where it leads under NFC cards.`),
+    text: i18n._(
+      msg`This NFC card isn't linked to anyone yet. If it's yours, go to NFC cards and choose where it leads.`,
+    ),
     next: { href: "/dashboard/nfc", label: i18n._(msg`Is this your card? Set it up`) },
   }),
   lost: (i18n) => ({
     mark: i18n._(msg`Lost`),
     tone: "bad",
     title: i18n._(msg`This card was lost`),
-    text: i18n._(msg`Its owner turned it off. If you found it, please return it to them.`),
+    text: i18n._(msg`The owner turned this card off. If you found it, please return it.`),
     next: home(i18n),
   }),
   replaced: (i18n) => ({
@@ -166,7 +168,7 @@ export function renderErrorPage({
     tone: missing ? "warn" : "bad",
     title: missing ? i18n._(msg`Page not found`) : i18n._(msg`Something went wrong`),
     text: missing
-      ? i18n._(msg`There is nothing at this address. It may have been mistyped or moved.`)
+      ? i18n._(msg`There is no page at this address. The address may be mistyped, or the page may have moved.`)
       : translateMessage(i18n, "unexpected"),
     next: home(i18n),
   };

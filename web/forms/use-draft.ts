@@ -185,7 +185,7 @@ export function useDraft<Values extends FieldValues, Output>(
   /** Merges a draft into the form and asks about fields that both changed. Returns false if the user cancels. */
   async function restore(): Promise<boolean> {
     if (!offered) return true;
-    const names = { mine: t`Unsaved changes`, theirs: t`In the form now` };
+    const names = { mine: t`Unsaved changes`, theirs: t`Currently in the form` };
     const merged = await versions.merge({
       ...{ base: offered.base, mine: offered.values, theirs: form.getValues() },
       names,

@@ -18,9 +18,9 @@ type LandingPage = { language: Language; assets: Assets; publicUrl: string; sign
 
 export function renderLandingPage({ language, assets, publicUrl, signUpOpen }: LandingPage): RenderedPage {
   const i18n = visitorI18n(language);
-  const title = `E-VOX · ${i18n._(msg`One tap. You’re in their phone.`)}`;
+  const title = `E-VOX · ${i18n._(msg`One tap. You're in their phone.`)}`;
   const description = i18n._(
-    msg`A digital business card that people save as a contact, by NFC, QR code or link. Nothing to install, always up to date.`,
+    msg`A digital business card that people save as a contact. Share it by NFC, QR code or link. Nothing to install, always up to date.`,
   );
   return renderDocument({
     language,

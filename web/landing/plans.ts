@@ -37,7 +37,7 @@ export const plans: readonly Plan[] = [
     price: { monthly: 60, annual: 648, direct: 1500 },
     gives: [
       msg`Everything in Premium`,
-      msg`Executive label and verified tick`,
+      msg`Executive label and verified check mark`,
       msg`Reprint: unlimited replacement, except mishandling`,
     ],
   },

@@ -41,7 +41,7 @@ export const samples: readonly Sample[] = [
   {
     design: "lift",
     label: msg({ message: "Lift", context: "design" }),
-    says: msg`A large photo first. For people who put a face to their name.`,
+    says: msg`A large photo up front, to put a face to the name.`,
     accent: "#D2360A",
   },
   {
@@ -53,7 +53,7 @@ export const samples: readonly Sample[] = [
   {
     design: "night",
     label: msg({ message: "Night", context: "design" }),
-    says: msg`Always dark, accented with your colour. For makers and musicians.`,
+    says: msg`Always dark, with accents in your color. For makers and musicians.`,
     accent: "#8B6CFF",
   },
   {

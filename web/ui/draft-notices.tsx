@@ -42,7 +42,7 @@ export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore
       }
     >
       {mayTryAgain ? t`Not uploaded yet.` : t`Saved on this device.`}
-      {cutOff.map((label) => ` ${t`${label} was interrupted. Please do it again.`}`)}
+      {cutOff.map((label) => ` ${t`${label} was interrupted. Please try again.`}`)}
     </Banner>
   );
 }

@@ -24,7 +24,7 @@ export function PartFailed({ onRetry, hasRetried = false, what, onCancel, classN
     >
       <p className="min-w-0 flex-1 basis-48">
         {what ? t`${what} could not be loaded.` : t`This part could not be loaded.`}
-        {hasRetried ? ` ${t`Reload the page to get it.`}` : null}
+        {hasRetried ? ` ${t`Reload the page to try again.`}` : null}
       </p>
       {onCancel ? (
         <Button size="small" variant="quiet" onPress={onCancel}>

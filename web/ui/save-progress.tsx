@@ -26,7 +26,7 @@ export function SaveProgress({ isSaving, items, stoppedBy }: SaveProgressProps) 
       ) : null}
       {stoppedBy === null ? null : (
         <p data-dock="" className={`${errorStyle} pb-2 md:pb-0`}>
-          {t`Not saved: ${{ work: stoppedBy.toLowerCase() }} failed. Try it again and then save, or save without it.`}
+          {t`Not saved: ${{ work: stoppedBy.toLowerCase() }} failed. Try again and then save, or save without it.`}
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export function useCopied(what: string) {
 
   function told(isDone: boolean): void {
     if (isDone) setCopied((count) => count + 1);
-    else toastError(t`${what} could not be copied. Please select and copy it.`);
+    else toastError(t`${what} could not be copied. Please select the text and copy it.`);
   }
 
   return { isCopied: copied > 0, told };

@@ -56,8 +56,8 @@ const passwordName = "database-password";
 
 export function lostPasswordError(dataDir: string, problem: string): Error {
   return new Error(
-    `The password of the database in ${dataDir} ${problem}: ${join(dataDir, "secrets", passwordName)}. Put the folder ` +
-      "secrets back as it was when E-VOX last ran, or import a backup into a new DATA_DIR (docs/operating.md, Restore).",
+    `The password of the database in ${dataDir} ${problem}: ${join(dataDir, "secrets", passwordName)}. Restore the ` +
+      "secrets folder as it was when E-VOX last ran, or import a backup into a new DATA_DIR (docs/operating.md, Restore).",
   );
 }
 

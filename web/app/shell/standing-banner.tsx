@@ -17,7 +17,7 @@ export function StandingBanner() {
   return (
     <div className="px-4 pt-3 sm:px-7">
       <Banner tone="warn" title={translateText(message.accountSuspended)}>
-        {t`You can view everything in your account but not change it. Please contact the administrator of this service.`}
+        {t`You can view everything in your account, but you can't make changes. Please contact the administrator of this service.`}
       </Banner>
     </div>
   );

@@ -75,7 +75,7 @@ export function Dialogs() {
       />
       <ConfirmDialog
         isOpen={open === "danger"}
-        title="Delete the card of Anna-Lena Öztürk?"
+        title="Delete Anna-Lena Öztürk's card?"
         question="Its address, its 1,284 counted views and its pictures are lost. This cannot be undone."
         confirm="Delete card"
         isDanger

@@ -53,7 +53,7 @@ function Status({ row }: { row: SamplePerson }) {
 function Actions({ row }: { row: SamplePerson }) {
   return (
     <div className="flex gap-1.5">
-      <Button size="icon" aria-label={`Open the card of ${row.name}`}>
+      <Button size="icon" aria-label={`Open ${row.name}'s card`}>
         <ExternalLink aria-hidden="true" size={17} />
       </Button>
       <Button size="icon" aria-label={`Edit ${row.name}`}>

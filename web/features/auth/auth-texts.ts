@@ -6,7 +6,7 @@ export const authTexts = () => ({
     title: t`Sign up`,
     lead: t`Create your card and share it with anyone.`,
     ask: t`Already have an account?`,
-    other: t`Login`,
+    other: t`Log in`,
   },
 });
 

@@ -146,9 +146,9 @@ async function readFile(file: File, charset?: string): Promise<ImportResult | nu
 }
 
 const countrySources: Record<CountrySource, (country: string) => string> = {
-  address: (country) => t`We assumed ${country}, from the address in the file.`,
-  numbers: (country) => t`We assumed ${country}, from the other numbers in the file.`,
-  browser: (country) => t`We assumed ${country}, from your browser's region.`,
+  address: (country) => t`We assumed ${country} based on the address in the file.`,
+  numbers: (country) => t`We assumed ${country} based on the other numbers in the file.`,
+  browser: (country) => t`We assumed ${country} based on your browser's region.`,
 };
 
 const localPhones = {

@@ -10,7 +10,7 @@ export function About() {
         </h2>
         <p>
           <Trans>
-            No paper to lose, no names to spell out, no “I’ll find you on LinkedIn”. People save you as a contact, with
+            No paper to lose, no names to spell out, no “I'll find you on LinkedIn.” People save you as a contact, with
             your photo, right in their address book.
           </Trans>
         </p>

@@ -20,7 +20,7 @@ export function Contact() {
           <Trans>Contact us</Trans>
         </h2>
         <p>
-          <Trans>Have questions, a team to set up or cards to print? Write to us, and a person will answer.</Trans>
+          <Trans>Have questions, a team to set up or cards to print? Write to us, and a real person will answer.</Trans>
         </p>
       </div>
       <form className="contact-form" data-contact="" action="/api/contact" method="post" noValidate>

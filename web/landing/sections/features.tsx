@@ -94,9 +94,7 @@ function ShareOptions() {
           <Trans>Share it your way</Trans>
         </h3>
         <p>
-          <Trans>
-            Tap it, scan it from paper or send a link: it’s always the same card, and nobody has to install anything.
-          </Trans>
+          <Trans>Tap, scan or send a link. It's always the same card, and nobody has to install anything.</Trans>
         </p>
       </div>
     </article>
@@ -153,7 +151,7 @@ function Own() {
     <article className="feature feature-own">
       <p className="terminal" dir="ltr" aria-hidden="true">
         <span>npm start</span>
-        E-VOX is at http://localhost:3000
+        E-VOX is running at http://localhost:3000
       </p>
       <div>
         <h3>

@@ -14,7 +14,7 @@ export function FivePreview({ publicUrl }: { publicUrl: string }) {
           </h2>
         </legend>
         <p>
-          <Trans>All five designs and your own colour are included in every plan.</Trans>
+          <Trans>All five designs and your own color are included in every plan.</Trans>
         </p>
         <div className="five-options">
           {samples.map((sample, index) => (

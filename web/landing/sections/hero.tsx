@@ -19,13 +19,13 @@ export function Hero({ language, publicUrl }: { language: Language; publicUrl: s
           <h1 id="hero-title">
             <Trans>
               One tap. <br />
-              You’re in their phone.
+              You're in their phone.
             </Trans>
           </h1>
           <p className="hero-lead">
             <Trans>
-              A digital business card that’s always up to date and saves as a contact. Share it by NFC, QR code or link,
-              with nothing to install.
+              A digital business card that's always up to date and that people save as a contact. Share it by NFC, QR
+              code or link, with nothing to install.
             </Trans>
           </p>
           <p className="hero-next">

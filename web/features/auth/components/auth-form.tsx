@@ -49,7 +49,7 @@ export function AuthForm({ mode, auth }: { mode: AuthMode; auth: ReturnType<type
           : {})}
       />
       <Button type="submit" variant="action" size="large" isPending={auth.isPending} className="mt-2 w-full">
-        {signsUp ? t`Sign up` : t`Login`}
+        {signsUp ? t`Sign up` : t`Log in`}
       </Button>
     </form>
   );

@@ -12,8 +12,8 @@ export function ChosenPlan({ mode }: { mode: AuthMode }) {
     <p className="mb-6 text-15">
       {t`You chose the ${{ planName: planNames[plan] }} plan.`}{" "}
       {plan === "standard"
-        ? t`Sign up, then contact us about payment, and an administrator will set up your subscription. Your card is in the Basic category, which comes with Standard.`
-        : t`Sign up, then contact us about payment, and an administrator will turn it on. Until then, your card is in the Basic category, which comes with Standard.`}
+        ? t`Sign up, then contact us about payment. An administrator will set up your subscription. Your card will be in the Basic category, which comes with Standard.`
+        : t`Sign up, then contact us about payment. An administrator will turn the plan on. Until then, your card will be in the Basic category, which comes with Standard.`}
     </p>
   );
 }

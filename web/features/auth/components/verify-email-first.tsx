@@ -35,7 +35,8 @@ function Condition({ email, what }: VerifyEmailFirstProps) {
       </Trans>
     ) : (
       <Trans>
-        You can create an organization once you open the link for <bdi className="wrap-anywhere">{email}</bdi>.
+        You can create an organization once you open the link that confirms <bdi className="wrap-anywhere">{email}</bdi>
+        .
       </Trans>
     );
   }
@@ -46,7 +47,8 @@ function Condition({ email, what }: VerifyEmailFirstProps) {
     </Trans>
   ) : (
     <Trans>
-      You can set up two-step verification once you open the link for <bdi className="wrap-anywhere">{email}</bdi>.
+      You can set up two-step verification once you open the link that confirms{" "}
+      <bdi className="wrap-anywhere">{email}</bdi>.
     </Trans>
   );
 }

@@ -18,13 +18,13 @@ export function ResetPage() {
     >
       {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
       <p className="mt-6 text-15 text-muted">
-        {t`Remember it?`}{" "}
+        {t`Remember your password?`}{" "}
         <Link
           to="/login"
           search={{ from, plan }}
           className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
         >
-          {t`Login`}
+          {t`Log in`}
         </Link>
       </p>
       {token || !sendsMail() ? null : (

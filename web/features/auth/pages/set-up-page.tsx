@@ -35,7 +35,7 @@ export function SetUpPage() {
 
 function Closed() {
   return (
-    <MessageScreen title={t`Setup`} actions={<LinkButton href="/login">{t`Login`}</LinkButton>}>
+    <MessageScreen title={t`Setup`} actions={<LinkButton href="/login">{t`Log in`}</LinkButton>}>
       {translateText(message.setupClosed)}
     </MessageScreen>
   );
@@ -66,7 +66,7 @@ function SetUpForm({ token }: { token: string }) {
   });
 
   return (
-    <AuthFrame title={t`First administrator`} lead={t`Welcome. This account will run the service.`}>
+    <AuthFrame title={t`First administrator`} lead={t`Welcome. This account will administer the service.`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <FormTextField

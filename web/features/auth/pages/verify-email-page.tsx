@@ -53,15 +53,15 @@ function SignInFirst({ token }: { token: string }) {
             router.history.push(`/login?from=${encodeURIComponent("/prove")}`);
           }}
         >
-          {t`Login`}
+          {t`Log in`}
         </Button>
       }
     >
-      <p>{t`Log in to the account first, in this browser.`}</p>
+      <p>{t`First, log in to the account in this browser.`}</p>
       <p className="mt-3">
         <Trans>
           Didn't create an account here? Then someone else used your email. You can ignore this, or{" "}
-          <TextLink href="/reset">choose a password</TextLink>: the account becomes yours, and they are logged out.
+          <TextLink href="/reset">choose a password</TextLink> to make the account yours and log them out.
         </Trans>
       </p>
     </MessageScreen>
@@ -106,7 +106,7 @@ function Confirm({ token, user, isGone }: { token: string; user: User; isGone: b
         <Trans>
           You're logged in as <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>.
         </Trans>{" "}
-        {sendsMail() ? t`Did this link come to your own inbox?` : t`Is this address yours?`}
+        {sendsMail() ? t`Did you get this link in your own inbox?` : t`Is this your email?`}
       </p>
     </MessageScreen>
   );

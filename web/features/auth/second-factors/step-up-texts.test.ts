@@ -13,10 +13,10 @@ it.each([
   ["setUserStatus", "Ann Lee", { status: "blocked" }, "block Ann Lee."],
   ["setUserStatus", "عمر", { status: "active" }, "activate \u2068عمر\u2069."],
   ["setMemberStatus", undefined, { status: "suspended" }, "suspend this person."],
-  ["updateUser", "Ann Lee", { role: "admin" }, "change the role of Ann Lee."],
+  ["updateUser", "Ann Lee", { role: "admin" }, "change Ann Lee's role."],
   ["changeDirectory", undefined, { ids: ["a"], status: "blocked" }, "set 1 row to Blocked."],
   ["changeDirectory", undefined, { ids: ["a", "b"], plan: "lifetime" }, "change the subscription of 2 rows."],
-  ["makeStock", undefined, { count: 50 }, "make 50 NFC cards."],
+  ["makeStock", undefined, { count: 50 }, "create 50 NFC cards."],
 ])("%s of %s", (id, whom, body, text) => {
   expect(confirmationText({ id, whom, body, params: {} })).toBe(`Confirm that it's you to ${text}`);
 });

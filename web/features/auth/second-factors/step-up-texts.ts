@@ -8,10 +8,10 @@ type Words = (of: { whom: string | null; body: any; params: any }) => string;
 
 const changeRole: Words = ({ whom, body }) => {
   if (body.role === undefined)
-    return whom ? t`Confirm that it's you to change ${whom}.` : t`Confirm that it's you to change this person.`;
+    return whom ? t`Confirm that it's you to edit ${whom}.` : t`Confirm that it's you to edit this person.`;
   return whom
-    ? t`Confirm that it's you to change the role of ${whom}.`
-    : t`Confirm that it's you to change the role of this person.`;
+    ? t`Confirm that it's you to change ${whom}'s role.`
+    : t`Confirm that it's you to change this person's role.`;
 };
 
 const personStatus: Record<Status, Words> = {
@@ -25,11 +25,11 @@ const personStatus: Record<Status, Words> = {
 
 const cardStatus: Record<Status, Words> = {
   active: ({ whom }) =>
-    whom ? t`Confirm that it's you to activate the card of ${whom}.` : t`Confirm that it's you to activate this card.`,
+    whom ? t`Confirm that it's you to activate ${whom}'s card.` : t`Confirm that it's you to activate this card.`,
   suspended: ({ whom }) =>
-    whom ? t`Confirm that it's you to suspend the card of ${whom}.` : t`Confirm that it's you to suspend this card.`,
+    whom ? t`Confirm that it's you to suspend ${whom}'s card.` : t`Confirm that it's you to suspend this card.`,
   blocked: ({ whom }) =>
-    whom ? t`Confirm that it's you to block the card of ${whom}.` : t`Confirm that it's you to block this card.`,
+    whom ? t`Confirm that it's you to block ${whom}'s card.` : t`Confirm that it's you to block this card.`,
 };
 
 const rowsStatus: Record<Status, (count: number) => string> = {
@@ -64,19 +64,19 @@ const words: Record<string, Words> = {
       : t`Confirm that it's you to reset two-step verification for this person.`,
 
   updateCard: ({ whom }) =>
-    whom ? t`Confirm that it's you to change the card of ${whom}.` : t`Confirm that it's you to change this card.`,
+    whom ? t`Confirm that it's you to edit ${whom}'s card.` : t`Confirm that it's you to edit this card.`,
   deleteCard: ({ whom }) =>
-    whom ? t`Confirm that it's you to delete the card of ${whom}.` : t`Confirm that it's you to delete this card.`,
+    whom ? t`Confirm that it's you to delete ${whom}'s card.` : t`Confirm that it's you to delete this card.`,
   setCardStatus: (of) => cardStatus[of.body.status as Status](of),
   setCardCategory: ({ whom, body }) =>
     whom
-      ? t`Confirm that it's you to make the card of ${whom} ${{ category: body.category }}.`
-      : t`Confirm that it's you to make this card ${{ category: body.category }}.`,
+      ? t`Confirm that it's you to change the category of ${whom}'s card to ${{ category: body.category }}.`
+      : t`Confirm that it's you to change the category of this card to ${{ category: body.category }}.`,
   setCardSubscription: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to change the subscription of ${whom}.`
-      : t`Confirm that it's you to change the subscription of this card.`,
-  saveQrCode: () => t`Confirm that it's you to change the QR code of this card.`,
+      ? t`Confirm that it's you to change ${whom}'s subscription.`
+      : t`Confirm that it's you to change this card's subscription.`,
+  saveQrCode: () => t`Confirm that it's you to change this card's QR code.`,
 
   changeDirectory: ({ body }) => {
     const count: number = body.ids.length;
@@ -122,14 +122,14 @@ const words: Record<string, Words> = {
       : t`Confirm that it's you to remove this person as a manager.`,
 
   setLinks: () => t`Confirm that it's you to change where retired links lead.`,
-  setOrganizationHosts: () => t`Confirm that it's you to change the domains of this organization.`,
+  setOrganizationHosts: () => t`Confirm that it's you to change this organization's domains.`,
   setRetiredLink: ({ params }) =>
     t`Confirm that it's you to change where the short link ${{ code: params.code }} leads.`,
 
   makeStock: ({ body }) =>
     plural(
       { count: body.count },
-      { one: "Confirm that it's you to make # NFC card.", other: "Confirm that it's you to make # NFC cards." },
+      { one: "Confirm that it's you to create # NFC card.", other: "Confirm that it's you to create # NFC cards." },
     ),
   exportPhysicalCards: () => t`Confirm that it's you to export the list of NFC cards.`,
   assignPhysicalCard: ({ params, body }) =>
@@ -138,8 +138,8 @@ const words: Record<string, Words> = {
       : t`Confirm that it's you to change where the NFC card ${{ code: params.code }} leads.`,
   setPhysicalCardLost: ({ params, body }) =>
     body.lost
-      ? t`Confirm that it's you to turn the NFC card ${{ code: params.code }} off.`
-      : t`Confirm that it's you to turn the NFC card ${{ code: params.code }} on.`,
+      ? t`Confirm that it's you to turn off the NFC card ${{ code: params.code }}.`
+      : t`Confirm that it's you to turn on the NFC card ${{ code: params.code }}.`,
   replacePhysicalCard: ({ params }) => t`Confirm that it's you to replace the NFC card ${{ code: params.code }}.`,
 };
 

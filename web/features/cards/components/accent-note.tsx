@@ -19,13 +19,13 @@ export function AccentNote({ card }: { card: PublicCard }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <p className="flex gap-2">
-        <Swatch label={t`Your colour`} ground={accent} ink={accent} />
+        <Swatch label={t`Your color`} ground={accent} ink={accent} />
         {shades.map(({ label, shade, ink }) => (
           <Swatch key={label} label={label} ground={shade} ink={ink} />
         ))}
       </p>
       <p className={`${hintStyle} min-w-0 flex-1 basis-64`}>
-        {t`Text would be hard to read on this colour, so we use the closest readable shade.`}
+        {t`Text would be hard to read on this color, so we use the closest readable shade.`}
       </p>
     </div>
   );

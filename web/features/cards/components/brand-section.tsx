@@ -32,7 +32,7 @@ export function BrandSection({ editor, isOwn, isReadOnly }: BrandSectionProps) {
         />
       </div>
       <div className="flex flex-col gap-3 sm:col-span-2">
-        <ColourField control={control} name="accent" label={t`Accent colour`} isDisabled={isReadOnly} />
+        <ColourField control={control} name="accent" label={t`Accent color`} isDisabled={isReadOnly} />
         <AccentNote card={card} />
       </div>
       {isOwn ? <BrandFields control={control} names={brandNames} work={editor.work} isReadOnly={isReadOnly} /> : null}

@@ -28,7 +28,7 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
     return (
       <MessageScreen
         title={translateText(message.cardNotFound)}
-        actions={<NavButton href="/dashboard">{t`My card`}</NavButton>}
+        actions={<NavButton href="/dashboard">{t`Your card`}</NavButton>}
       >
         {translateText(message.cardNotFoundWhy)}
       </MessageScreen>
@@ -41,7 +41,7 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
         className="inline-flex min-h-11 items-center gap-2 text-15 font-medium text-muted no-underline hover:text-text"
       >
         <ArrowLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
-        {t`My card`}
+        {t`Your card`}
       </Link>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

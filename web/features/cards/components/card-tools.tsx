@@ -19,7 +19,7 @@ const tools: readonly Tool[] = [
 
 export function CardTools({ card, current }: { card: Pick<Card, "id">; current?: string }) {
   return (
-    <nav aria-label={t`Tools of this card`} className="min-w-0 max-w-full">
+    <nav aria-label={t`Tools for this card`} className="min-w-0 max-w-full">
       <ul className="flex flex-wrap gap-2 p-0.5">
         {tools.map(({ title, path, icon: Icon }) => (
           <li key={path} className="max-w-full">

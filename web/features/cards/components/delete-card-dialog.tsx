@@ -12,8 +12,8 @@ import { PhysicalLoss } from "./physical-loss.tsx";
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
 
 function waiting(count: number): string {
-  if (count === 0) return t`No NFC card leads to it.`;
-  return plural(count, { one: "# NFC card leads to it.", other: "# NFC cards lead to it." });
+  if (count === 0) return t`No NFC cards lead to this card.`;
+  return plural(count, { one: "# NFC card leads to this card.", other: "# NFC cards lead to this card." });
 }
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
@@ -34,9 +34,9 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   return (
     <ConfirmDialog
       isOpen={card !== null}
-      title={card ? t`Delete the card of ${{ name: bidiIsolate(card.name) }}?` : ""}
+      title={card ? t`Delete ${{ name: bidiIsolate(card.name) }}'s card?` : ""}
       question={translateText(message.deleteCardQuestion)}
-      note={t`Printed QR codes and NFC cards are kept for the owner: they will lead to a new card if it is the owner's only one.`}
+      note={t`Printed QR codes and NFC cards stay with the owner. They will lead to the owner's next card if it is their only one.`}
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm={t`Delete`}
       isDanger

@@ -22,7 +22,7 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
       <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
-        {card ? t`My card` : t`New card`}
+        {card ? t`Your card` : t`New card`}
       </h1>
       {isDocked && isUnsaved ? null : state}
       {card ? (

@@ -5,7 +5,7 @@ export function EditorSkeleton() {
   return (
     <div role="status" aria-label={t`Loading your cards`} className="flex flex-col gap-6 px-4 pt-6 sm:px-7 lg:px-10">
       <div className="flex items-center justify-between">
-        <h1 className="sr-only">{t`My card`}</h1>
+        <h1 className="sr-only">{t`Your card`}</h1>
         <Skeleton className="h-9 w-40" />
         <Skeleton className="hidden h-11 w-36 rounded-field md:block" />
       </div>

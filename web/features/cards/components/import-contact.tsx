@@ -42,7 +42,7 @@ export function ImportContact({ editor }: { editor: Editor }) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="text-15 font-semibold">{t`Already have a contact card?`}</p>
           <p className={hintStyle}>
-            {t`Import or drop a contact file (.vcf) to fill in this form. It stays in your browser.`}
+            {t`Import or drop a contact file (.vcf) to fill in this form. The file stays in your browser.`}
           </p>
         </div>
         <FileButton accept={contactTypes} onFile={take}>

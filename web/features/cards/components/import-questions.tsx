@@ -54,7 +54,7 @@ function Contacts({ contacts, more, onTake }: ContactsProps) {
       </ul>
       {more > 0 ? (
         <p className="mt-4 text-14 text-muted">
-          {plural(more, { one: "The file has # more.", other: "The file has # more." })}
+          {plural(more, { one: "The file has # more contact.", other: "The file has # more contacts." })}
         </p>
       ) : null}
     </>
@@ -90,7 +90,7 @@ function Answers({ contact, fields, typed, onPut, onClose }: AnswersProps) {
       <Button autoFocus onPress={onClose}>
         {t`Cancel`}
       </Button>
-      <Button onPress={() => onPut(contact, kept)}>{t`Keep mine, fill the rest`}</Button>
+      <Button onPress={() => onPut(contact, kept)}>{t`Keep mine, fill in the rest`}</Button>
       <Button variant="danger" onPress={() => onPut(contact, fields)}>
         {t`Replace`}
       </Button>

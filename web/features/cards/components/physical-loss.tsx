@@ -14,7 +14,7 @@ export function PhysicalLoss({ of, say }: PhysicalLossProps) {
   if (counted.isPending) return <Skeleton className="mt-3 h-6 w-2/3" />;
   return (
     <p className="mt-3 text-muted">
-      {counted.isError ? t`The number of its NFC cards could not be loaded.` : say(counted.data)}
+      {counted.isError ? t`The number of NFC cards could not be loaded.` : say(counted.data)}
     </p>
   );
 }

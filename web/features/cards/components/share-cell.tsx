@@ -11,7 +11,7 @@ export function ShareCell({ card, name, onOpen }: ShareCellProps) {
     <Button
       variant="quiet"
       size="icon"
-      aria-label={t`Share the card of ${name}`}
+      aria-label={t`Share ${name}'s card`}
       onPress={onOpen}
       className="-my-1 flex! size-16! border-0! overflow-clip"
     >

@@ -31,7 +31,7 @@ export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDi
     <Dialog
       isOpen={card !== null}
       onClose={onClose}
-      title={card ? t`Share the card of ${{ name: bidiIsolate(card.name) }}` : ""}
+      title={card ? t`Share ${{ name: bidiIsolate(card.name) }}'s card` : ""}
     >
       {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} wallets={wallets} /> : null}
     </Dialog>

@@ -31,7 +31,7 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
     const { tone, title, seen } = hidden()[state];
     return (
       <Banner tone={tone} title={title}>
-        {t`Visitors see “${seen}” instead of the card. Nothing on it is lost.`} {way}
+        {t`Visitors see “${seen}” instead of the card. Nothing on the card is lost.`} {way}
       </Banner>
     );
   }
@@ -50,11 +50,11 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
 function wayOut(state: "blocked" | "suspended" | "expired", { user, organization }: Me): string {
   if (state === "expired") {
     return user.role === "admin"
-      ? t`You can renew it in the Admin Dashboard.`
-      : t`To renew it, contact the administrator of this service.`;
+      ? t`You can renew the subscription in the Admin Dashboard.`
+      : t`To renew the subscription, contact the administrator of this service.`;
   }
-  if (user.role === "admin") return t`You can show it again in the Admin Dashboard.`;
+  if (user.role === "admin") return t`You can make it visible again in the Admin Dashboard.`;
   return user.role === "user" && organization
-    ? t`To show it again, contact the leader of ${{ organization: organization.name }} or the administrator of this service.`
-    : t`To show it again, contact the administrator of this service.`;
+    ? t`To make it visible again, contact the leader of ${{ organization: organization.name }} or the administrator of this service.`
+    : t`To make it visible again, contact the administrator of this service.`;
 }

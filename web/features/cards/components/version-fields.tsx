@@ -44,7 +44,7 @@ export const versionFields = (): VersionFields<EditorInput> => ({
     ]),
   ),
   design: { label: t`Design`, show: ({ design }) => i18n._(designNames[design ?? "lift"]) },
-  accent: { label: t`Accent colour`, show: ({ accent }) => accent && <VersionColour colour={accent} /> },
+  accent: { label: t`Accent color`, show: ({ accent }) => accent && <VersionColour colour={accent} /> },
   "brand.logoUrl": {
     label: t`Company logo`,
     show: ({ brand }) => brand.logoUrl && <VersionPicture url={brand.logoUrl} />,

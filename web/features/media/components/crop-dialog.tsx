@@ -68,14 +68,14 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
               cropperProps={{
                 role: "application",
                 "aria-roledescription": t`Crop area`,
-                "aria-label": t`Visible part: use the arrow keys to move it and the slider below to make it smaller`,
+                "aria-label": t`Visible area. Use the arrow keys to move it and the slider below to make it smaller.`,
               }}
             />
           ) : null}
         </div>
         <div className="flex items-end gap-4">
           <Slider label={t`Zoom`} value={zoom} onChange={setZoom} min={1} max={greatestZoom} step={0.05} />
-          <Button aria-label={t`Rotate by 90 degrees`} onPress={() => setDegrees((before) => (before + 90) % 360)}>
+          <Button aria-label={t`Rotate 90 degrees`} onPress={() => setDegrees((before) => (before + 90) % 360)}>
             <RotateCw aria-hidden="true" size={19} />
             {t`Rotate`}
           </Button>

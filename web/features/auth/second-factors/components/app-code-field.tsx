@@ -9,7 +9,7 @@ type AppCodeFieldProps = {
   description?: string;
 };
 
-const usual = () => t`The 6-digit code in your authenticator app. It submits automatically.`;
+const usual = () => t`Enter the 6-digit code from your authenticator app. It's submitted automatically.`;
 
 export function AppCodeField({ code, isPending, autoFocus = false, description = usual() }: AppCodeFieldProps) {
   return (

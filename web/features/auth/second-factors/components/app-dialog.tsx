@@ -60,7 +60,7 @@ export function AppDialog({ dialogs, begun }: AppDialogProps) {
             <AppCodeField
               code={code}
               isPending={isPending}
-              description={t`6 digits that change every 30 seconds. The code submits automatically.`}
+              description={t`The 6-digit code changes every 30 seconds. It's submitted automatically.`}
             />
           </Step>
         </ol>

@@ -61,12 +61,11 @@ export function AppPart({ factors: { app }, dialogs, isReadOnly, mayAdd }: Facto
           t`An app on your phone shows a new 6-digit code every 30 seconds.`
         ) : app.lastUsedAt ? (
           <Trans>
-            Last used <Moment at={app.lastUsedAt} />. Another phone? Set the app up there: it takes the place of this
-            one.
+            Last used <Moment at={app.lastUsedAt} />. New phone? Set up the app there to replace this one.
           </Trans>
         ) : (
           <Trans>
-            Added <Moment at={app.createdAt} />. Another phone? Set the app up there: it takes the place of this one.
+            Added <Moment at={app.createdAt} />. New phone? Set up the app there to replace this one.
           </Trans>
         )
       }
@@ -99,7 +98,7 @@ export function RecoveryPart({ factors: { recoveryCodesLeft: left }, dialogs, is
           {t`${left} of ${recoveryCodeCount} left`}
         </StateBadge>
       }
-      text={t`For when you don't have your phone or a passkey. Each works once.`}
+      text={t`For when you don't have your phone or a passkey. Each code works once.`}
       actions={
         isReadOnly ? null : <Button onPress={() => dialogs.open({ kind: "renewCodes" })}>{t`Create new codes…`}</Button>
       }

@@ -23,8 +23,8 @@ type SecondStepFormProps = {
 };
 
 const leads = (): Partial<Record<Way, string>> => ({
-  passkey: t`Your browser asks for the passkey, and your device asks for your fingerprint, face or PIN.`,
-  recoveryCode: t`Enter one of the ten codes you saved when you set up two-step verification. It works once.`,
+  passkey: t`Your browser will ask for your passkey. Unlock it with your fingerprint, face or PIN.`,
+  recoveryCode: t`Enter one of the ten codes you saved when you set up two-step verification. Each code works once.`,
 });
 
 /** Completes the sign-in with a second factor after a correct password. */

@@ -35,13 +35,13 @@ export function NewPasskeyDialog({ dialogs, begun }: NewPasskeyDialogProps) {
         <div className="flex items-start gap-4 rounded-field bg-paper-2 px-4 py-3.5">
           <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
           <p className="text-15">
-            {t`Your browser asks where to save it: on this device, on your phone, in a password manager or on a security key. You unlock it there with your fingerprint, face or PIN. None of that reaches us.`}
+            {t`Your browser will ask where to save the passkey: on this device, on your phone, in a password manager or on a security key. You'll unlock it with your fingerprint, face or PIN. We never receive any of these.`}
           </p>
         </div>
         {add.error && !refusedName ? <Banner tone="bad">{troubleText(add.error)}</Banner> : null}
         <TextField
           label={t`Name`}
-          description={t`To tell your passkeys apart`}
+          description={t`Helps you tell your passkeys apart`}
           value={name}
           onChange={(typed) => {
             setMissing(false);

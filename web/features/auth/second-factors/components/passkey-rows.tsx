@@ -56,7 +56,7 @@ export function PasskeyRows({ passkeys, isReadOnly, onRename, onRemove }: Passke
             <Menu
               label={t`Actions for ${{ passkeyName: passkey.name }}`}
               trigger={
-                <Button size="icon" variant="quiet" aria-label={t`More for ${{ passkeyName: passkey.name }}`}>
+                <Button size="icon" variant="quiet" aria-label={t`More actions for ${{ passkeyName: passkey.name }}`}>
                   <EllipsisVertical aria-hidden="true" size={18} />
                 </Button>
               }

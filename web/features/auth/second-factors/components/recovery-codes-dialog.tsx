@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
     >
       <p className="text-muted">
         <strong className="text-text">{translateText(done)}</strong>{" "}
-        {t`Use these to log in without your phone or passkeys. Each works once. You won't see them again.`}
+        {t`Use these codes to log in without your phone or passkeys. Each code works once. You won't see them again.`}
       </p>
       <ul
         aria-label={t`Recovery codes`}
@@ -60,7 +60,7 @@ export function RecoveryCodesDialog({ dialogs, codes, done }: RecoveryCodesDialo
         </Button>
       </div>
       <Banner tone="warn" className="mt-5">
-        {t`Keep them somewhere private, apart from your password.`}
+        {t`Keep them somewhere safe, separate from your password.`}
       </Banner>
       <div className="mt-3">
         <Checkbox isSelected={isKept} onChange={setKept}>

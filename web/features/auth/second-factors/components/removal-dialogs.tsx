@@ -9,7 +9,7 @@ import { useFactorLoss } from "../use-factor-loss.ts";
 import { useFactorRemoval } from "../use-factor-removal.ts";
 import { FocusHome } from "./focus-home.tsx";
 
-const others = () => t`Your other devices are logged out.`;
+const others = () => t`Your other devices will be logged out.`;
 
 type RemovalProps = { dialogs: FactorDialogsState; title: string; question: string; remove: () => Promise<unknown> };
 
@@ -39,7 +39,7 @@ export function RemovePasskeyDialog({ dialogs, passkey }: RemovePasskeyProps) {
     <RemovalDialog
       dialogs={dialogs}
       title={t`Remove ${{ passkeyName: bidiIsolate(passkey.name) }}?`}
-      question={t`You can no longer log in with this passkey. It stays where you saved it until you delete it there too.`}
+      question={t`You'll no longer be able to log in with this passkey. It stays where you saved it until you delete it there, too.`}
       remove={() => dropPasskey(passkey)}
       done={message.passkeyRemoved}
     />
@@ -51,7 +51,7 @@ export function RemoveAppDialog({ dialogs }: { dialogs: FactorDialogsState }) {
     <RemovalDialog
       dialogs={dialogs}
       title={t`Remove the authenticator app?`}
-      question={t`Its codes no longer work. You can then delete the entry in the app.`}
+      question={t`Its codes will no longer work. You can then delete the entry in the app.`}
       remove={dropApp}
       done={message.appRemoved}
     />

@@ -24,7 +24,7 @@ export function RenewCodesDialog({ dialogs }: { dialogs: FactorDialogsState }) {
     <ConfirmDialog
       isOpen={dialogs.isOpen}
       title={t`Create new recovery codes?`}
-      question={t`Your current codes stop working right away, and your other devices are logged out.`}
+      question={t`Your current codes will stop working right away, and your other devices will be logged out.`}
       confirm={t`Create new codes`}
       isPending={renew.isPending}
       onConfirm={() => renew.mutate()}
