@@ -56,6 +56,7 @@ const order = {
   ],
   web: [
     "texts",
+    "emails",
     "ui",
     "api",
     "forms",

@@ -49,6 +49,7 @@ const appCatalogues = [
   catalogue("tools", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
   catalogue("admin", ...inFeatures(adminFeatures)),
   catalogue("messages", "texts/app-messages.ts"),
+  catalogue("emails", "emails"),
 ];
 
 /** Message catalogues by reader: `npm run texts` extracts them (docs/translating.md). */
