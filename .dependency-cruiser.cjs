@@ -57,6 +57,7 @@ const order = {
   web: [
     "texts",
     "emails",
+    "wallet",
     "ui",
     "api",
     "forms",
