@@ -56,6 +56,8 @@ const order = {
   ],
   web: [
     "texts",
+    "emails",
+    "wallet",
     "ui",
     "api",
     "forms",

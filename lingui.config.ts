@@ -43,12 +43,13 @@ const toolFeatures = ["analytics", "retired-links", "qr-studio", "signature", "o
 const moreToolFeatures = ["notifications", "physical-cards"];
 const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 
-const visitorCatalogues = [catalogue("visitor", "card", "landing", "texts/visitor-messages.ts")];
+const visitorCatalogues = [catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts")];
 const appCatalogues = [
   catalogue("app", "app", "api", "forms", "page", "ui", "texts/person-labels.ts", ...inFeatures(baseFeatures)),
   catalogue("tools", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
   catalogue("admin", ...inFeatures(adminFeatures)),
   catalogue("messages", "texts/app-messages.ts"),
+  catalogue("emails", "emails"),
 ];
 
 /** Message catalogues by reader: `npm run texts` extracts them (docs/translating.md). */

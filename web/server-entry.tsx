@@ -10,4 +10,6 @@ export {
   renderStatePage,
   renderUnknownHostPage,
 } from "./card/state-page.tsx";
+export { emailTexts } from "./emails/email-texts.ts";
 export { renderLandingPage } from "./landing/landing-page.tsx";
+export { passTexts } from "./wallet/pass-texts.ts";

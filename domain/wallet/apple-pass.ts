@@ -1,7 +1,7 @@
-import { phoneLabelText } from "../cards/fields.ts";
 import type { PublicCard } from "../cards/public-card.ts";
-import { message } from "../core/messages.ts";
+import { type Language, languages, sourceLanguage } from "../core/languages.ts";
 import { asRgb, type PassColours, passColours, voidPassColours } from "./pass-colours.ts";
+import type { PassTexts, PassTextsIn } from "./pass-texts.ts";
 
 type PassField = { key: string; label?: string; value: string };
 
@@ -20,28 +20,65 @@ export type ApplePass = {
   /** Wallet shows the pass as expired from then on, without an update. */
   expires: Date | null;
   voided: boolean;
+  strings: Record<string, PassStrings>;
 };
+
+/**
+ * Translations by English text, for Wallet, which takes them by the phone's language. It also replaces a card's text
+ * that equals a label.
+ */
+export type PassStrings = Record<string, string>;
+
+type PassInOneLanguage = Omit<ApplePass, "strings">;
 
 /** @param addresses `code` is the URL in the pass's QR code, `page` the URL that people open */
 export function applePass(
   card: PublicCard,
   addresses: { code: string; page: string },
   expires: Date | null,
+  textsIn: PassTextsIn,
 ): ApplePass {
+  return inAllLanguages((language) => passInOneLanguage(card, addresses, expires, textsIn(language)));
+}
+
+function inAllLanguages(passIn: (language: Language) => PassInOneLanguage): ApplePass {
+  const source = passIn(sourceLanguage);
+  const strings = languages.map((language) => [appleLanguage(language), stringsOf(source, passIn(language))]);
+  return { ...source, strings: Object.fromEntries(strings) };
+}
+
+const appleLanguage = (language: Language): string => (language === "zh" ? "zh-Hans" : language);
+
+function stringsOf(source: PassInOneLanguage, translated: PassInOneLanguage): PassStrings {
+  const [texts, translations] = [ownTexts(source), ownTexts(translated)];
+  return Object.fromEntries(texts.map((text, index) => [text, translations[index] ?? text]));
+}
+
+function ownTexts({ description, primary, secondary, auxiliary, back, voided }: PassInOneLanguage): string[] {
+  const labels = [...primary, ...secondary, ...auxiliary, ...back].flatMap(({ label }) => label ?? []);
+  return [description, ...labels, ...(voided ? primary.map(({ value }) => value) : [])];
+}
+
+function passInOneLanguage(
+  card: PublicCard,
+  addresses: { code: string; page: string },
+  expires: Date | null,
+  texts: PassTexts,
+): PassInOneLanguage {
   return {
-    description: `Business card of ${card.name}`,
+    description: texts.descriptionOf(card.name),
     colours: written(passColours(card.accent)),
     primary: [{ key: "name", value: card.name }],
-    secondary: filled([{ key: "jobTitle", label: "Title", value: card.jobTitle }]),
-    auxiliary: filled([{ key: "company", label: "Company", value: card.company }]),
+    secondary: filled([{ key: "jobTitle", label: texts.jobTitle, value: card.jobTitle }]),
+    auxiliary: filled([{ key: "company", label: texts.company, value: card.company }]),
     back: filled([
-      { key: "card", label: "Card", value: addresses.page },
-      { key: "email", label: "Email", value: card.email },
-      { key: "phone", label: phoneLabelText(card.phoneLabel), value: card.phoneDisplay },
-      { key: "secondPhone", label: phoneLabelText(card.secondPhoneLabel), value: card.secondPhoneDisplay },
-      { key: "website", label: "Website", value: card.website },
-      { key: "location", label: "Location", value: card.location },
-      { key: "bio", label: "About", value: card.bio },
+      { key: "card", label: texts.card, value: addresses.page },
+      { key: "email", label: texts.email, value: card.email },
+      { key: "phone", label: texts.phone[card.phoneLabel], value: card.phoneDisplay },
+      { key: "secondPhone", label: texts.phone[card.secondPhoneLabel], value: card.secondPhoneDisplay },
+      { key: "website", label: texts.website, value: card.website },
+      { key: "location", label: texts.location, value: card.location },
+      { key: "bio", label: texts.bio, value: card.bio },
     ]),
     // The URL below the code omits the channel, because people read or type it.
     barcode: { message: addresses.code, altText: spoken(addresses.code) },
@@ -51,11 +88,15 @@ export function applePass(
 }
 
 /** Replaces the pass of a card that is blocked, suspended, expired or deleted: without content, voided by Wallet. */
-export function voidApplePass(): ApplePass {
+export function voidApplePass(textsIn: PassTextsIn): ApplePass {
+  return inAllLanguages((language) => voidPassInOneLanguage(textsIn(language)));
+}
+
+function voidPassInOneLanguage(texts: PassTexts): PassInOneLanguage {
   return {
-    description: "Business card",
+    description: texts.description,
     colours: written(voidPassColours),
-    primary: [{ key: "name", value: message.unavailable }],
+    primary: [{ key: "name", value: texts.unavailable }],
     secondary: [],
     auxiliary: [],
     back: [],

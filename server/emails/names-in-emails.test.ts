@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { greetingFor, nameFor } from "./names-in-emails.ts";
+import { isolate } from "./isolate.ts";
+import { nameFor } from "./names-in-emails.ts";
 
 const proven = { isProven: true };
 
@@ -18,7 +19,7 @@ describe("a name in an email", () => {
     "Team: Nord",
     "24/7 Service No. 5",
   ])("%s stays", (name) => {
-    expect(nameFor(proven, name, "somebody")).toBe(name);
+    expect(nameFor(proven, name)).toBe(isolate(name));
   });
 
   it.each([
@@ -36,13 +37,10 @@ describe("a name in an email", () => {
     "Renew at evil\u034F.com now",
     "Renew at evil.\u200Dcom now",
   ])("%s would be a link and stays out", (name) => {
-    expect(nameFor(proven, name, "somebody")).toBe("somebody");
+    expect(nameFor(proven, name)).toBeNull();
   });
 
   it("never goes to an address that nobody has proven", () => {
-    expect(nameFor({ isProven: false }, "Sunita Gurung", "somebody")).toBe("somebody");
-    expect(greetingFor({ isProven: false }, "Sunita Gurung")).toBe("Hello,");
-    expect(greetingFor(proven, "Sunita Gurung")).toBe("Hello Sunita Gurung,");
-    expect(greetingFor(proven, "www.evil.example")).toBe("Hello,");
+    expect(nameFor({ isProven: false }, "Sunita Gurung")).toBeNull();
   });
 });

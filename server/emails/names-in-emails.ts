@@ -1,5 +1,6 @@
 import { normalise } from "../../domain/core/normalise.ts";
 import { withoutIgnorable } from "../../domain/core/text.ts";
+import { isolate } from "./isolate.ts";
 
 /** A scheme, `www.`, an email address, `word.tld/`, and a bare `word.tld`. */
 const asLinks = [
@@ -14,16 +15,11 @@ type Reader = { isProven: boolean };
 
 /**
  * Unproven addresses get no name, because a stranger could use it for a message. Names that mail programs turn into
- * links are replaced too.
- * @param instead the replacement
+ * links are left out too.
+ * @returns the name for a text; null: the text must do without it
  */
-export function nameFor(reader: Reader, name: string | null, instead: string): string {
-  if (name === null || !reader.isProven) return instead;
+export function nameFor(reader: Reader, name: string | null): string | null {
+  if (name === null || !reader.isProven) return null;
   const seen = normalise(withoutIgnorable(name), "NFKC");
-  return asLinks.some((pattern) => pattern.test(seen)) ? instead : name;
-}
-
-export function greetingFor(reader: Reader, name: string): string {
-  const shown = nameFor(reader, name, "");
-  return shown === "" ? "Hello," : `Hello ${shown},`;
+  return asLinks.some((pattern) => pattern.test(seen)) ? null : isolate(name);
 }

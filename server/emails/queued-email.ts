@@ -1,14 +1,16 @@
 import type { SecondFactorChange } from "../../domain/auth/second-factor-changes.ts";
+import type { Language } from "../../domain/core/languages.ts";
 
 /** Without content, so that the queue holds no secrets or outdated text. */
 export type QueuedEmail =
-  | { kind: "prove-address"; personId: string }
+  /** `language`: of the request, for accounts without one. */
+  | { kind: "prove-address"; personId: string; language?: Language }
   | { kind: "change-address"; personId: string; email: string }
   | { kind: "address-change-requested"; personId: string; at: string }
   /** `email`: the former address. */
   | { kind: "address-changed"; personId: string; email: string; at: string }
   /** null: unknown address; takes the same time and sends nothing. */
-  | { kind: "reset-password"; personId: string | null }
+  | { kind: "reset-password"; personId: string | null; language?: Language }
   | { kind: "password-changed"; personId: string; at: string }
   /** `left`: remaining recovery codes, if one was used. */
   | { kind: "second-factor-changed"; personId: string; change: SecondFactorChange; left: number; at: string }

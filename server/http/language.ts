@@ -29,11 +29,17 @@ export function languageCookieOf(cookie: string | undefined): string | undefined
   return choice === undefined ? undefined : `${languageCookie}=${choice}`;
 }
 
-/** Returns the visitor's choice from the cookie, else the best match of Accept-Language, else English. */
-export function languageOf({ headers }: Pick<IncomingMessage, "headers">): Language {
+/** The visitor's choice from the cookie. */
+export function chosenLanguageOf({ headers }: Pick<IncomingMessage, "headers">): Language | null {
   const choice = headers.cookie === undefined ? undefined : chosen.exec(headers.cookie)?.[1];
-  if (choice !== undefined && isLanguage(choice)) return choice;
-  const accepted = headers["accept-language"];
+  return choice !== undefined && isLanguage(choice) ? choice : null;
+}
+
+/** Returns the visitor's choice from the cookie, else the best match of Accept-Language, else English. */
+export function languageOf(request: Pick<IncomingMessage, "headers">): Language {
+  const choice = chosenLanguageOf(request);
+  if (choice !== null) return choice;
+  const accepted = request.headers["accept-language"];
   return accepted === undefined ? sourceLanguage : negotiate(firstRanges(accepted));
 }
 

@@ -10,10 +10,17 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "./cookies.ts";
+import { chosenLanguageOf, languageOf } from "./language.ts";
 
 export function browserOf(request: FastifyRequest, publicUrl: URL) {
   const userAgent = (request.headers["user-agent"] ?? "").slice(0, 300);
-  return { userAgent, deviceToken: readDeviceCookie(request, publicUrl), theme: readThemeCookie(request) };
+  return {
+    userAgent,
+    deviceToken: readDeviceCookie(request, publicUrl),
+    theme: readThemeCookie(request),
+    language: languageOf(request),
+    chosenLanguage: chosenLanguageOf(request),
+  };
 }
 
 type Signed = { person: PersonRow; token: string; deviceToken: string };

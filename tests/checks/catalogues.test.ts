@@ -20,7 +20,7 @@ const catalogues = globSync("*/en.po", { cwd: folder }).map((path) => dirname(pa
 const localesOf = (name: string) => (name === "visitor" ? languages : appLanguages);
 
 it("each catalogue is in the languages of its readers", () => {
-  expect(catalogues.sort()).toEqual(["admin", "app", "messages", "tools", "visitor"]);
+  expect(catalogues.sort()).toEqual(["admin", "app", "emails", "messages", "tools", "visitor"]);
   for (const name of catalogues) {
     const files = globSync("*.po", { cwd: join(folder, name) }).map((path) => basename(path, ".po"));
     expect(files.sort()).toEqual([...localesOf(name)].sort());

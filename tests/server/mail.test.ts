@@ -178,7 +178,7 @@ it("without SMTP each email is an .eml file", async () => {
     const files = async () => (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/u.test(name));
     await expect.poll(async () => (await files()).length).toBe(1);
     const mail = readMail(await readFile(join(folder, (await files())[0] ?? ""), "utf8"));
-    expect([mail.to, mail.subject]).toEqual(["team@example.com", "E-VOX: a message from the contact form"]);
+    expect([mail.to, mail.subject]).toEqual(["team@example.com", "E-VOX: Message from the contact form"]);
     expect(mail.text).toContain("of text");
   } finally {
     await own.stop();

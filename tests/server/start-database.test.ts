@@ -63,6 +63,7 @@ describe("a database from before the migrations became one baseline", () => {
     await owner`alter table card drop column pronouns, drop column phone_label, drop column second_phone,
       drop column second_phone_label, drop column alternate_name, drop column phonetic_name,
       drop column alternate_job_title`;
+    await owner`alter table person drop column language`;
     await owner`delete from drizzle.__drizzle_migrations`;
     await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values (${last.hash}, ${last.when})`;
     return { own, owner };
@@ -75,7 +76,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(5);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(6);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

@@ -145,6 +145,24 @@ describe("the pass of a card", () => {
     await expectSigned(files);
   });
 
+  it("has its labels in the languages of phones, signed, and a name with quotation marks stays whole", async () => {
+    const card = await makeCard(admin, { name: 'Anna "Ani" \\ Öztürk', jobTitle: "Engineer", company: "Himal Hydro" });
+    const { files, pass } = await openPass(card.id);
+    const folders = [...files.keys()]
+      .filter((name) => name.endsWith("/pass.strings"))
+      .map((name) => name.split(".")[0]);
+    expect(folders.sort()).toEqual(["ar", "de", "en", "es", "fr", "hi", "ja", "ne", "ru", "zh-Hans"]);
+    const strings = (language: string) => String(files.get(`${language}.lproj/pass.strings`)).split(/\r?\n/u);
+    expect(strings("ar")).toContain('"Title" = "المسمى الوظيفي";');
+    expect(strings("zh-Hans")).toContain('"Title" = "职位";');
+    expect(strings("en")).toContain('"Title" = "Title";');
+    expect(strings("de")[0]).toMatch(
+      /^"Business card of Anna \\"Ani\\" \\\\ Öztürk" = ".*Anna \\"Ani\\" \\\\ Öztürk.*";$/u,
+    );
+    expect(pass.generic.auxiliaryFields[0].label).toBe("Company");
+    await expectSigned(files);
+  });
+
   it("has our mark in three densities, and the photo where there is one", async () => {
     const owner = await signUp(product);
     const card = await makeCard(owner);

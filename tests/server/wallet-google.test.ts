@@ -91,6 +91,17 @@ describe("the link to save a card", () => {
     expect(createPublicKey(privateKey).equals(publicKey)).toBe(true);
   });
 
+  it("has its labels in the visitor's language", async () => {
+    const card = await makeCard(admin, { company: "Himal Hydro" });
+    const headers = { "accept-language": "ar" };
+    const answer = await product.visitor().get(`/card/${card.id}/google-wallet`, headers);
+    const link = answer.headers.get("location") ?? "";
+    expect(link.length).toBeLessThanOrEqual(1800);
+    const [object] = open(link.slice(prefix.length)).claims.payload.genericObjects;
+    expect(object.textModulesData[0]).toMatchObject({ header: "الشركة", body: "Himal Hydro" });
+    expect(object.linksModuleData.uris[0].description).toBe("فتح البطاقة");
+  });
+
   it.each([
     ["W".repeat(100), "x".repeat(100), "y".repeat(100)],
     ["ع".repeat(100), "م".repeat(100), "ش".repeat(100)],
@@ -155,7 +166,16 @@ describe("a change of the card", () => {
       id: objectId(card),
       state: "ACTIVE",
       header: { defaultValue: { value: "After" } },
-      textModulesData: [{ body: "New Company" }],
+      textModulesData: [
+        {
+          header: "Company",
+          localizedHeader: {
+            defaultValue: { language: "en", value: "Company" },
+            translatedValues: expect.arrayContaining([{ language: "de", value: "Firma" }]),
+          },
+          body: "New Company",
+        },
+      ],
       linksModuleData: { uris: [{ uri: `${hostedUrl}/card/${card.id}` }] },
       heroImage: { sourceUri: { uri: `${hostedUrl}/card/${card.id}/preview.jpg` } },
     });

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { appLanguages, languageNames, languageParameter } from "../../domain/core/languages.ts";
+import type { MouseEvent } from "react";
+import { type AppLanguage, appLanguages, languageNames, languageParameter } from "../../domain/core/languages.ts";
 import { appLanguage } from "../texts/app-texts.ts";
 
 /** The server stores the choice in this browser and reloads the page without the parameter. */
@@ -9,8 +10,19 @@ function addressIn(language: string): string {
   return `?${parameters}${location.hash}`;
 }
 
-/** @param onFollow runs before the page reloads */
-export function LanguageLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
+type Props = { onFollow?: ((language: AppLanguage) => unknown) | undefined };
+
+/** @param onFollow runs before the page reloads, which waits if it returns a promise */
+export function LanguageLinks({ onFollow }: Props) {
+  function follow(event: MouseEvent<HTMLAnchorElement>, language: AppLanguage) {
+    const running = onFollow?.(language);
+    if (!(running instanceof Promise)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    const reload = () => location.assign(href);
+    running.then(reload, reload);
+  }
+
   return (
     <nav aria-label={t`Language`} className="flex flex-wrap gap-x-5 text-15">
       {appLanguages.map((language) => (
@@ -19,7 +31,7 @@ export function LanguageLinks({ onFollow }: { onFollow?: (() => void) | undefine
           href={addressIn(language)}
           lang={language}
           hrefLang={language}
-          onClick={onFollow}
+          onClick={(event) => follow(event, language)}
           aria-current={language === appLanguage ? "true" : undefined}
           className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-text aria-[current]:font-semibold aria-[current]:text-text aria-[current]:no-underline"
         >

@@ -67,7 +67,12 @@ export type InvitationRow = Awaited<ReturnType<typeof listOpenInvitations>>[numb
 
 export async function findInvitationToMail(db: Sql, id: string, now: Date) {
   const [row] = await db
-    .select({ personId: invitation.personId, organization: organization.name, invitedBy: inviter.name })
+    .select({
+      personId: invitation.personId,
+      organization: organization.name,
+      invitedBy: inviter.name,
+      inviterLanguage: inviter.language,
+    })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .leftJoin(inviter, eq(inviter.id, invitation.invitedBy))

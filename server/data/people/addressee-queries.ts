@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { isResetBlocked } from "../../../domain/auth/policy.ts";
+import type { Language } from "../../../domain/core/languages.ts";
 import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 
@@ -7,6 +9,8 @@ export type Addressee = {
   id: string;
   email: string;
   name: string;
+  /** The person's, else that of who created the account; null: unknown. */
+  language: Language | null;
   isProven: boolean;
   mustChangePassword: boolean;
   organizationId: string | null;
@@ -16,13 +20,24 @@ export type Addressee = {
   wantsNotices: boolean;
 };
 
+const creator = alias(person, "creator");
+
 export async function findAddressee(db: Sql, personId: string): Promise<Addressee | null> {
-  const [row] = await db.select().from(person).where(eq(person.id, personId));
-  if (!row) return null;
+  const [found] = await db
+    .select({ row: person, creatorLanguage: creator.language })
+    .from(person)
+    .leftJoin(creator, eq(creator.id, person.createdBy))
+    .where(eq(person.id, personId));
+  if (!found) return null;
+  const { row, creatorLanguage } = found;
   const { id, email, name, mustChangePassword, organizationId } = row;
+  const language = row.language ?? creatorLanguage;
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;
   const mayNotReset = isResetBlocked(row);
-  return { id, email, name, isProven, mustChangePassword, organizationId, isBlocked, mayNotReset, wantsNotices };
+  return {
+    ...{ id, email, name, language, isProven, mustChangePassword, organizationId },
+    ...{ isBlocked, mayNotReset, wantsNotices },
+  };
 }

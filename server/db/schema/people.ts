@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Language } from "../../../domain/core/languages.ts";
 import type { Settings } from "../../../domain/people/schema.ts";
 import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
 
@@ -36,6 +37,8 @@ export const person = pgTable(
       onUpdate: "cascade",
     }),
     logoLink: text("logo_link").notNull().default("/"),
+    /** For emails; null: not known yet. */
+    language: text("language").$type<Language>(),
     settings: jsonb("settings").$type<Settings>().notNull().default({ notifications: true, theme: "system" }),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     emailProvenAt: time("email_proven_at"),
@@ -55,6 +58,7 @@ export const person = pgTable(
     index("person_role").on(table.role).where(sql`role <> 'user'`),
     check("person_name_length", sql`char_length(${table.name}) between 1 and 100`),
     check("person_email_length", sql`char_length(${table.email}) between 3 and 255`),
+    check("person_language_form", sql`${table.language} ~ '^[a-z]{2}$'`),
   ],
 );
 

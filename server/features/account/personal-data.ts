@@ -53,7 +53,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     export: "account.json",
     texts: list("email name display_name company_name logo_link"),
     others: list(`
-      id password_hash role status status_set_by organization_id logo_file_id settings must_change_password
+      id password_hash role status status_set_by organization_id logo_file_id language settings must_change_password
       email_proven_at created_by updated_by created_at updated_at last_login_at
     `),
   },

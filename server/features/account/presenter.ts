@@ -15,6 +15,7 @@ export function presentAccount({ person }: OwnData, now: Date) {
   return {
     exportedAt: now.toISOString(),
     ...presentUser(person),
+    language: person.language,
     emailProvenAt: person.emailProvenAt?.toISOString() ?? null,
     updatedAt: person.updatedAt.toISOString(),
   };

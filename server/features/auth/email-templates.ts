@@ -1,7 +1,9 @@
+import type { Language } from "../../../domain/core/languages.ts";
 import type { EmailMessage } from "../../adapters/mail.ts";
 import { type Addressee, findAddressee } from "../../data/people/addressee-queries.ts";
-import { greetingFor } from "../../emails/names-in-emails.ts";
-import { renderEmail } from "../../emails/render-email.ts";
+import { nameFor } from "../../emails/names-in-emails.ts";
+import { type EmailContent, renderEmail } from "../../emails/render-email.ts";
+import { loadEmailTexts } from "../../http/render-texts.ts";
 import type { Services } from "../../services.ts";
 import { createLink, lifetimes } from "../access/create-link.ts";
 
@@ -10,36 +12,17 @@ import { createLink, lifetimes } from "../access/create-link.ts";
  * get no name (emails/names-in-emails.ts).
  */
 
-export const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-const footer =
-  "You're receiving this email because someone entered this address on E-VOX. If it wasn't you, ignore this email.";
-
+/** @param email `language`: of the request */
 export async function renderVerifyEmail(
   services: Services,
-  { personId }: { personId: string },
+  { personId, language }: { personId: string; language?: Language },
 ): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person || person.isProven || person.isBlocked) return null;
   const link = { purpose: "prove-email", personId, email: person.email } as const;
   const { url } = await createLink(services, services.db, link, lifetimes.prove);
-  return {
-    to: person.email,
-    subject: "E-VOX: confirm your email",
-    ...renderEmail({
-      title: "Confirm your email",
-      paragraphs: [
-        "Hello,",
-        "An E-VOX account was created with this address. Confirm that it's yours so you can always get back in by email.",
-        "The link works once, for three days, in a browser where you're logged in.",
-      ],
-      action: { label: "Confirm email", href: url },
-      footer,
-    }),
-  };
+  const texts = await loadEmailTexts(person.language ?? language);
+  return { to: person.email, ...renderEmail(texts, texts.verifyEmail(), { href: url }) };
 }
 
 export async function renderChangeEmail(
@@ -50,44 +33,22 @@ export async function renderChangeEmail(
   if (!person || person.isBlocked || person.email === email) return null;
   const link = { purpose: "change-email", personId, email } as const;
   const { url } = await createLink(services, services.db, link, lifetimes.change);
-  return {
-    to: email,
-    subject: "E-VOX: confirm your new email",
-    ...renderEmail({
-      title: "Confirm your new email",
-      paragraphs: [
-        "Hello,",
-        "You asked to use this address for your E-VOX account. The change takes effect when you confirm it.",
-        "The link works once, for one day, in a browser where you're logged in.",
-      ],
-      action: { label: "Use this email", href: url },
-      footer,
-    }),
-  };
+  const texts = await loadEmailTexts(person.language);
+  return { to: email, ...renderEmail(texts, texts.changeEmail(), { href: url }) };
 }
 
+/** @param email `language`: of the request */
 export async function renderResetPassword(
   services: Services,
-  { personId }: { personId: string | null },
+  { personId, language }: { personId: string | null; language?: Language },
 ): Promise<EmailMessage | null> {
   const person = personId === null ? null : await findAddressee(services.db, personId);
   if (!person || person.mayNotReset) return null;
   const link = { purpose: "reset", personId: person.id, email: person.email } as const;
   const { url } = await createLink(services, services.db, link, lifetimes.reset);
-  return {
-    to: person.email,
-    subject: "E-VOX: choose a new password",
-    ...renderEmail({
-      title: "Choose a new password",
-      paragraphs: [
-        greetingFor(person, person.name),
-        "Use this link to choose a new password for your E-VOX account. It works once, for 30 minutes, and logs you out everywhere.",
-        "Didn't ask for this? Someone else entered your address. Your password hasn't changed.",
-      ],
-      action: { label: "Choose a password", href: url },
-      footer: "You're receiving this email because a new password was requested for this address.",
-    }),
-  };
+  const texts = await loadEmailTexts(person.language ?? language);
+  const content = texts.resetPassword({ greeted: nameFor(person, person.name) });
+  return { to: person.email, ...renderEmail(texts, content, { href: url }) };
 }
 
 export async function renderPasswordChanged(
@@ -96,12 +57,9 @@ export async function renderPasswordChanged(
 ): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person) return null;
-  return renderAccountChange(services, person, person.email, {
-    subject: "E-VOX: your password was changed",
-    title: "Your password was changed",
-    what: `The password for your E-VOX account was changed on ${dateTimeFormat.format(new Date(at))} UTC.`,
-    notYou: "Wasn't you? Choose a new password now. That logs everyone out.",
-  });
+  return renderAccountChange(services, person, person.email, (texts, greeted) =>
+    texts.passwordChanged({ greeted, at: new Date(at) }),
+  );
 }
 
 /** For the current address, unless it is unproven and may be a stranger's. */
@@ -111,12 +69,9 @@ export async function renderEmailChangeRequested(
 ): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person?.isProven) return null;
-  return renderAccountChange(services, person, person.email, {
-    subject: "E-VOX: email change requested",
-    title: "Email change requested",
-    what: `Someone who is logged in to your E-VOX account asked to change its email on ${dateTimeFormat.format(new Date(at))} UTC. Nothing changes until the new address is confirmed.`,
-    notYou: "Wasn't you? Choose a new password now. That logs everyone out and stops the change.",
-  });
+  return renderAccountChange(services, person, person.email, (texts, greeted) =>
+    texts.emailChangeRequested({ greeted, at: new Date(at) }),
+  );
 }
 
 /** For the former address, whose owner may be the only person to notice a theft. */
@@ -126,35 +81,27 @@ export async function renderEmailChanged(
 ): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person) return null;
-  return renderAccountChange(services, person, email, {
-    subject: "E-VOX: your email was changed",
-    title: "Your email was changed",
-    what: `The email for your E-VOX account was changed on ${dateTimeFormat.format(new Date(at))} UTC. We now send emails to the new address.`,
-    notYou: "Wasn't you? Reply right away. The operator of this service can restore your account.",
-  });
+  return renderAccountChange(services, person, email, (texts, greeted) =>
+    texts.emailChanged({ greeted, at: new Date(at) }),
+  );
 }
 
-export type AccountChange = { subject: string; title: string; what: string; notYou: string };
+type Texts = Awaited<ReturnType<typeof loadEmailTexts>>;
 
-export function renderAccountChange(
+export async function renderAccountChange(
   { publicUrl, config }: Services,
   person: Addressee,
   to: string,
-  change: AccountChange,
-): EmailMessage {
-  const toReset = { label: "Choose a new password", href: new URL("/reset", publicUrl).href };
+  contentOf: (texts: Texts, greeted: string | null) => EmailContent,
+): Promise<EmailMessage> {
   const isOwnAddress = to === person.email;
   // Whether a former address was proven is no longer known.
   const reader = isOwnAddress ? person : { isProven: false };
+  const texts = await loadEmailTexts(person.language);
+  const content = contentOf(texts, nameFor(reader, person.name));
   return {
     to,
-    subject: change.subject,
     ...(config.contactEmail && !isOwnAddress ? { replyTo: config.contactEmail } : {}),
-    ...renderEmail({
-      title: change.title,
-      paragraphs: [greetingFor(reader, person.name), change.what, change.notYou],
-      ...(isOwnAddress ? { action: toReset } : {}),
-      footer: "You're receiving this email because it's about the security of your account.",
-    }),
+    ...renderEmail(texts, content, isOwnAddress ? { href: new URL("/reset", publicUrl).href } : {}),
   };
 }

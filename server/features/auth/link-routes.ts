@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/auth/contract.ts";
+import { languageOf } from "../../http/language.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { presentUser } from "../people/presenter.ts";
@@ -11,8 +12,8 @@ import { resetPassword } from "./reset-password.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export function linkRoutes(app: FastifyInstance, services: Services): void {
-  register(app, services, contract.requestReset, async ({ body }) => {
-    await requestReset(services, body.email);
+  register(app, services, contract.requestReset, async ({ request, body }) => {
+    await requestReset(services, body.email, languageOf(request));
   });
 
   register(app, services, contract.resetPassword, async ({ body }) => {
@@ -23,8 +24,8 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
     await checkLink(services, body);
   });
 
-  register(app, services, contract.requestEmailVerification, async ({ identity }) => {
-    await requestEmailVerification(services, identity.person);
+  register(app, services, contract.requestEmailVerification, async ({ request, identity }) => {
+    await requestEmailVerification(services, identity.person, languageOf(request));
   });
 
   register(app, services, contract.verifyEmail, async ({ actor, body }) => {

@@ -1,3 +1,4 @@
+import type { Language } from "../../../domain/core/languages.ts";
 import { hashToken, newToken } from "../../core/tokens.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { insertKnownDevice, insertSession, isDeviceToken, recordLogin } from "../../data/sessions/queries.ts";
@@ -6,7 +7,13 @@ import type { Work } from "../../unit-of-work/unit-of-work.ts";
 /** Tokens for the two cookies; only their hashes are stored. */
 export type OpenedSession = { person: PersonRow; token: string; deviceToken: string };
 
-export type Browser = { userAgent: string; deviceToken: string | null };
+export type Browser = {
+  userAgent: string;
+  deviceToken: string | null;
+  language: Language;
+  /** null: `language` is only the browser's. */
+  chosenLanguage: Language | null;
+};
 
 export async function openSession({ tx, now }: Work, person: PersonRow, browser: Browser): Promise<OpenedSession> {
   const token = newToken();
@@ -22,6 +29,7 @@ export async function openSession({ tx, now }: Work, person: PersonRow, browser:
 export async function completeSignIn(work: Work, person: PersonRow, browser: Browser): Promise<OpenedSession> {
   const { tx, now } = work;
   await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
-  const updated = await updatePerson(tx, person.id, { lastLoginAt: now });
+  const language = browser.chosenLanguage ?? person.language ?? browser.language;
+  const updated = await updatePerson(tx, person.id, { lastLoginAt: now, language });
   return openSession(work, updated ?? person, browser);
 }

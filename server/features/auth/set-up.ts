@@ -26,7 +26,7 @@ export async function setUp(
       if (!isOpen || !(await consumeToken(tx, hashToken(input.token), "set-up"))) {
         throw apiError("FORBIDDEN", message.setupClosed);
       }
-      const person = await insertFirstAdmin(work, input, passwordHash);
+      const person = await insertFirstAdmin(work, { ...input, language: browser.language }, passwordHash);
       work.audit({ action: "role_change", performedBy: person.id, targetUserId: person.id, toValue: "admin" });
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
       return openSession(work, person, browser);

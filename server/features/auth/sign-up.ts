@@ -15,7 +15,7 @@ import { requireStrongPassword } from "./strong-password.ts";
 
 /**
  * Always with role user, whatever the address (product 1.5).
- * @param browser its theme becomes the account's
+ * @param browser its theme and language become the account's
  * @throws ApiError FORBIDDEN when closed, INVALID_INPUT for the password, CONFLICT for the address, UNAVAILABLE
  */
 export async function signUp(
@@ -33,7 +33,7 @@ export async function signUp(
       const settings = { notifications: true, theme: browser.theme };
       const times = { createdAt: now, updatedAt: now, lastLoginAt: now };
       const row = { id: newPersonId(), email, name, displayName: name, passwordHash, role: "user" as const };
-      const person = await insertPerson(tx, { ...row, settings, ...times });
+      const person = await insertPerson(tx, { ...row, language: browser.language, settings, ...times });
       await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
       // Other people's attempts on this address must not delay its new owner.
       await clearAttempts(tx, attemptKey(person.email));

@@ -102,6 +102,7 @@ const rules: Record<string, Record<string, Rule>> = {
     password_hash: (value) => isPasswordHash(String(value)),
     company_name: storedBy(account.companyName),
     logo_link: storedBy(account.logoLink),
+    language: storedBy(ownProfileSchema.shape.language),
     settings: storedBy(userSchema.shape.settings),
   },
   organization: {

@@ -1,7 +1,9 @@
 import { mailLink } from "../../../domain/sharing/addresses.ts";
 import type { EmailMessage } from "../../adapters/mail.ts";
 import { findContactMessage } from "../../data/messages/queries.ts";
+import { isolate } from "../../emails/isolate.ts";
 import { renderEmail } from "../../emails/render-email.ts";
+import { loadEmailTexts } from "../../http/render-texts.ts";
 import type { Services } from "../../services.ts";
 
 /** For CONTACT_EMAIL, with the sender's text set apart from ours (product 13.5). */
@@ -11,17 +13,13 @@ export async function renderContactMessage(
 ): Promise<EmailMessage | null> {
   const row = await findContactMessage(db, messageId);
   if (!row || !config.contactEmail) return null;
-  const name = `${row.firstName} ${row.lastName}`;
+  // The operator's language is unknown.
+  const texts = await loadEmailTexts(null);
+  const name = isolate(`${row.firstName} ${row.lastName}`);
+  const content = texts.contactMessage({ name, email: isolate(row.email) });
   return {
     to: config.contactEmail,
     replyTo: row.email,
-    subject: "E-VOX: a message from the contact form",
-    ...renderEmail({
-      title: `Message from ${name}`,
-      paragraphs: [`${name} <${row.email}> wrote through the contact form:`],
-      quote: row.comments,
-      action: { label: "Reply", href: mailLink(row.email) },
-      footer: "You're receiving this email because this address is set as CONTACT_EMAIL.",
-    }),
+    ...renderEmail(texts, content, { href: mailLink(row.email), quote: row.comments }),
   };
 }

@@ -36,6 +36,7 @@ export async function updateOwnProfile(
       ...(change.companyName === undefined ? {} : { companyName: change.companyName }),
       ...(change.logoUrl === undefined ? {} : { logoFileId }),
       ...(change.logoLink === undefined ? {} : { logoLink: change.logoLink }),
+      ...(change.language === undefined ? {} : { language: change.language }),
       ...(change.settings === undefined ? {} : { settings: changedSettings(before.settings, change.settings) }),
       updatedAt: now,
       updatedBy: personId,

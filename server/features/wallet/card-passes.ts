@@ -1,6 +1,7 @@
 import { voidApplePass } from "../../../domain/wallet/apple-pass.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
 import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
+import { loadPassTexts } from "../../http/render-texts.ts";
 import type { Services } from "../../services.ts";
 import { readPhoto } from "../media/read-images.ts";
 import { type RenderedImages, renderedImages } from "../previews/rendered-images.ts";
@@ -36,7 +37,11 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
   async function drawNow(shown: PublicCardRecord): Promise<SignedPass> {
     const photo = await readPhoto(services, shown.card.photoFileId);
     const images = { ...(await brandImages()), ...(photo ? await thumbnails(photo) : {}) };
-    return signApplePass(applePassOf(services, shown), images, await whose(shown.card.shortCode));
+    return signApplePass(
+      applePassOf(services, shown, await loadPassTexts()),
+      images,
+      await whose(shown.card.shortCode),
+    );
   }
 
   return {
@@ -46,6 +51,8 @@ export function cardPasses(services: Services, apple: AppleConfig, tokens: PassT
       atOnce: 1,
       drawNow,
     }),
-    drawVoid: voidPasses(async (code) => signApplePass(voidApplePass(), await brandImages(), await whose(code))),
+    drawVoid: voidPasses(async (code) =>
+      signApplePass(voidApplePass(await loadPassTexts()), await brandImages(), await whose(code)),
+    ),
   };
 }

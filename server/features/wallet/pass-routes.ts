@@ -5,8 +5,10 @@ import * as contract from "../../../domain/wallet/wallet-contract.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
 import { apiError } from "../../http/api-error.ts";
 import { sharedFileHeaders } from "../../http/headers.ts";
+import { languageOf } from "../../http/language.ts";
 import { networkOf } from "../../http/network.ts";
 import { register } from "../../http/register.ts";
+import { loadPassTexts } from "../../http/render-texts.ts";
 import type { Services } from "../../services.ts";
 import type { CardRequest, PublicFiles } from "../card-page/public-files.ts";
 import { drawingLimits } from "../previews/drawing-limits.ts";
@@ -48,7 +50,8 @@ export function passRoutes(
     app.get("/card/:id/google-wallet", async (request: CardRequest, reply) => {
       const shown = await findLive(request, reply);
       if (!shown) return reply;
-      const pass = googlePassOf(services, shown, googleIssuer(services, google.issuerId));
+      const issuer = googleIssuer(services, google.issuerId);
+      const pass = googlePassOf(services, shown, issuer, await loadPassTexts(), languageOf(request));
       reply.headers(sharedFileHeaders).header("cache-control", "no-store");
       const link = await enqueueSigning(networkOf(request.ip), () => saveLink(pass, google, clock.now()));
       if (!link) throw apiError("UNAVAILABLE", message.unexpected);

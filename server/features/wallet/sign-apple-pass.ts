@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { ApplePass } from "../../../domain/wallet/apple-pass.ts";
+import type { ApplePass, PassStrings } from "../../../domain/wallet/apple-pass.ts";
 import type { AppleConfig } from "../../config/wallet.ts";
 import { etagOf } from "../../http/conditional.ts";
 import type { PassImages } from "./pass-images.ts";
@@ -32,6 +32,7 @@ export async function signApplePass(
       ...(service ? { webServiceURL: service.url, authenticationToken: service.token } : {}),
     },
   );
+  for (const [language, strings] of Object.entries(pass.strings)) made.localize(language, quotable(strings));
   made.type = "generic";
   made.primaryFields.push(...pass.primary);
   made.secondaryFields.push(...pass.secondary);
@@ -45,6 +46,12 @@ export async function signApplePass(
   const manifest = files["manifest.json"];
   if (!manifest) throw new Error("the pass was made without a manifest");
   return { bytes: await zip(files), etag: etagOf(`${manifest}${apple.certificate}${apple.wwdr}`) };
+}
+
+/** The package puts the texts between quotation marks as they are. */
+function quotable(strings: PassStrings): PassStrings {
+  const escaped = (text: string) => text.replaceAll(/["\\]/gu, "\\$&");
+  return Object.fromEntries(Object.entries(strings).map((pair) => pair.map(escaped)));
 }
 
 /** The package's own writer works byte by byte and is much slower. */

@@ -4,6 +4,7 @@ import type { GoogleWallet } from "../../adapters/google-wallet.ts";
 import type { GoogleConfig } from "../../config/wallet.ts";
 import type { ThrottledLog } from "../../core/throttled-log.ts";
 import { type DueObject, leaseObjects, rescheduleObject } from "../../data/wallet/queue-queries.ts";
+import { loadPassTexts } from "../../http/render-texts.ts";
 import type { Services } from "../../services.ts";
 import { findPublicCardByShortLink } from "../public-cards/public-card.ts";
 import { googleIssuer, googlePassOf } from "./pass-content.ts";
@@ -56,7 +57,8 @@ async function presentObject(
   shortCode: string,
 ): Promise<{ object: GooglePass; isLive: boolean }> {
   const issuer = googleIssuer(services, config.issuerId);
+  const textsIn = await loadPassTexts();
   const found = await findPublicCardByShortLink(services, shortCode);
-  if (found.state === "live") return { object: googlePassOf(services, found.shown, issuer), isLive: true };
-  return { object: voidGooglePass(shortCode, issuer), isLive: false };
+  if (found.state === "live") return { object: googlePassOf(services, found.shown, issuer, textsIn), isLive: true };
+  return { object: voidGooglePass(shortCode, issuer, textsIn), isLive: false };
 }

@@ -7,6 +7,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useChangeSettings } from "../../people/use-change-settings.ts";
 import { useTheme } from "../../people/use-theme.ts";
+import { saveLanguage } from "../api.ts";
 
 const options = () =>
   [
@@ -28,8 +29,8 @@ export function SettingsSection({ me }: { me: Me }) {
           <SegmentedControl label={t`Theme`} value={theme} options={options()} onChange={choose} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2">
-          <span className="text-15">{t`Language in this browser`}</span>
-          <LanguageLinks />
+          <span className="text-15">{t`Language in this browser and in emails`}</span>
+          <LanguageLinks onFollow={saveLanguage} />
         </div>
         <div className="border-t border-line pt-2">
           <Switch

@@ -1,0 +1,95 @@
+import type { I18n } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { dateIn, type EmailWords, greeting, withSubject } from "./email-words.ts";
+
+type SubscriptionEnd = {
+  greeted: string | null;
+  /** The card's; null: not shown. */
+  name: string | null;
+  category: string;
+  days: number;
+  ends: Date;
+  shownUntil: Date;
+};
+
+/** Emails that a setting turns off. Names that are null are not shown. */
+export function noticeEmails(i18n: I18n) {
+  const footer = () =>
+    i18n._(
+      msg`You're receiving this email because you have an E-VOX account with this address. You can turn these emails off in your settings.`,
+    );
+
+  function invitationText(organization: string | null, inviter: string | null): string {
+    if (organization !== null && inviter !== null) {
+      return i18n._(msg`“${{ inviter }}” invites you to join “${{ organization }}” on E-VOX.`);
+    }
+    if (organization !== null) return i18n._(msg`You're invited to join “${{ organization }}” on E-VOX.`);
+    if (inviter !== null) return i18n._(msg`“${{ inviter }}” invites you to join an organization on E-VOX.`);
+    return i18n._(msg`You're invited to join an organization on E-VOX.`);
+  }
+
+  return {
+    invitation: ({ organization, inviter }: { organization: string | null; inviter: string | null }) =>
+      withSubject({
+        title: i18n._(msg`You have an invitation`),
+        paragraphs: [
+          invitationText(organization, inviter),
+          i18n._(msg`Log in to accept or decline. The invitation is open for 14 days.`),
+        ],
+        actionLabel: i18n._(msg`View invitation`),
+        footer: footer(),
+      }),
+    memberAdded: ({ greeted, organization }: { greeted: string | null; organization: string | null }) =>
+      withSubject({
+        title: i18n._(msg`You were added to an organization`),
+        paragraphs: [
+          greeting(i18n, greeted),
+          organization === null
+            ? i18n._(
+                msg`An administrator added you to an organization on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
+              )
+            : i18n._(
+                msg`An administrator added you to “${{ organization }}” on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
+              ),
+        ],
+        actionLabel: i18n._(msg`Open E-VOX`),
+        footer: footer(),
+      }),
+    subscriptionEnds: ({ greeted, name, category, days, ends, shownUntil }: SubscriptionEnd): EmailWords => {
+      const [end, until] = [dateIn(i18n, ends), dateIn(i18n, shownUntil)];
+      const subject =
+        name === null
+          ? i18n._(
+              msg`Your card's ${{ category }} subscription ends in ${plural({ days }, { one: "# day", other: "# days" })}`,
+            )
+          : i18n._(
+              msg`${{ name }}'s ${{ category }} subscription ends in ${plural({ days }, { one: "# day", other: "# days" })}`,
+            );
+      return {
+        subject: `E-VOX: ${subject}`,
+        title: i18n._(msg`${plural({ days }, { one: "# day left", other: "# days left" })}`),
+        paragraphs: [
+          greeting(i18n, greeted),
+          name === null
+            ? i18n._(msg`The ${{ category }} subscription of your card ends on ${{ end }}.`)
+            : i18n._(msg`The ${{ category }} subscription of the card “${{ name }}” ends on ${{ end }}.`),
+          i18n._(
+            msg`Visitors can open the card until ${{ until }}. An administrator can renew the subscription at any time. Nothing on the card is lost.`,
+          ),
+        ],
+        actionLabel: i18n._(msg`Open the card`),
+        footer: i18n._(
+          msg`You're receiving this email because this is your card. You can turn these emails off in your settings.`,
+        ),
+      };
+    },
+    /** For the operator. The sender's text is a quotation. */
+    contactMessage: ({ name, email }: { name: string; email: string }): EmailWords => ({
+      subject: `E-VOX: ${i18n._(msg`Message from the contact form`)}`,
+      title: i18n._(msg`Message from ${{ name }}`),
+      paragraphs: [i18n._(msg`${{ name }} (${{ email }}) sent a message through the contact form:`)],
+      actionLabel: i18n._(msg`Reply`),
+      footer: i18n._(msg`You're receiving this email because this address is set as CONTACT_EMAIL.`),
+    }),
+  };
+}
