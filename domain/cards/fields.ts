@@ -119,7 +119,7 @@ export type PhoneLabel = (typeof phoneLabels)[number];
 const phoneLabelTexts = { mobile: "Mobile", work: "Work", home: "Home" } as const;
 
 /** The label shown next to a number. */
-export const phoneLabelText = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
+const phoneLabelText = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
 
 type Fields = typeof cardFields;
 export type FieldKey = keyof Fields;
