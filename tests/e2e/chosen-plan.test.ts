@@ -40,9 +40,7 @@ it("the plan chosen on the landing page is named at sign-up, after a look at log
   await page.waitForURL("**/#contact");
   const shown = () =>
     Promise.all(["First name", "Last name", "Email", "Comments"].map((label) => page.getByLabel(label).inputValue()));
-  await expect
-    .poll(shown)
-    .toEqual(["Paula", "Plan", expect.stringContaining("@"), "I'd like to upgrade to the Premium plan."]);
+  await expect.poll(shown).toEqual(["Paula", "Plan", expect.stringContaining("@"), "I would like the Premium plan."]);
   await page.goBack();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await chosen(page, "Premium").waitFor({ state: "detached" });

@@ -85,5 +85,5 @@ it("leads the owner of a Basic card to the contact form, filled in", async () =>
   const value = (name: string) => page.locator(`#contact [name=${name}]`).inputValue();
   await expect.poll(() => value("firstName")).toBe("Maya");
   expect([await value("lastName"), await value("email")]).toEqual(["García", owner.email]);
-  expect(await value("comments")).toBe("I'd like to upgrade to the Premium plan.");
+  expect(await value("comments")).toBe("I would like the Premium plan.");
 });

@@ -34,7 +34,7 @@ function Views({ card }: { card: Card }) {
           me?.user.role === "admin" ? (
             <NavButton href="/admin">{t`Admin Dashboard`}</NavButton>
           ) : me ? (
-            <PlanRequestLink user={me.user} comments={t`I'd like to upgrade to the Premium plan.`}>
+            <PlanRequestLink user={me.user} comments={t`I would like the Premium plan.`}>
               {t`Request an upgrade`}
             </PlanRequestLink>
           ) : null
