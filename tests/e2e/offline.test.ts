@@ -209,7 +209,7 @@ it("a dashboard that comes slowly is waited for, and an error of the server is n
     await route.continue();
   });
   await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "Your card" }).waitFor();
+  await page.getByRole("heading", { name: "Your card", exact: true }).waitFor();
   await context.route(`**/card/${card.id}`, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.goto(`/card/${card.id}`);
   await page.getByRole("heading", { level: 1, name: "Slow Network" }).waitFor();

@@ -40,8 +40,8 @@ it("shows the owner how visitors came, and to whom it is not counted says why", 
   await page.getByText("90 days", { exact: true }).click();
   await page.getByText("Wallet pass").waitFor();
   expect((await page.getByRole("definition").allInnerTexts()).slice(0, 3)).toEqual(["3", "8", "3"]);
-  await page.getByRole("link", { name: "Your card" }).click();
-  await page.getByRole("heading", { name: "Your card" }).waitFor();
+  await page.getByRole("link", { name: "Your card", exact: true }).click();
+  await page.getByRole("heading", { name: "Your card", exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
