@@ -3,9 +3,12 @@
  * ones are cached again soon.
  * @param make must return the same result for the same text: the text determines all that it reads from other arguments
  */
-export function memoize<Made, More extends unknown[]>(make: (text: string, ...more: More) => Made, most: number) {
-  const known = new Map<string, Made>();
-  return (text: string, ...more: More): Made => {
+export function memoize<Text extends string, Made, More extends unknown[]>(
+  make: (text: Text, ...more: More) => Made,
+  most: number,
+) {
+  const known = new Map<Text, Made>();
+  return (text: Text, ...more: More): Made => {
     let made = known.get(text);
     if (made === undefined) {
       made = make(text, ...more);

@@ -28,8 +28,6 @@ export const message = {
   unsupportedMedia: "This content type is not accepted here.",
   unknownHost: "This site is not available at this address.",
   notConfirmed: "Canceled because you didn't confirm that it's you.",
-  unknownHostWhere: (publicUrl: string) =>
-    `E-VOX is available at ${publicUrl}. Do you run this site? Set PUBLIC_URL to the address people should use.`,
   notFound: "Not found",
 
   // Sign-in

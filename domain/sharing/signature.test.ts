@@ -33,6 +33,7 @@ const asItIs: sanitize.IOptions = {
 const textOf = (html: string) => sanitize(html, { allowedTags: [], allowedAttributes: {} });
 const asText = (text: string) => textOf(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 
+const texts = { saveContact: "Save my contact", qrCode: "QR code of this card" };
 const urls: SignatureUrls = {
   card: "https://cards.example/c/ABCD2345?via=signature",
   photo: "https://cards.example/card/x-1/photo.jpg",
@@ -51,7 +52,7 @@ const sunita: SignatureCard = {
 
 describe("signature", () => {
   test("mail programs keep every piece of it", () => {
-    const html = toHtml(signature(sunita, urls));
+    const html = toHtml(signature(sunita, urls, texts));
     expect(sanitize(html, asMailKeepsIt)).toBe(sanitize(html, asItIs));
     for (const part of [
       "Sunita Gurung",
@@ -65,7 +66,7 @@ describe("signature", () => {
   });
 
   test("is this table", () => {
-    const pieces = toHtml(signature(sunita, urls)).split(/(?=<[a-z])/u);
+    const pieces = toHtml(signature(sunita, urls, texts)).split(/(?=<[a-z])/u);
     expect(pieces).toEqual([
       '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">',
       "<tbody>",
@@ -89,12 +90,14 @@ describe("signature", () => {
       '<img src="https://cards.example/card/x-1/qr.png?size=1024" alt="QR code of this card" width="84" height="84" style="display:block;border:0"></a></td></tr></tbody></table>',
     ]);
     const plain = { ...sunita, website: "http://himal.example/a/" };
-    expect(toHtml(signature(plain, urls))).toContain(">himal.example/a</a>");
+    expect(toHtml(signature(plain, urls, texts))).toContain(">himal.example/a</a>");
     const odd = { ...sunita, website: "https://himal.example/?to=https://b.example/" };
-    expect(toHtml(signature(odd, urls))).toContain(">himal.example/?to=https://b.example</a>");
+    expect(toHtml(signature(odd, urls, texts))).toContain(">himal.example/?to=https://b.example</a>");
     const bare = { ...sunita, jobTitle: "", phone: "", phoneDisplay: "", website: "" };
     expect(
-      toHtml(signature({ ...bare, company: "" }, { ...urls, photo: null, code: null })).match(/<(?:div|td|a)[ >]/gu),
+      toHtml(signature({ ...bare, company: "" }, { ...urls, photo: null, code: null }, texts)).match(
+        /<(?:div|td|a)[ >]/gu,
+      ),
     ).toEqual(["<td ", "<div ", "<div ", "<a ", "<div ", "<a "]);
     expect(signatureText(sunita, urls)).toContain("Head of Partnerships · Himal");
     expect(signatureText({ ...bare, company: "Himal" }, urls)).toContain("\nHimal\n");
@@ -102,7 +105,7 @@ describe("signature", () => {
 
   test("leaves out what is empty, and its pictures where none are wanted", () => {
     const bare = { ...sunita, jobTitle: "", company: "", phone: "", phoneDisplay: "", website: "" };
-    const html = toHtml(signature(bare, { ...urls, photo: null, code: null }));
+    const html = toHtml(signature(bare, { ...urls, photo: null, code: null }, texts));
     expect(html).not.toMatch(/<img|tel:|·|<div dir="auto"><\/div>/u);
     expect(signatureText(bare, urls)).toBe(
       "Sunita Gurung\no'neil+cards@himal.example\nhttps://cards.example/c/ABCD2345?via=signature",
@@ -122,7 +125,7 @@ describe("signature", () => {
     );
     fc.assert(
       fc.property(text, text, text, text, (name, jobTitle, company, phoneDisplay) => {
-        const html = toHtml(signature({ ...sunita, name, jobTitle, company, phoneDisplay }, urls));
+        const html = toHtml(signature({ ...sunita, name, jobTitle, company, phoneDisplay }, urls, texts));
         expect(sanitize(html, asMailKeepsIt)).toBe(sanitize(html, asItIs));
         expect(textOf(html)).toContain(asText(name));
         expect(html.match(/<(?:img|script|a|td)[ >]/gu)?.sort()).toEqual(

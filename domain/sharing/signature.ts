@@ -19,6 +19,9 @@ export type SignatureUrls = {
   code: string | null;
 };
 
+/** In the language of its owner. */
+export type SignatureTexts = { saveContact: string; qrCode: string };
+
 const font = "Arial, Helvetica, sans-serif";
 const ink = "#14171C";
 const quiet = "#5C6370";
@@ -28,9 +31,9 @@ const side = "84";
  * A signature that survives mail programs: one table, no sizes in `style` that Outlook ignores, colours readable on
  * white and dark backgrounds, and image URLs that stay valid when the image changes.
  */
-export function signature(card: SignatureCard, urls: SignatureUrls): MarkupElement {
+export function signature(card: SignatureCard, urls: SignatureUrls, texts: SignatureTexts): MarkupElement {
   const colours = accentColours(card.accent);
-  const text = {
+  const textStyle = {
     padding: "2px 0 2px 16px",
     borderLeft: `3px solid ${colours.mark.light}`,
     fontFamily: font,
@@ -40,8 +43,8 @@ export function signature(card: SignatureCard, urls: SignatureUrls): MarkupEleme
   };
   const cells = [
     urls.photo ? pictureCell(urls.card, urls.photo, card.name, { borderRadius: "14px" }, "0 16px 0 0") : null,
-    element("td", { valign: "top" }, text, ...lines(card, urls, colours.text.light)),
-    urls.code ? pictureCell(urls.card, urls.code, "QR code of this card", {}, "0 0 0 16px") : null,
+    element("td", { valign: "top" }, textStyle, ...lines(card, urls, texts, colours.text.light)),
+    urls.code ? pictureCell(urls.card, urls.code, texts.qrCode, {}, "0 0 0 16px") : null,
   ];
   return element(
     "table",
@@ -62,7 +65,7 @@ function role({ jobTitle, company }: SignatureCard): string {
   return [jobTitle, company].filter(Boolean).join(" · ");
 }
 
-function lines(card: SignatureCard, urls: SignatureUrls, accent: string): Markup[] {
+function lines(card: SignatureCard, urls: SignatureUrls, texts: SignatureTexts, accent: string): Markup[] {
   const line = (...children: Markup[]) => element("div", { dir: "auto" }, {}, ...children);
   const link = (href: string, text: string, style: Record<string, string> = {}) =>
     element("a", { href }, { color: quiet, textDecoration: "none", ...style }, text);
@@ -75,7 +78,7 @@ function lines(card: SignatureCard, urls: SignatureUrls, accent: string): Markup
     ...(card.website
       ? [line(link(card.website, readableAddress(card.website).replace(/^https?:\/\/|\/$/gu, "")))]
       : []),
-    line(link(urls.card, "Save my contact", { color: accent, fontWeight: "bold", textDecoration: "underline" })),
+    line(link(urls.card, texts.saveContact, { color: accent, fontWeight: "bold", textDecoration: "underline" })),
   ];
 }
 

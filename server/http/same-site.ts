@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getHealth, getLiveness } from "../../domain/core/contract.ts";
-import { sourceLanguage } from "../../domain/core/languages.ts";
+import { type Language, languages } from "../../domain/core/languages.ts";
+import { memoize } from "../../domain/core/memoize.ts";
 import { message } from "../../domain/core/messages.ts";
 import { apiError } from "./api-error.ts";
 import { isServedOnCardHost, mainHostUrl } from "./card-host.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import type { KnownHosts } from "./known-hosts.ts";
+import { languageOf } from "./language.ts";
 import { isPageRequest } from "./page-request.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 
@@ -35,12 +37,11 @@ const forAnyHost: ReadonlySet<string> = new Set([getHealth.path, getLiveness.pat
  * cards.
  */
 export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, publicUrl: URL, renderer: Renderer): void {
-  const { html, styles } = renderer.renderUnknownHostPage({
-    language: sourceLanguage,
-    publicUrl: publicUrl.origin,
-    assets: renderer.assets,
-  });
-  const policy = contentSecurityPolicy(styleHashes(styles));
+  const pageIn = memoize((language: Language) => {
+    const page = { language, publicUrl: publicUrl.origin, assets: renderer.assets };
+    const { html, styles } = renderer.renderUnknownHostPage(page);
+    return { html, policy: contentSecurityPolicy(styleHashes(styles)) };
+  }, languages.length);
   let isLogged = false;
   app.addHook("onRequest", async (request, reply) => {
     const kind = hosts.kindOf(request.headers.host);
@@ -58,6 +59,7 @@ export function requireKnownHost(app: FastifyInstance, hosts: KnownHosts, public
       );
     }
     if (!isPageRequest(request)) throw apiError("MISDIRECTED", message.unknownHost);
+    const { html, policy } = pageIn(languageOf(request));
     reply.code(421).header("cache-control", "no-store").header("content-security-policy", policy);
     return reply.type("text/html; charset=utf-8").send(html);
   });

@@ -518,11 +518,11 @@ it("asks before a role goes to an address that is not verified, and says what fo
   const promote = async () => {
     await choose(page, /Role/u, "Admin");
     await page.getByRole("button", { name: "Update user" }).click();
-    await page.getByRole("heading", { name: "Email not verified" }).waitFor();
+    await page.getByRole("heading", { name: "Email not confirmed" }).waitFor();
   };
   await promote();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("heading", { name: "Email not verified" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Email not confirmed" }).waitFor({ state: "detached" });
   expect(await page.getByText(message.emailNotVerified).count()).toBe(0);
   await page.getByRole("button", { name: "Update user" }).click();
   await page.getByText(/its password will stop working/u).waitFor();

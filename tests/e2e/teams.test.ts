@@ -180,7 +180,7 @@ describe("an admin at /organization", () => {
     const leader = await signUpAs(product, "leader");
     const id = await makeOrganization(product, leader, [await signUp(product, "Uma Unproven")]);
     const { page, faults } = await open(admin, `/organization?id=${id}`);
-    const question = page.getByRole("alertdialog", { name: "Email not verified" });
+    const question = page.getByRole("alertdialog", { name: "Email not confirmed" });
     const cancel = async () => {
       await question.getByRole("button", { name: "Cancel" }).click();
       await question.waitFor({ state: "detached" });

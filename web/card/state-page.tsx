@@ -2,7 +2,6 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { bidiIsolate } from "../../domain/core/bidi-isolate.ts";
 import type { Language } from "../../domain/core/languages.ts";
-import { message } from "../../domain/core/messages.ts";
 import { translateMessage } from "../texts/use-message.ts";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
@@ -183,7 +182,9 @@ export function renderUnknownHostPage({ publicUrl, ...frame }: Frame & { publicU
     tone: "warn",
     title: translateMessage(i18n, "unknownHost"),
     // For the operator.
-    text: message.unknownHostWhere(publicUrl),
+    text: i18n._(
+      msg`E-VOX is available at ${{ publicUrl }}. Do you run this site? Set PUBLIC_URL to the address people should use.`,
+    ),
     next: { href: `${publicUrl}/`, label: home(i18n).label },
   };
   return renderScreen(screen, frame, { hasBar: false });

@@ -13,8 +13,8 @@ export function UnverifiedRoleDialog({ asked }: { asked: UnverifiedRole }) {
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      title={t`Email not verified`}
-      question={t`This email was never verified, so someone else may have signed up with it. Assign the role anyway?`}
+      title={t`Email not confirmed`}
+      question={t`This email was never confirmed, so someone else may have signed up with it. Assign the role anyway?`}
       note={`${t`Everyone logged in to this account will be logged out, and its password will stop working.`} ${newPassword()}`}
       confirm={t`Assign role`}
       isDanger
