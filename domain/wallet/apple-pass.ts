@@ -23,10 +23,7 @@ export type ApplePass = {
   strings: Record<string, PassStrings>;
 };
 
-/**
- * Translations by English text, for Wallet, which takes them by the phone's language. It also replaces a card's text
- * that equals a label.
- */
+/** Translations by the text in the pass, for Wallet, which takes them by the phone's language. */
 export type PassStrings = Record<string, string>;
 
 type PassInOneLanguage = Omit<ApplePass, "strings">;
@@ -41,8 +38,17 @@ export function applePass(
   return inAllLanguages((language) => passInOneLanguage(card, addresses, expires, textsIn(language)));
 }
 
+/** Invisible, and in no card's text (domain/core/text.ts). Wallet would translate a text that equals a label. */
+const labelMark = "\u2060";
+
+const markLabels = (fields: PassField[]): PassField[] =>
+  fields.map((field) => (field.label === undefined ? field : { ...field, label: field.label + labelMark }));
+
 function inAllLanguages(passIn: (language: Language) => PassInOneLanguage): ApplePass {
-  const source = passIn(sourceLanguage);
+  const english = passIn(sourceLanguage);
+  const { secondary, auxiliary, back } = english;
+  const marked = { secondary: markLabels(secondary), auxiliary: markLabels(auxiliary), back: markLabels(back) };
+  const source = { ...english, ...marked };
   const strings = languages.map((language) => [appleLanguage(language), stringsOf(source, passIn(language))]);
   return { ...source, strings: Object.fromEntries(strings) };
 }
