@@ -74,7 +74,7 @@ it("the owner's card and code open without a network, with the photo, also where
 
 it("a kept page says that it is one, and when the network is back a card offers the newest and the dashboard comes by itself", async () => {
   const { owner, card, page, context } = await setOut("Told Owner");
-  const notice = page.getByRole("status").filter({ hasText: /saved on this device|You're offline/u });
+  const notice = page.getByRole("status").filter({ hasText: /saved on this device|so we.re showing your card/u });
   await context.setOffline(true);
   await page.goto(`/card/${card.id}`);
   await notice.waitFor();

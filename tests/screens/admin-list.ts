@@ -32,7 +32,7 @@ const users: Screen[] = [
     path: "/admin?search=omar",
     act: press(/Subscription of/u),
   }),
-  admin("share", { windowOnly: true, act: press(/^Share .*'s card/u) }),
+  admin("share", { windowOnly: true, act: press(/^Share .* card$/u) }),
   admin("chosen", { windowOnly: true, act: tickTwo }),
   admin("undo", {
     windowOnly: true,
