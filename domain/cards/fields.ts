@@ -94,10 +94,6 @@ type LabelField = { kind: "phoneLabel"; label: string };
 /** The use of a phone number; "" if not specified. */
 export const phoneLabels = ["", "mobile", "work", "home"] as const;
 export type PhoneLabel = (typeof phoneLabels)[number];
-const phoneLabelTexts = { mobile: "Mobile", work: "Work", home: "Home" } as const;
-
-/** The label shown next to a number. */
-export const phoneLabelText = (label: PhoneLabel): string => (label === "" ? "Phone" : phoneLabelTexts[label]);
 
 type Fields = typeof cardFields;
 export type FieldKey = keyof Fields;
