@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { newEmail, password, signUp } from "../support/people.ts";
-import { reusedPage } from "../support/reused-page.ts";
+import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
+import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
 
 const product = await sharedProduct();
@@ -36,6 +38,18 @@ it("a person chooses Arabic, is told in Arabic what is wrong, signs up and makes
   await submit.click();
   await page.getByRole("button", { name: "إنشاء البطاقة" }).click();
   await page.getByText("تم إنشاء البطاقة").first().waitFor();
+});
+
+it("a language chosen in the settings is kept in the account, for emails", async () => {
+  const person = await signUp(product);
+  const { page } = await reusedPageAs(product.url, person);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "नेपाली" }).click();
+  await page.waitForFunction(() => document.documentElement.lang === "ne");
+  const { id, language } = tables.person;
+  expect(await rowsOf(product).select({ language }).from(tables.person).where(eq(id, person.id))).toEqual([
+    { language: "ne" },
+  ]);
 });
 
 it("a language of visitors only keeps the app in English, and a wrong one changes nothing", async () => {
