@@ -44,14 +44,14 @@ export const cardFields = {
   alternateJobTitle: {
     kind: "line",
     label: "Job title in another script",
-    limit: limits.jobTitle,
+    limit: 100,
     section: "otherScript",
     autoComplete: "off",
   },
   jobTitle: {
     kind: "line",
     label: "Job title",
-    limit: limits.jobTitle,
+    limit: 100,
     section: "personal",
     autoComplete: "organization-title",
     contactFile: { write: { "3.0": "TITLE", "4.0": "TITLE" }, read: ["TITLE", "ROLE"] },

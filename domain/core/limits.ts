@@ -2,7 +2,6 @@
 export const limits = {
   name: 100,
   company: 100,
-  jobTitle: 100,
   bio: 1000,
   email: 255,
   id: 80,

@@ -47,7 +47,8 @@ export function valuesOfLines(lines: readonly ReadLine[]): ReadValues {
     "uid",
     "rev",
   ]) {
-    if (all(name).length > 1) throw new Error(`${name} stands there twice`);
+    // In 4.0, how a name is read is a second N.
+    if (all(name).length > (name === "n" ? 2 : 1)) throw new Error(`${name} stands there twice`);
   }
   const [phone, secondPhone, ...more] = all("tel").map(({ parts }) => joined(parts).replace(/^tel:/u, ""));
   if (more.length > 0) throw new Error("more than two numbers stand there");
