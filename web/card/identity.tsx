@@ -60,25 +60,26 @@ function Tick() {
 export function Name({ card, level }: { card: PublicCard; level: HeadingLevel }) {
   const { first, second } = useNames(card).name;
   const heading = <NameHeading name={first} isVerified={card.category === "Executive"} level={level} />;
+  const direction = directionOf(first.text);
   const below = [first, second].flatMap((name) => (name && isReadBelow(name) ? [name.reading] : []));
   if (!second && below.length === 0 && card.pronouns === "") return heading;
   return (
     <div className="evox-who">
       {heading}
       {second && (
-        <p className="evox-also" dir={directionOf(first.text)}>
+        <p className="evox-also" dir={direction}>
           <bdi lang={second.lang}>
             <Read name={second} />
           </bdi>
         </p>
       )}
       {below.map((reading) => (
-        <p key={reading} className="evox-pronouns">
+        <p key={reading} className="evox-pronouns" dir={direction}>
           <bdi>{reading}</bdi>
         </p>
       ))}
       {card.pronouns && (
-        <p className="evox-pronouns">
+        <p className="evox-pronouns" dir={direction}>
           <bdi>{card.pronouns}</bdi>
         </p>
       )}
