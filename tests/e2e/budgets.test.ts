@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { designs } from "../../domain/cards/schema.ts";
+import { appLanguages, languages, sourceLanguage } from "../../domain/core/languages.ts";
 import { setUpFixture } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";
 import { waitForFrames } from "../support/page-activity.ts";
@@ -11,24 +12,32 @@ const kilobyte = 1024;
 const stage = setUpFixture();
 
 describe("bytes", () => {
-  it.each(designs)("a card in %s: HTML and CSS 30 KB, script 10 KB", async (design) => {
-    const weight = await measurePageSize(stage.product.url, `/card/${stage.seed.cards[`${design}-long`]}`);
-    expect(weight.page).toBeLessThanOrEqual(30 * kilobyte);
-    expect(weight.script).toBeGreaterThan(kilobyte);
-    expect(weight.script).toBeLessThanOrEqual(10 * kilobyte);
+  it.each(designs)("a card in %s, in every language: HTML and CSS 30 KB, script 10 KB", async (design) => {
+    for (const language of languages) {
+      const path = `/card/${stage.seed.cards[`${design}-long`]}`;
+      const weight = await measurePageSize(stage.product.url, path, { language });
+      expect(weight.page, language).toBeLessThanOrEqual(30 * kilobyte);
+      expect(weight.script, language).toBeGreaterThan(kilobyte);
+      expect(weight.script, language).toBeLessThanOrEqual(10 * kilobyte);
+    }
   });
 
   it("whose account a public page shows: script 6 KB", async () => {
-    const weight = await measurePageSize(stage.product.url, "/", "", "data-account-bar");
+    const weight = await measurePageSize(stage.product.url, "/", { scripts: "data-account-bar" });
     expect(weight.script).toBeGreaterThan(kilobyte);
     expect(weight.script).toBeLessThanOrEqual(6 * kilobyte);
   });
 
-  it("the landing page: script 90 KB; the dashboard: first script 180 KB", async () => {
+  it("the landing page: script 90 KB", async () => {
     expect((await measurePageSize(stage.product.url, "/")).script).toBeLessThanOrEqual(90 * kilobyte);
-    const dashboard = await measurePageSize(stage.product.url, "/dashboard");
+  });
+
+  it.each(appLanguages)("the dashboard in %s: first script 180 KB, and texts", async (language) => {
+    const dashboard = await measurePageSize(stage.product.url, "/dashboard", { language });
     expect(dashboard.script).toBeGreaterThan(50 * kilobyte);
     expect(dashboard.script).toBeLessThanOrEqual(180 * kilobyte);
+    expect(dashboard.texts).toBeGreaterThan(4 * kilobyte);
+    expect(dashboard.texts).toBeLessThanOrEqual((language === sourceLanguage ? 12 : 25) * kilobyte);
   });
 });
 
