@@ -7,7 +7,7 @@ import { copyTree } from "./tree-copy.mjs";
 
 /**
  * `npm run pseudo-language [-- part of a name]`: builds a copy whose Arabic texts are pseudo-texts (longer, accented) and
- * opens every screen with them, right to left. Fails where a text is cut or still English. Takes 15 minutes; screenshots
+ * opens every screen with them, right to left. Fails where a text is cut or still English. Takes 20 minutes; pictures
  * go into screens/pseudo.
  */
 main(async () => {
