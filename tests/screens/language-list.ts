@@ -13,7 +13,10 @@ const translated = languages.filter((language) => language !== sourceLanguage);
 /** Right to left, long words, and two scripts with their own line heights. The other languages differ only in words. */
 const walked: ReadonlySet<Language> = new Set(["ar", "de", "hi", "ja"]);
 
-/** The public pages in every other language; each language has another design, and Arabic all five. */
+/** In all five designs and all states. */
+const shownInFull: ReadonlySet<Language> = new Set(["ar", "hi", "ja", "ne"]);
+
+/** The public pages in every other language; each has another design. */
 const visitorScreens: Screen[] = translated.flatMap((language, index) => {
   const design = designs[index % designs.length] ?? "lift";
   const query = `?${languageParameter}=${language}`;
@@ -27,18 +30,19 @@ const visitorScreens: Screen[] = translated.flatMap((language, index) => {
   return [
     card("card"),
     card("share", { windowOnly: true, act: (page) => page.locator("[data-share]").click() }),
-    card("expired", { alike: true, path: ({ cards }) => `/card/${cards.expired}${query}` }),
+    ...(shownInFull.has(language) ? (["blocked", "suspended", "expired"] as const) : (["expired"] as const)).map(
+      (state) => card(state, { alike: true, path: ({ cards }) => `/card/${cards[state]}${query}` }),
+    ),
     card("landing", { path: `/${query}` }),
     card("switch", {
       alike: language !== "ar",
       windowOnly: true,
       act: (page) => page.locator(".evox-language summary").click(),
     }),
-    ...(language === "ar"
-      ? designs.map((each) =>
-          card(`card-${each}`, { alike: true, path: ({ cards }) => `/card/${cards[`${each}-arabic`]}${query}` }),
-        )
-      : []),
+    ...(shownInFull.has(language) ? designs : []).map((each) => {
+      const sample = language === "ar" ? "arabic" : language === "ja" ? "japanese" : "full";
+      return card(`card-${each}`, { alike: true, path: ({ cards }) => `/card/${cards[`${each}-${sample}`]}${query}` });
+    }),
   ];
 });
 
