@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { deviceName } from "../../../../domain/auth/device-name.ts";
 import type { Session } from "../../../../domain/auth/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
@@ -13,6 +12,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ShortRowsSkeleton } from "../../../ui/short-rows-skeleton.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { DeviceName } from "../../auth/components/device-name.tsx";
+import { deviceName } from "../../auth/device-name.ts";
 import { sessionsQuery, useEndSessions } from "../api.ts";
 
 export function SessionsSection() {
@@ -65,7 +65,7 @@ export function SessionsSection() {
 type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const device = session.userAgent === "" ? t`Unknown` : deviceName(session.userAgent);
+  const device = deviceName(session.userAgent);
   return (
     <ListRow
       title={<DeviceName userAgent={session.userAgent} />}

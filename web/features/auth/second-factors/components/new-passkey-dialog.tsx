@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { KeyRound } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { deviceName } from "../../../../../domain/auth/device-name.ts";
 import { passkeyNameMax } from "../../../../../domain/auth/passkey-schema.ts";
 import { message } from "../../../../../domain/core/messages.ts";
 import { isApiError } from "../../../../api/api-error.ts";
@@ -9,6 +8,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FormActions } from "../../../../ui/form-actions.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
+import { deviceName } from "../../device-name.ts";
 import { troubleText } from "../passkey-trouble.ts";
 import type { FactorDialogsState, PasskeyStart } from "../use-factor-dialogs.ts";
 import { useNewPasskey } from "../use-new-passkey.ts";
