@@ -29,7 +29,7 @@ it.each([
   await setPerson(product, person.id, { emailProvenAt: new Date() });
   await product.visitor().post("/api/auth/reset-request", { email: person.email });
   const { html } = await waitForEmail(smtp, person.email, "choose a new password");
-  expect(html).toContain(`Hello ${name},`);
+  expect(html).toContain(`Hello <bdi>${name}</bdi>,`);
   const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

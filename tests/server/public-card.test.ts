@@ -160,7 +160,9 @@ describe("the public page", () => {
     it("shows a reading that does not fit above its name below it", async () => {
       const phoneticName = "shi-VAWN";
       const card = await makeCard(await signUp(product), { design, name: "Siobhán", phoneticName });
-      expect(await page(card.id, "en")).toContain(`</h1><p class="evox-pronouns" dir="ltr"><bdi>${phoneticName}</bdi></p>`);
+      expect(await page(card.id, "en")).toContain(
+        `</h1><p class="evox-pronouns" dir="ltr"><bdi>${phoneticName}</bdi></p>`,
+      );
       expect(await page(card.id, "en")).not.toContain("<ruby>");
     });
   });
