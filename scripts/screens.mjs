@@ -9,5 +9,5 @@ import { runVitest } from "./vitest.mjs";
 main(async () => {
   const { node, browser } = await prepareTests();
   const env = { EVOX_CHROMIUM: browser, EVOX_SCREENS: process.argv[2] ?? "" };
-  process.exitCode = await runVitest(node, ["run", "--project", "screens"], env);
+  process.exitCode = await runVitest(node, ["run", "--project", "screens", "take-screens"], env);
 });
