@@ -13,7 +13,8 @@ export async function auditCommand(config: Config): Promise<number> {
   }
   if (!head && result.entries > 0) {
     console.error(
-      `${result.entries} entries are in sequence, but the signed head, which records their number, is missing.`,
+      `Entries in sequence: ${result.entries}. The signed head, which records their number, is missing, so removed entries ` +
+        "can't be ruled out. See docs/operating.md.",
     );
     return 1;
   }
@@ -22,7 +23,7 @@ export async function auditCommand(config: Config): Promise<number> {
   const { imported } = result;
   if (imported) {
     console.error(
-      `Entry ${imported.sequence} is the import of a ${imported.kind}. The log before it is unverified, ` +
+      `Entry ${imported.sequence} records the import of a ${imported.kind}. The log before that entry is unverified, ` +
         "and entries may be missing from it.",
     );
   }

@@ -25,14 +25,14 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
     `${path}: ${rows.toLocaleString("en-US")} rows in ${Object.keys(done.rows).length} tables and ` +
       `${done.images.objects.toLocaleString("en-US")} images, ${done.bytes.toLocaleString("en-US")} bytes, in ${seconds} s.`,
   );
-  console.log("Keep this file as secret as the database itself.");
+  console.log("Protect this file as carefully as the database itself.");
   if (done.missing.length > 0) {
     const some = done.missing.slice(0, 5).join(", ");
-    console.error(`${done.missing.length} images are missing from storage and from the backup: ${some}`);
+    console.error(`Images missing from storage and from the backup: ${done.missing.length}. First ones: ${some}`);
   }
   if (done.waitingEmails > 0) {
     console.error(
-      `${done.waitingEmails} emails are waiting to be sent. They are not in the backup. This E-VOX will still send them.`,
+      `Emails waiting to be sent: ${done.waitingEmails}. They are not in the backup. This installation will still send them.`,
     );
   }
   if (!done.auditIsWhole) {

@@ -18,9 +18,9 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   const known = await readAuditKey(config.dataDir, config.auditKey);
   const checked = await checkBackup(path, { key: known === null ? null : signingKey(known), takesForeign });
   const { manifest, end, origin } = checked;
-  const signed = origin === "own" ? "signed here" : "not signed here";
+  const signed = origin === "own" ? "was signed" : "was not signed";
   console.log(
-    `${path} is complete and ${signed}: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
+    `${path} is complete and ${signed} by this installation: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
   );
   const headFile = auditHeadFile(config.dataDir, config.auditKey);
   const auditHead = await headFile.read();
@@ -41,8 +41,8 @@ export async function importCommand(config: Config, path: string, takesForeign: 
 function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: BackupImportResult, missing: number): void {
   if (incomplete.length > 0) {
     console.error(
-      `Uploads with missing images: ${incomplete.length} (images already missing when the ` +
-        `backup was made: ${missing}). IDs: ${incomplete.join(", ")}`,
+      `Uploads with missing images: ${incomplete.length} (${missing} already missing when the ` +
+        `backup was made). Ask their owners to upload them again. IDs: ${incomplete.join(", ")}`,
     );
   }
   if (audit.outcome === "broken") console.error(`The audit log was not intact when the backup was made: ${audit.why}.`);
@@ -54,8 +54,8 @@ function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: Backu
   }
   if (privileged > 0) {
     console.error(
-      `Organizations to which the backup's admins gave card hosts, approved websites, or the right to add people while ` +
-        `sign-up is closed: ${privileged}. Review them.`,
+      `Organizations with a short link domain, approved websites or permission to add people while sign-up is closed, ` +
+        `granted by the backup's admins: ${privileged}. Review them.`,
     );
   }
 }

@@ -9,16 +9,17 @@ const usage = `Usage: npx evox <command>
   admin <email>          make a person an admin
   role <email> <role>    set a role: user, leader, orgmanager or admin
                          With admin or role, --new-password also sets a new password,
-                         shows it once and ends all sessions. It is required if the
-                         email is not verified.
+                         shows it once and logs the account out everywhere. It is
+                         required if the email is not confirmed.
   reset-second-factor <email>
                          remove two-step verification from a person who lost access to it
   audit verify           check that no audit log entries were changed or removed
   export <file>          write all data and images to one file; E-VOX can keep running
   import <file>          fill an empty database from an exported file
   import <file> --foreign
-                         also accept a file that was not signed here: its admins become
-                         users, and the audit log records that it is unverified
+                         also accept a file that this installation did not sign: its
+                         admins become users, and the audit log records that it is
+                         unverified
   demo                   fill an empty database with sample data: 3 organizations, 40 people
   seed --people <n>      add made-up people to a database, for load tests
 

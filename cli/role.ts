@@ -38,7 +38,7 @@ function refusalText(code: ApiError["code"], address: string): string | null {
   if (code === "CONFLICT") return `${address} is the last active admin and must stay an admin.`;
   if (code !== "EMAIL_NOT_VERIFIED") return null;
   return (
-    `The email ${address} is not verified, so someone else may have signed up with it. Ask its owner to open the link that was ` +
+    `The email ${address} is not confirmed, so someone else may have signed up with it. Ask its owner to open the link that was ` +
     `emailed to them, or run this command again with --new-password. It sets a new password, shows it here, and ` +
     "logs everyone out of the account."
   );

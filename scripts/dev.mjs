@@ -50,10 +50,10 @@ main(async () => {
   await step("[2/4] Packages", () => installPackages(node, { full: true }));
   // The output of a watch build must not be served by `npm start`.
   invalidatePages();
-  console.log("[3/4] Build …");
+  console.log("[3/4] Build…");
   builds = [watchBuild(node, []), watchBuild(node, ["--ssr"])];
   await Promise.all(builds.map(({ built }) => built));
-  console.log("[4/4] Server …");
+  console.log("[4/4] Server…");
   const start = () => {
     server = spawnServer(node, { file: "server/main.ts", env: { EVOX_DEV: "1" } });
   };

@@ -23,7 +23,10 @@ export async function installPackages(node, { full }) {
   const { code, output } = await npm(node, ["install", "--no-audit", "--no-fund", "--loglevel=error", kind]);
   if (!readFileSync(lockPath).equals(lock)) writeFileSync(lockPath, lock);
   if (code !== 0)
-    throw new ExpectedFailure("The packages could not be installed. Check your network connection.", output);
+    throw new ExpectedFailure(
+      "The packages could not be installed. Check your network connection, then try again.",
+      output,
+    );
   buildRecord.write(stampPath, { hash, full: everything });
   return "installed";
 }

@@ -17,7 +17,7 @@ main(async () => {
   });
   await step("[2/4] Packages", () => installPackages(node, { full: false }));
   await step("[3/4] Build", () => buildWhenStale(node));
-  console.log("[4/4] Server …");
+  console.log("[4/4] Server…");
   server = spawnServer(node);
   server.on("exit", () => process.exit(exitCodeOf(server)));
 });

@@ -117,7 +117,7 @@ describe("a new card", () => {
     ["linkedin", "a LinkedIn"],
   ])("asks for a profile with the article that is spoken before %s", (network, named) => {
     expect(parseOrErrors(newCardSchema, { ...least, socials: { [network]: "https://evil.example/sunita" } })).toBe(
-      `socials.${network}: Please enter ${named} handle or address`,
+      `socials.${network}: Please enter ${named} handle or link`,
     );
   });
 

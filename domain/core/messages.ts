@@ -12,7 +12,7 @@ export const reason = {
   imageKind: "only JPEG, PNG, WebP and GIF images are accepted",
   imageBroken: "the image could not be read",
   imagePixels: "the image has more than 25 megapixels",
-  quota: "the upload limit was reached, try again later",
+  quota: "the upload limit was reached; try again later",
   store: "the image store is not available",
 } as const;
 
@@ -20,7 +20,7 @@ export type Reason = (typeof reason)[keyof typeof reason];
 
 export const message = {
   unexpected: "An unexpected error occurred. Please try again.",
-  notUnderstood: "The request was not understood.",
+  notUnderstood: "The request was not understood. Please reload the page and try again.",
   offline: "No internet connection. Please check your network settings.",
   databaseDown: "Database connection issue detected. Some features may not work properly.",
   foreignOrigin: "Permission denied",
@@ -37,7 +37,7 @@ export const message = {
   loginFailed: "Login failed. Please try again.",
   signInBlocked: "Account Blocked. Please contact the administrator of this service.",
   signInBlockedByLeader:
-    "Account Blocked by your organization. To leave the organization and get back in, choose a new password with “Forgot password?”.",
+    "Account Blocked by your organization. To leave the organization and get back in, choose “Forgot password?” and set a new password.",
 
   // Sign-up
   emailInUse: "Email already in use. Please login instead.",
@@ -56,15 +56,15 @@ export const message = {
   commentsRequired: "Comments are required",
   fieldRequired: "This field is required",
   phoneInvalid: "Please enter a valid phone number",
-  phoneCountryMissing: "Choose the country of this number, or start with + and the country code",
-  phoneCountryUnknown: "No country has this country code",
+  phoneCountryMissing: "Choose the country for this number, or start with + and the country code",
+  phoneCountryUnknown: "This country code doesn't exist. Please check it",
   phoneNotInCountry: (country: string) =>
     `This isn't a valid number in ${country}. Choose its country, or start with + and the country code`,
   phoneTooShort: "This phone number is too short",
   phoneTooLong: "This phone number is too long",
   phoneExtension: "Please enter one extension, such as ext. 102",
   linkInvalid: "Please enter a web address that starts with http:// or https://",
-  linkTooLong: (limit: number) => `This web address is longer than ${limit.toLocaleString("en-US")} characters`,
+  linkTooLong: (limit: number) => `Please use a web address of ${limit.toLocaleString("en-US")} characters or fewer`,
   linkCharacters: "A web address cannot contain spaces, quotes, backslashes, < or >",
   linkHost: "Please enter a full web address, such as example.com",
   linkUserName: "A web address cannot contain a username or password",
@@ -72,9 +72,9 @@ export const message = {
   checkMarkInName: "Names cannot contain a check mark",
   accentInvalid: "Please enter a color in the form #RRGGBB",
   namePartsDiffer: "Together, the parts of the name must match the full name exactly",
-  tooLong: (limit: number) => `Please use at most ${limit.toLocaleString("en-US")} characters`,
+  tooLong: (limit: number) => `Please use ${limit.toLocaleString("en-US")} characters or fewer`,
   socialInvalid: (network: string) =>
-    `Please enter ${/^(?:[AEIO]|X\b)/u.test(network) ? "an" : "a"} ${network} handle or address`,
+    `Please enter ${/^(?:[AEIO]|X\b)/u.test(network) ? "an" : "a"} ${network} handle or link`,
 
   // Access
   notAuthenticated: "User not authenticated",
@@ -98,7 +98,8 @@ export const message = {
   cardNotFoundWhy: "This digital business card doesn't exist or has been removed.",
   accountBlocked: "Account Blocked",
   subscriptionExpired: "Subscription Expired",
-  cardNotActive: "This card is not active and cannot be deleted.",
+  cardNotActive:
+    "Suspended and blocked cards can't be deleted. To delete this card, ask an administrator to activate it first.",
   cardStale: "This card was changed in another tab or device.",
   deleteCardQuestion: "Are you sure you want to delete this card? This action cannot be undone.",
   cardCreated: "Card created successfully!",
@@ -107,7 +108,7 @@ export const message = {
   cardSaveFailed: "Error saving card. Please try again.",
   cardDeleteFailed: "Error deleting card. Please try again.",
   contactFileTooLarge: "This file is too large. Please choose a contact file under 8 MB.",
-  contactFileEmpty: "This file is empty.",
+  contactFileEmpty: "This file is empty. Please choose another contact file.",
   contactFileUnread: "There is no contact in this file. Please choose a .vcf file.",
   loadingProfile: "Loading profile...",
   scanToView: "Scan to view this digital card",
@@ -116,7 +117,7 @@ export const message = {
 
   // Style of a card's QR code
   codeGroundDark: "Please choose a lighter background. Phones look for dark codes on a light background.",
-  codeColourPale: "Please choose a darker color. Phones could not tell the code from its background.",
+  codeColourPale: "Please choose a darker color. Phones can't tell the code from its background.",
   codeTooLong: "This code holds too much data to print at business card size. Please leave out some details.",
   codeUnreadable:
     "This code failed the scan test, so it was not saved. Please choose simpler shapes or stronger colors.",
@@ -162,17 +163,16 @@ export const message = {
   linkGone: "This link was already used or has expired. Please request a new one.",
   /** Replaces the three texts below if the server sends no email (product 13.7). */
   resetWritten:
-    "This server does not send emails yet. If this address has an account, ask the server's operator for the link. It works for 30 minutes.",
-  proofWritten: "This server does not send emails yet. Ask the server's operator for the link.",
-  changeWritten:
-    "This server does not send emails yet. Ask the server's operator for the link that confirms the new address.",
+    "This server doesn't send emails yet. If this address has an account, ask the server's operator for the link. It works for 30 minutes.",
+  proofWritten: "This server doesn't send emails yet. Ask its operator for the link.",
+  changeWritten: "This server doesn't send emails yet. Ask its operator for the link that confirms the new address.",
   resetSent: "If this address has an account, a link is on its way. It works for 30 minutes.",
   proofSent: "A link is on its way to your email.",
   addressProven: "Your email is confirmed.",
   changeSent: "A link is on its way to the new address. Open it to confirm the change.",
-  sameEmail: "This is already your email.",
+  sameEmail: "This is already your email. Please enter a different one.",
   ownResetLink: "You cannot create a password link for yourself. Please change your password in your account.",
-  blockedNoLink: "This person is blocked and cannot use a password link. Please make their account active first.",
+  blockedNoLink: "This person is blocked and can't use a password link. Please activate their account first.",
   emailNotVerified: "Email not confirmed. Ask them to confirm their email first, then try again.",
   userUpdated: "User updated successfully!",
   userLoadFailed: "Failed to load user",
@@ -187,12 +187,12 @@ export const message = {
   confirmAgain: "Please confirm again that it's you.",
   proveAddressFirst: "Please confirm your email first.",
   appCodeForm: "Please enter the six digits shown in the app",
-  appCodeWrong: "This code is incorrect or was already used.",
+  appCodeWrong: "This code is incorrect or was already used. Please enter the next code from your app.",
   appSetUpGone: "Setup took too long. Please start again.",
   appUnreadable: "Codes from your app cannot be checked right now. Please use another method.",
   appNotFound: "There is no authenticator app on this account.",
-  appAdded: "Authenticator app added.",
-  appRemoved: "Authenticator app removed.",
+  appAdded: "Authenticator app added",
+  appRemoved: "Authenticator app removed",
   recoveryCodeForm: "Please enter the full recovery code",
   recoveryCodeWrong: "This recovery code is incorrect or was already used.",
   recoveryCodesRenewed: "These are your new recovery codes. The old ones no longer work.",
@@ -201,15 +201,15 @@ export const message = {
   passkeyTaken: "This passkey is already registered.",
   passkeyNameRequired: "Please give the passkey a name",
   tooManyPasskeys: "You have reached the maximum number of passkeys. Please remove one first.",
-  passkeyAdded: "Passkey added.",
-  passkeyRenamed: "Passkey renamed.",
-  passkeyRemoved: "Passkey removed.",
+  passkeyAdded: "Passkey added",
+  passkeyRenamed: "Passkey renamed",
+  passkeyRemoved: "Passkey removed",
   noSecondFactor: "Two-step verification is not set up on this account.",
   ownSecondFactorReset: "Please change your own two-step verification in your account",
   secondFactorsReset: "Two-step verification was removed. They can now log in with just their password.",
-  passkeyClosed: "The passkey was not used because its window was closed or it took too long. Please try again.",
+  passkeyClosed: "You closed the passkey window, or it timed out. Please try again.",
   passkeyHere: "This device already has a passkey for this account.",
-  passkeyUnable: "This device cannot use passkeys that verify it's you. Please use another method.",
+  passkeyUnable: "This device can't confirm it's you with a passkey. Please use another method.",
   passkeyElsewhere: "Passkeys work only at this service's main address. Please open that address and try again.",
 
   // Organizations
@@ -243,7 +243,7 @@ export const message = {
   lastManager:
     "You are the only person who manages this organization. Make someone else a leader first, or transfer the organization to the administrators.",
   leadersCannotJoin:
-    "Leaders cannot join by invitation. Stop managing your other organizations first, or ask an administrator to add you.",
+    "Leaders can't accept invitations. Stop managing your other organizations first, or ask an administrator to add you.",
   invitationGone: "This invitation is no longer valid.",
   organizationsLoadFailed: "Failed to load organizations",
   organizationLoadFailed: "Failed to load organization details",
@@ -263,20 +263,22 @@ export const message = {
   subscriptionFailed: "Failed to update subscription. Please try again.",
 
   // Own account
-  sessionNotFound: "This session has already ended.",
+  sessionNotFound: "This device is already logged out.",
 
   // Physical cards
   physicalCardNotFound: "This NFC card was not found.",
   physicalCardStale: "This NFC card was changed in another tab or device.",
-  physicalCardTaken: "This NFC card belongs to someone else or was turned off.",
+  physicalCardTaken:
+    "This NFC card belongs to someone else or was turned off. Please check the code or use another card.",
   physicalCardOff: "This NFC card was lost or replaced, so it can't be marked as written.",
-  physicalCardTurnedOff: "A team leader or an admin turned this NFC card off. Ask them to turn it back on.",
+  physicalCardTurnedOff:
+    "A team leader or an administrator marked this NFC card as lost. Ask them to mark it as found.",
   physicalCardReplaced: "This NFC card was replaced. Use the new one instead.",
   physicalCardLeadsNowhere: "Please assign this NFC card to a card first.",
-  tooManyPhysicalCards: "This card has reached its limit of NFC cards.",
+  tooManyPhysicalCards: "This card already has the maximum number of NFC cards. Please unassign one first.",
   reprintNotFound: "This reprint was not found.",
-  reprintOpen: "A reprint of this NFC card is already on its way.",
-  reprintStep: "This reprint has already passed that step.",
+  reprintOpen: "A reprint of this NFC card was already requested.",
+  reprintStep: "This reprint is already past that step. Reload the page to see its status.",
   reprintHolderChanged: "This NFC card now belongs to someone else.",
   reprintPriceChanged: "The price has changed. Please check the new price and try again.",
   reprintReasonRequired: "Please enter a reason",
@@ -285,18 +287,18 @@ export const message = {
   retiredLinkNotFound: "This retired link was not found.",
   chooseColleague: "Please choose the card of someone in this organization",
   webAddressRequired: "Please enter the web address these links should open",
-  webAddressOfCard: "Please choose a colleague's card instead of its address",
+  webAddressOfCard: "This is the address of a card. Please choose “To a colleague” instead",
   cardHostUnknown: "Please choose one of the domains in the list",
   hostInvalid: "Please enter domains such as www.example.com, separated by commas",
-  hostsSaved: "Domains saved.",
+  hostsSaved: "Domains saved",
   hostsSaveFailed: (why: string) => `The domains were not saved: ${why}`,
   graceDaysRange: "Please enter a whole number of days from 0 to 365",
-  linksSaved: "Your choice was saved.",
+  linksSaved: "Your choice was saved",
   linksSaveFailed: (why: string) => `Your choice was not saved: ${why}`,
 
   // Contact form
   contactThanks: "Thank you! We will get back to you soon.",
 
   // First admin
-  setupClosed: "This setup link was already used or has expired.",
+  setupClosed: "This setup link was already used or has expired. Log in, or ask the server's operator for a new link.",
 } as const;

@@ -33,7 +33,7 @@ const asItIs: sanitize.IOptions = {
 const textOf = (html: string) => sanitize(html, { allowedTags: [], allowedAttributes: {} });
 const asText = (text: string) => textOf(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 
-const texts = { saveContact: "Save my contact", qrCode: "QR code of this card" };
+const texts = { saveContact: "Save my contact", qrCode: "QR code for this card" };
 const urls: SignatureUrls = {
   card: "https://cards.example/c/ABCD2345?via=signature",
   photo: "https://cards.example/card/x-1/photo.jpg",
@@ -87,7 +87,7 @@ describe("signature", () => {
       '<a href="https://cards.example/c/ABCD2345?via=signature" style="color:#5E4D06;text-decoration:underline;font-weight:bold">Save my contact</a></div></td>',
       '<td valign="top" style="padding:0 0 0 16px">',
       '<a href="https://cards.example/c/ABCD2345?via=signature">',
-      '<img src="https://cards.example/card/x-1/qr.png?size=1024" alt="QR code of this card" width="84" height="84" style="display:block;border:0"></a></td></tr></tbody></table>',
+      '<img src="https://cards.example/card/x-1/qr.png?size=1024" alt="QR code for this card" width="84" height="84" style="display:block;border:0"></a></td></tr></tbody></table>',
     ]);
     const plain = { ...sunita, website: "http://himal.example/a/" };
     expect(toHtml(signature(plain, urls, texts))).toContain(">himal.example/a</a>");

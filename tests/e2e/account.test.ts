@@ -47,7 +47,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await page.locator('input[type="file"]').setInputFiles(logo);
   await waitForText(page, message.logoUploaded);
   await press(page, "Save profile");
-  await waitForText(page, "Your profile was saved.");
+  await waitForText(page, "Your profile was saved");
   await page.getByRole("img", { name: "Himal Hydro" }).waitFor();
   const { user } = (await owner.client.get("/api/me")).body;
   expect(user).toMatchObject({ name: "Sunita G. Gurung", companyName: "Himal Hydro", logoLink: "/" });
@@ -62,7 +62,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await devices.getByText("This device").waitFor();
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
   await devices.getByRole("button", { name: /^Log out (?!all)/u }).click();
-  await waitForText(page, "That device was logged out.");
+  await waitForText(page, "That device was logged out");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
   await other.page.reload();
   await other.page.waitForURL("**/login*");

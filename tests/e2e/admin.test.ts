@@ -615,7 +615,7 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   await dialog.getByText("Confirm that it's you to block Ann Lee.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
-  await page.getByRole("button", { name: "Create a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await dialog.getByText("Confirm that it's you to create a password link for Ann Lee.").waitFor();
 });
 

@@ -260,7 +260,7 @@ describe("a browser that loses its network", () => {
     await press(page, "Restore");
     await expect.poll(() => name.inputValue()).toBe("Sunita Typed");
     await press(page, "Save now");
-    await waitForText(page, "Your profile was saved.");
+    await waitForText(page, "Your profile was saved");
     expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Typed");
 
     await name.fill("Sunita Dropped");
@@ -294,7 +294,7 @@ describe("a save", () => {
     await waitForText(page, "Unsaved changes");
     await page.unrouteAll();
     await press(page, "Save now");
-    await waitForText(page, "Your profile was saved.");
+    await waitForText(page, "Your profile was saved");
     expect((await owner.client.get("/api/me")).body.user.name).toBe("Sunita Swallowed");
   });
 

@@ -115,7 +115,7 @@ describe("/organization", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/^Name/u).fill("Newcomer");
     await dialog.getByLabel(/^Email/u).fill("newcomer@example.com");
-    await dialog.getByRole("button", { name: "Suggest" }).click();
+    await dialog.getByRole("button", { name: "Suggest password" }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
     await waitForText(page, "Failed to create user");
     await dialog.getByText("Existing person").click();

@@ -235,7 +235,7 @@ it("an admin hands a link over, with their own password when they signed in long
   await backdateSessions(product, admin);
   const { page, faults } = await reusedPageAs(product.url, admin);
   await page.goto(`/dashboard/edit/${owner.id}`);
-  await page.getByRole("button", { name: "Create a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByLabel("Password").fill("not-mine");
   await dialog.getByRole("button", { name: "Confirm" }).click();
@@ -259,7 +259,7 @@ it("an admin hands a link over, with their own password when they signed in long
     page,
     "You cannot create a password link for yourself. Please change your password in your account.",
   );
-  await expect.poll(() => page.getByRole("button", { name: "Create a link" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Create link" }).isDisabled()).toBe(true);
   expect([...faults, ...handed.faults]).toEqual([]);
 });
 

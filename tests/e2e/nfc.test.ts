@@ -225,7 +225,7 @@ describe("writing with the phone", () => {
     const { page, physical } = await openWriting({});
     await page.route("**/tag", (route) => route.abort());
     await press(page, /^Write$/u);
-    await waitForText(page, "The card was written, but the list was not updated");
+    await waitForText(page, "The card was written, but the list wasn't updated");
     await page.unroute("**/tag");
     await press(page, "Update list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
@@ -258,7 +258,7 @@ describe("what is written and not noted yet", () => {
     await press(page, "Close");
     await dialog(page).waitFor({ state: "detached" });
     decide(false);
-    await waitForText(page, /The card was written, but the list was not updated/u);
+    await waitForText(page, /The card was written, but the list wasn't updated/u);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await press(page, "Update list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");
@@ -400,7 +400,7 @@ describe("the desk", () => {
     await choice.getByText("Chosen Card").waitFor();
     await choice.getByText("Moved Card").click();
     await press(page, "Save selected");
-    await waitForText(page, "This NFC card now opens the chosen card.");
+    await waitForText(page, "This NFC card now opens the chosen card");
     expect((await stored()).card.id).toBe(moved.id);
     expect(chosen.id).not.toBe(moved.id);
   });
@@ -457,7 +457,7 @@ describe("the desk", () => {
     const { code } = await addPhysicalCard(leader, (await makeCard(member, { name: "Pasang Sherpa" })).id, "Badge");
     await leader.client.put(`/api/physical-cards/${code}/lost`, { lost: true });
     const { page, faults } = await open(member);
-    await row(page, "Badge").getByText("marked by a leader or an admin").waitFor();
+    await row(page, "Badge").getByText("marked by a leader or an administrator").waitFor();
     await press(page, "More actions for Badge");
     await page.getByRole("menuitem", { name: "Replace…" }).waitFor();
     for (const name of ["Mark as found", "Move to another card…"]) {

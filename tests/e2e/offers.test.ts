@@ -201,7 +201,7 @@ describe("what is not offered says why", () => {
     await press(page, "Add as a new person");
     await page.getByLabel(/^Name/u).fill("Typed Once");
     expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
-    await press(page, "Suggest");
+    await press(page, "Suggest password");
     await dialog(page).getByRole("button", { name: "Add member" }).click();
     await press(page, "Done");
     await row(page, "Typed Once").waitFor();

@@ -81,7 +81,7 @@ it("a leader is suggested one that is long enough", async () => {
   await page.goto("/leader");
   await page.getByRole("button", { name: "Add member" }).first().click();
   await says(page, `${hint}. They'll choose a new one when they first log in.`);
-  await page.getByRole("button", { name: "Suggest" }).click();
+  await page.getByRole("button", { name: "Suggest password" }).click();
   expect((await page.getByLabel(/^Temporary password/u).inputValue()).length).toBeGreaterThanOrEqual(15);
   expect(faults).toEqual([]);
 });

@@ -40,7 +40,7 @@ it("an admin who was demoted a moment ago is refused in an organization, each ti
   await dialog(page)
     .getByLabel(/^Email/u)
     .fill(newEmail());
-  await dialog(page).getByRole("button", { name: "Suggest" }).click();
+  await dialog(page).getByRole("button", { name: "Suggest password" }).click();
   await dialog(page).getByRole("button", { name: "Add member" }).click();
   await waitForExactText(page, message.mayNotAdd);
   await press(page, "Cancel");

@@ -56,7 +56,7 @@ it("an admin upgrades a card, blocks it, sees the public page change at once, an
   await choose(page, "Subscription of Upgraded Card", /^12 months/u);
   await waitForText(page, /36[56] days left/u);
   await choose(page, "Subscription of Upgraded Card", "Lifetime");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make lifetime" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change to Lifetime" }).click();
   await page.getByRole("button", { name: "Subscription of Upgraded Card" }).getByText("Lifetime").waitFor();
   expect((await product.visitor().get(`/card/${card.id}`)).text).toContain("Executive");
   await choose(page, "Status of Upgraded Card", "Blocked");
@@ -88,7 +88,7 @@ it("an orgmanager adds and removes members, and is refused what is not theirs", 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Name/u).fill("Fresh Colleague");
   await dialog.getByLabel(/^Email/u).fill(newEmail());
-  await dialog.getByRole("button", { name: "Suggest" }).click();
+  await dialog.getByRole("button", { name: "Suggest password" }).click();
   await dialog.getByRole("button", { name: "Add member" }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("row", { name: "Fresh Colleague" }).waitFor();

@@ -126,7 +126,7 @@ describe("a session that ended while something was typed", () => {
     await login(page).getByLabel("Password").fill("not-the-password");
     await login(page).getByRole("button", { name: "Log in", exact: true }).click();
     await login(page).getByText(message.invalidCredentials).waitFor();
-    await Promise.all([waitForText(page, "Your profile was saved."), logInAgain(page)]);
+    await Promise.all([waitForText(page, "Your profile was saved"), logInAgain(page)]);
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sunita Typed");
   });
 
@@ -245,7 +245,7 @@ describe("a session that somebody ended", () => {
       await login(each).waitFor();
     }
     // Waits from the start, because success toasts close by themselves.
-    await Promise.all([waitForText(page, "Your profile was saved."), logInAgain(tab)]);
+    await Promise.all([waitForText(page, "Your profile was saved"), logInAgain(tab)]);
     await login(page).waitFor({ state: "detached" });
   });
 

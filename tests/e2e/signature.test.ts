@@ -69,7 +69,7 @@ it("holds addresses under PUBLIC_URL, by whatever name the page was opened, and 
   const { page, context } = await openPageAs(browser, elsewhere, owner);
   await page.goto("/dashboard/signature");
   await page.getByRole("switch", { name: "QR code" }).press("Space");
-  const code = page.getByRole("img", { name: "QR code of this card" });
+  const code = page.getByRole("img", { name: "QR code for this card" });
   const addresses = await page
     .locator("table a[href^=http], table img")
     .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? one.getAttribute("src") ?? ""));

@@ -62,7 +62,7 @@ describe("a leader at /leader", () => {
     await page.getByText("New person", { exact: true }).click();
     expect(await page.getByLabel(/^Name/u).inputValue()).toBe("مريم الحداد");
     expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
-    await press(page, "Suggest");
+    await press(page, "Suggest password");
     const temporary = await page.getByLabel(/^Temporary password/u).inputValue();
     expect(temporary).toMatch(/^(?:[a-z2-9]{4}-){2}[a-z2-9]{4}$/u);
     await dialog(page).getByRole("button", { name: "Add member" }).click();
@@ -398,7 +398,7 @@ describe("other managers of an organization", () => {
     const own = await open(leader, `/organization?id=${id}`);
     await press(own.page, "Stop managing…");
     await own.page.getByRole("alertdialog").getByRole("button", { name: "Stop managing" }).click();
-    await waitForText(own.page, "You no longer manage the organization.");
+    await waitForText(own.page, "You no longer manage the organization");
     await expect.poll(() => new URL(own.page.url()).searchParams.get("id")).toBe(null);
     expect(await manages()).toBe(403);
     expect([...faults, ...own.faults]).toEqual([]);

@@ -79,7 +79,7 @@ it("good news goes after its own three seconds, whatever came since", async () =
   await waitForText(page, message.logoUploaded);
   await page.clock.fastForward(1500);
   await page.getByRole("button", { name: "Save profile" }).click();
-  await waitForText(page, "Your profile was saved.");
+  await waitForText(page, "Your profile was saved");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
   // The first toast closes after three seconds, the second never.
   await page.getByText(message.logoUploaded).first().waitFor({ state: "detached" });

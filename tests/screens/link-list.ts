@@ -75,7 +75,7 @@ const handing: Screen[] = [
     path: ({ people }) => `/dashboard/edit/${people.owner.id}`,
     windowOnly: true,
     act: async (page) => {
-      await page.getByRole("button", { name: "Create a link" }).click();
+      await page.getByRole("button", { name: "Create link" }).click();
       // Step-up is required ten minutes after the sign-in, which the walk of all screens exceeds.
       const [copy, asked] = [
         page.getByRole("button", { name: "Copy link" }),

@@ -101,5 +101,5 @@ export const nfcScreens: readonly Screen[] = [
   }),
   desk("all", { viewer: "admin", path: "/dashboard/nfc?scope=all" }),
   desk("reprints-all", { viewer: "admin", path: "/dashboard/nfc?tab=reprints&scope=all" }),
-  desk("stock", { ...dialog, viewer: "admin", act: (page) => press(page, "Create stock") }),
+  desk("stock", { ...dialog, viewer: "admin", act: (page) => press(page, "Create NFC cards") }),
 ];

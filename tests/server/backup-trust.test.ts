@@ -98,7 +98,7 @@ describe("a backup that was not signed here", () => {
     expect(await runEvoxInProcess(target, "import", backup)).toMatchObject({ code: 1 });
     await expectUntouched();
     const { code, output } = await evox(target, "import", backup, "--foreign");
-    expect([code, output]).toEqual([0, expect.stringContaining("is complete and not signed here")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("is complete and was not signed by this installation")]);
     const running = await startTestProduct(
       { DATA_DIR: target.dataDir },
       { through: () => target.environment.DATABASE_URL },
@@ -146,14 +146,14 @@ describe("a backup that was not signed here", () => {
     expect(await runEvoxInProcess(target, "import", file, "--foreign")).toMatchObject({ code: 0 });
     const [entry] = await rowsOf(target).select().from(tables.auditEntry);
     expect(entry).toMatchObject({
-      ...{ sequence: 1, action: "import", performedBy: null, fromValue: "backup with a foreign signature" },
+      ...{ sequence: 1, action: "import", performedBy: null, fromValue: "backup signed by another installation" },
       toValue: expect.stringMatching(/^\d+ rows, 0 audit entries, 1 admins$/u),
     });
     const verified = await runEvoxInProcess(target, "audit", "verify");
     expect(verified.code).toBe(0);
     expect(verified.output).toContain("The audit log is intact: 2 entries, and the signed head confirms the first 2.");
     expect(verified.output).toContain(
-      "Entry 1 is the import of a backup with a foreign signature. The log before it is unverified, and entries may be missing from it.",
+      "Entry 1 records the import of a backup signed by another installation. The log before that entry is unverified, and entries may be missing from it.",
     );
   });
 
@@ -196,7 +196,7 @@ describe("a backup that was signed here", () => {
     const verified = await runEvoxInProcess(target, "audit", "verify");
     expect(verified.code).toBe(0);
     expect(verified.output).toContain(
-      "the import of a backup that ends before the log that was here. The log before it is unverified",
+      "the import of a backup older than the log it replaced. The log before that entry is unverified",
     );
   });
 });
@@ -350,7 +350,7 @@ describe("images", () => {
       try {
         const { code, output } = await runEvoxInProcess(home, "import", path, "--foreign");
         expect(code).toBe(0);
-        expect(output).toContain("Uploads with missing images: 1 (images already missing when the backup was made: 0");
+        expect(output).toContain("Uploads with missing images: 1 (0 already missing when the backup was made");
         expect(output).toContain(`IDs: ${row?.id}`);
       } finally {
         await home.remove();

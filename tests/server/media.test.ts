@@ -243,7 +243,7 @@ describe("an upload", () => {
       const refused = await send();
       expect([refused.status, refused.body.message]).toEqual([
         429,
-        "Failed to upload image: the upload limit was reached, try again later",
+        "Failed to upload image: the upload limit was reached; try again later",
       ]);
     } finally {
       await strict.stop();

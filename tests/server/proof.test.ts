@@ -182,7 +182,10 @@ describe("another address", () => {
     const wrong = await change(person, { email: newEmail(), password: "not-the-one" });
     expect([wrong.status, wrong.body.fields.password]).toEqual([400, "The password is incorrect."]);
     const same = await change(person, { email: person.email, password });
-    expect([same.status, same.body.fields.email]).toEqual([400, "This is already your email."]);
+    expect([same.status, same.body.fields.email]).toEqual([
+      400,
+      "This is already your email. Please enter a different one.",
+    ]);
     const taken = await change(person, { email: other.email, password });
     expect([taken.status, taken.body.fields.email]).toEqual([409, "Email already in use. Please login instead."]);
     const malformed = await change(person, { email: "no address", password });

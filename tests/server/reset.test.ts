@@ -170,7 +170,10 @@ describe("a link's page", () => {
     expect((await check(proof, "address")).status).toBe(204);
     await expectGone(check(proof, "password"));
     const closed = await check(token, "set-up");
-    expect([closed.status, closed.body.message]).toEqual([403, "This setup link was already used or has expired."]);
+    expect([closed.status, closed.body.message]).toEqual([
+      403,
+      "This setup link was already used or has expired. Log in, or ask the server's operator for a new link.",
+    ]);
     await setPerson(product, owner.id, { email: newEmail() });
     await expectGone(check(token, "password"));
     await expectGone(check(proof, "address"));

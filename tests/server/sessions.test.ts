@@ -67,7 +67,7 @@ describe("one's sessions", () => {
     expect(await statusOf(person.client)).toBe(200);
     await expect.poll(() => events.isOver()).toBe(true);
     const again = await person.client.delete(`${path}/${ended?.id}`);
-    expect([again.status, again.body.message]).toEqual([404, "This session has already ended."]);
+    expect([again.status, again.body.message]).toEqual([404, "This device is already logged out."]);
   });
 
   it("end for oneself like signing out", async () => {

@@ -234,7 +234,7 @@ describe("a role for an account whose address nobody has proven", () => {
       ["role", stranger.email, "leader"],
     ]) {
       const refused = await run(...words);
-      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("is not verified")]);
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("is not confirmed")]);
       expect(refused.output).toContain("--new-password");
     }
     expect((await stranger.client.get("/api/me")).body.user.role).toBe("user");

@@ -134,7 +134,7 @@ export const savedForms: readonly SavedForm[] = [
       { label: "Brand name", typed: "Typed Brand", elsewhere: "Brand Elsewhere" },
     ],
     save: "Save profile",
-    done: "Your profile was saved.",
+    done: "Your profile was saved",
     stale: message.profileStale,
     stored: async (owner) => {
       const { name, companyName } = await userOf(owner);

@@ -30,8 +30,8 @@ import { demoteAdmins } from "./foreign-backup.ts";
 import { type ImageRestore, restoreImages } from "./restore-images.ts";
 
 const importedAs: Record<BackupOrigin, string> = {
-  own: "backup that ends before the log that was here",
-  foreign: "backup with a foreign signature",
+  own: "backup older than the log it replaced",
+  foreign: "backup signed by another installation",
   unsigned: "backup without a signature",
 };
 

@@ -82,7 +82,7 @@ export function useProfileForm(user: User) {
     const stored = me ? valuesOf(me.user) : base;
     form.reset(stored, { keepValues: !isSame(form.getValues(), sent) });
     draft.saved(sent, stored);
-    toastSuccess(t`Your profile was saved.`);
+    toastSuccess(t`Your profile was saved`);
     if (isMerged) toastSuccess(message.mergedFromElsewhere);
   }
 

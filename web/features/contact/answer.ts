@@ -13,5 +13,5 @@ export function answerLink({ email, firstName, comments }: ContactMessage): stri
     .split("\n")
     .map((line) => `> ${line}`)
     .join("\n");
-  return mailReplyLink(email, t`Re: your message to E-VOX`, `${t`Hello ${firstName},`}\n\n\n\n${quote}\n`);
+  return mailReplyLink(email, t`Re: Your message to E-VOX`, `${t`Hello ${firstName},`}\n\n\n\n${quote}\n`);
 }

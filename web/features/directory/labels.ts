@@ -54,7 +54,9 @@ function untilWords(ends: readonly (Date | null)[]): string | undefined {
   const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
   if (times.length === 0) return undefined;
   const [first = "", last = ""] = [Math.min(...times), Math.max(...times)].map((time) => subscriptionDate.format(time));
-  return first === last ? t`Until ${{ date: first }}` : t`Until ${{ firstDate: first }} to ${{ lastDate: last }}`;
+  return first === last
+    ? t`Ends on ${{ date: first }}`
+    : t`Ends between ${{ firstDate: first }} and ${{ lastDate: last }}`;
 }
 
 export const stateOptions = (): { value: DirectoryState | "all"; label: string }[] => [

@@ -12,18 +12,18 @@ function cardsLost({ cardCount, cards, imageCount, codesKeptBy }: Deletion): str
   const [only] = cards;
   if (codesKeptBy.length > 0) {
     const gone = plural(cardCount, {
-      one: "Your card and its address will be permanently deleted.",
-      other: "Your cards will be permanently deleted.",
+      one: "Your card and its web address will be permanently deleted.",
+      other: "Your cards and their web addresses will be permanently deleted.",
     });
     return [gone, ...images];
   }
   const gone =
     cardCount === 1 && only
-      ? t`Your card will be deleted. Its address, short link (${{ code: only.shortCode }}), printed QR codes and NFC cards will stop working for good.`
+      ? t`Your card will be deleted. Its web address, short link (${{ code: only.shortCode }}), printed QR codes and NFC cards will stop working for good.`
       : plural(cardCount, {
-          one: "# card will be deleted. Its address, short link, printed QR codes and NFC cards will stop working for good.",
+          one: "# card will be deleted. Its web address, short link, printed QR codes and NFC cards will stop working for good.",
           other:
-            "# cards will be deleted. Their addresses, short links, printed QR codes and NFC cards will stop working for good.",
+            "# cards will be deleted. Their web addresses, short links, printed QR codes and NFC cards will stop working for good.",
         });
   return [gone, ...images];
 }
@@ -51,9 +51,9 @@ function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: Lef
     ) : (
       <Plural
         value={otherMembers}
-        _0={`${organization} will remain without members.`}
-        one={`${organization} will keep its one member.`}
-        other={`${organization} will keep its # members.`}
+        _0={`${organization} will have no members.`}
+        one={`${organization} will still have one member.`}
+        other={`${organization} will still have # members.`}
       />
     );
   }
@@ -68,25 +68,25 @@ function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: Lef
     ) : (
       <Plural
         value={otherMembers}
-        _0={`${organization} will remain without members, and someone else will manage it.`}
-        one={`${organization} will keep its one member, and someone else will manage it.`}
-        other={`${organization} will keep its # members, and someone else will manage it.`}
+        _0={`${organization} will have no members, and someone else will manage it.`}
+        one={`${organization} will still have one member, and someone else will manage it.`}
+        other={`${organization} will still have # members, and someone else will manage it.`}
       />
     );
   }
   return isMember ? (
     <Plural
       value={otherMembers}
-      _0={`You'll leave ${organization}. It will have no members left. No one will lead it until an admin assigns a leader.`}
-      one={`You'll leave ${organization}. It will have one member left. No one will lead it until an admin assigns a leader.`}
-      other={`You'll leave ${organization}. It will have # members left. No one will lead it until an admin assigns a leader.`}
+      _0={`You'll leave ${organization}. It will have no members left. No one will lead it until an administrator assigns a leader.`}
+      one={`You'll leave ${organization}. It will have one member left. No one will lead it until an administrator assigns a leader.`}
+      other={`You'll leave ${organization}. It will have # members left. No one will lead it until an administrator assigns a leader.`}
     />
   ) : (
     <Plural
       value={otherMembers}
-      _0={`${organization} will remain without members. No one will lead it until an admin assigns a leader.`}
-      one={`${organization} will keep its one member. No one will lead it until an admin assigns a leader.`}
-      other={`${organization} will keep its # members. No one will lead it until an admin assigns a leader.`}
+      _0={`${organization} will have no members. No one will lead it until an administrator assigns a leader.`}
+      one={`${organization} will still have one member. No one will lead it until an administrator assigns a leader.`}
+      other={`${organization} will still have # members. No one will lead it until an administrator assigns a leader.`}
     />
   );
 }

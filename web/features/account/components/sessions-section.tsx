@@ -23,7 +23,7 @@ export function SessionsSection() {
   async function endOne(id: string | null) {
     try {
       await end.mutateAsync(id);
-      toastSuccess(id === null ? t`All other devices were logged out.` : t`That device was logged out.`);
+      toastSuccess(id === null ? t`All other devices were logged out` : t`That device was logged out`);
     } catch (error) {
       // The session has already ended, which is the requested result.
       if (!isApiError(error, "NOT_FOUND")) toastError(textOf(error));

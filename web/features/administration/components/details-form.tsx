@@ -17,7 +17,7 @@ import { useEditUser } from "../use-edit-user.ts";
 const roleHints: Record<Role, MessageDescriptor> = {
   user: msg`Manages their own card.`,
   leader: msg`Manages the members of their organizations.`,
-  orgmanager: msg`Adds and removes members. Only the operator can assign this role. Choosing another role removes it.`,
+  orgmanager: msg`Adds and removes members. Only the operator can assign this role. If you choose another role, you can't change it back here.`,
   admin: msg`Can see and change everything. The person needs to log out and log in again.`,
 };
 

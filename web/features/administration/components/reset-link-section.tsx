@@ -35,7 +35,7 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
             value={link.url}
             onChange={() => {}}
             isReadOnly
-            description={t`Works once, until ${{ time: until.format(new Date(link.expiresAt)) }}`}
+            description={t`Works once and expires at ${{ time: until.format(new Date(link.expiresAt)) }}`}
           />
           <div>
             <CopyButton text={link.url} label={t`Copy link`} variant="plain" />
@@ -43,7 +43,7 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
         </div>
       ) : null}
       <Button isDisabled={refusal !== null} isPending={make.isPending} onPress={() => make.mutate()}>
-        {link ? t`Create another link` : t`Create a link`}
+        {link ? t`Create new link` : t`Create link`}
       </Button>
     </>
   );

@@ -16,10 +16,14 @@ import { saveStatus, updatePersonCache } from "../../people/api.ts";
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
 const options = () => statuses.map((value) => ({ value, label: statusLabel(value), tone: tones[value] }));
 
-const verbs = { active: msg`Make active`, suspended: msg`Suspend`, blocked: msg`Block` } as const;
+const verbs = {
+  active: msg({ message: "Activate", context: "account" }),
+  suspended: msg`Suspend`,
+  blocked: msg`Block`,
+} as const;
 
 const titles: Record<Status, (name: string) => string> = {
-  active: (name) => t`Make ${name}'s account active?`,
+  active: (name) => t`Activate ${name}'s account?`,
   suspended: (name) => t`Suspend ${name}'s account?`,
   blocked: (name) => t`Block ${name}'s account?`,
 };
@@ -35,7 +39,7 @@ function cardsOf({ cardCount }: Person): string {
 const effects: Record<Status, MessageDescriptor> = {
   active: msg`They can log in and edit their cards.`,
   suspended: msg`They can log in and view everything, but can't change anything. Visitors see “Account Suspended”.`,
-  blocked: msg`They are logged out everywhere and can't log in. Visitors see “Account Blocked”.`,
+  blocked: msg`They're logged out everywhere and can't log in. Visitors see “Account Blocked”.`,
 };
 
 /** Asks for confirmation, because the change also overwrites the status of each card, which cannot be undone. */

@@ -33,7 +33,7 @@ export function ChangesLog({ view }: { view: ReactNode }) {
           rowName={({ action, target }) => [actionLabel(action), target?.name].filter(Boolean).join(": ")}
           empty={
             <>
-              <h2 className="text-19 font-bold">{isFiltered ? t`Nothing found` : t`No activity yet`}</h2>
+              <h2 className="text-19 font-bold">{isFiltered ? t`No results` : t`No activity yet`}</h2>
               <p className="mt-3 max-w-prose text-muted">
                 {isFiltered
                   ? t`Try another action, a longer period or part of a name.`

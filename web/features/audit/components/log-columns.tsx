@@ -13,7 +13,7 @@ import { PersonMention } from "./person-mention.tsx";
 export const logColumns = (): readonly TableColumn<AuditEntry>[] => [
   {
     id: "action",
-    label: t`What`,
+    label: t`Action`,
     isRowHeader: true,
     cell: (entry) => <span className="font-semibold">{actionLabel(entry.action)}</span>,
   },

@@ -83,7 +83,7 @@ export function SignInsLog({ view }: { view: ReactNode }) {
           rowName={({ person }) => person.name}
           empty={
             <>
-              <h2 className="text-19 font-bold">{t`Nothing found`}</h2>
+              <h2 className="text-19 font-bold">{t`No results`}</h2>
               <p className="mt-3 max-w-prose text-muted">
                 {t`The log keeps each person's last 50 logins and last 50 failed attempts.`}
               </p>

@@ -8,7 +8,7 @@ const stateTitles: Record<DirectoryState, MessageDescriptor> = {
   active: msg`No active users`,
   suspended: msg`No suspended users`,
   blocked: msg`No blocked users`,
-  expired: msg`No expired users`,
+  expired: msg`No expired subscriptions`,
 };
 
 /** Shown in the table if there are no users, none in this state, or none found. */

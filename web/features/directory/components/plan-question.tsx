@@ -20,8 +20,9 @@ const titles: Record<"none" | "lifetime" | "months", readonly [(name: string) =>
     (count) => plural(count, { one: "End # subscription?", other: "End # subscriptions?" }),
   ],
   lifetime: [
-    (name) => t`Make ${name}'s subscription lifetime?`,
-    (count) => plural(count, { one: "Make # subscription lifetime?", other: "Make # subscriptions lifetime?" }),
+    (name) => t`Change ${name}'s subscription to Lifetime?`,
+    (count) =>
+      plural(count, { one: "Change # subscription to Lifetime?", other: "Change # subscriptions to Lifetime?" }),
   ],
   months: [
     (name) => t`Shorten ${name}'s subscription?`,
@@ -31,7 +32,7 @@ const titles: Record<"none" | "lifetime" | "months", readonly [(name: string) =>
 
 const confirmWords = {
   none: msg`End subscription`,
-  lifetime: msg`Make lifetime`,
+  lifetime: msg`Change to Lifetime`,
   months: msg`Shorten subscription`,
 } as const;
 
@@ -50,8 +51,8 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
       title: ofOne(nameOf(only)),
       question:
         kindOf(plan) === "months" && next
-          ? t`It runs until ${endDate} and would end on ${{ newDate: subscriptionDate.format(next) }} instead. You won't be able to restore the current end date.`
-          : t`It runs until ${endDate}. You won't be able to restore the current end date.`,
+          ? t`It currently ends on ${endDate}. It will end on ${{ newDate: subscriptionDate.format(next) }} instead. You won't be able to restore the current end date.`
+          : t`It currently ends on ${endDate}. You won't be able to restore this date.`,
     };
   }
   return {

@@ -51,7 +51,7 @@ export function ActionsCell({ row }: { row: DirectoryRow }) {
         <IconLink
           href={cardPath(row.card)}
           opensTab
-          label={t`View Card of ${{ name: row.card.name }}`}
+          label={t`View Card for ${{ name: row.card.name }}`}
           hint={t`View Card`}
           icon={<ExternalLink aria-hidden="true" size={17} />}
         />

@@ -10,7 +10,7 @@ export function SkippedDialog({ skipped, onClose }: { skipped: readonly SkippedR
       kind="question"
       isOpen={skipped.length > 0}
       onClose={onClose}
-      title={plural({ count: skipped.length }, { one: "# row was not changed", other: "# rows were not changed" })}
+      title={plural({ count: skipped.length }, { one: "# row wasn't changed", other: "# rows weren't changed" })}
       actions={
         <Button autoFocus variant="action" onPress={onClose}>
           {t`OK`}

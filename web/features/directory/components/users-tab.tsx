@@ -17,7 +17,7 @@ export function UsersTab() {
           { label: t`Total users`, value: stats?.users ?? null },
           { label: t`Premium users`, value: stats?.premium ?? null },
           { label: t`Executive users`, value: stats?.executive ?? null },
-          { label: t`Expired users`, value: stats?.expired ?? null, tone: stats?.expired ? "bad" : "neutral" },
+          { label: t`Expired subscriptions`, value: stats?.expired ?? null, tone: stats?.expired ? "bad" : "neutral" },
         ]}
       />
       <DirectoryToolbar />

@@ -24,7 +24,7 @@ function consequences({ memberCount }: Organization): string {
           one: "# member will leave the organization and keep their account and cards.",
           other: "# members will leave the organization and keep their accounts and cards.",
         });
-  const rest = t`Pending invitations will be withdrawn, and people blocked by its leaders will be unblocked. Leaders who don't lead another organization will become regular users. Retired links will lead to the people they came from again. This can't be undone.`;
+  const rest = t`Pending invitations will be withdrawn, and people blocked by its leaders will be unblocked. Leaders who don't lead another organization will become regular users. Retired links will open the former members' cards again. This can't be undone.`;
   return `${leaving} ${rest}`;
 }
 

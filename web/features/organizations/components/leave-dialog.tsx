@@ -33,7 +33,7 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
       { id: organization.id, handOver: isLastManager },
       {
         onSuccess: () => {
-          toastSuccess(isMember ? t`You left the organization.` : t`You no longer manage the organization.`);
+          toastSuccess(isMember ? t`You left the organization` : t`You no longer manage the organization`);
           close();
           onLeft?.();
         },

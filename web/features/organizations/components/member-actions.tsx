@@ -43,7 +43,7 @@ export function MemberActions(props: MemberActionsProps) {
           href={cardPath(member.card)}
           target="_blank"
           size="icon"
-          aria-label={t`View Card of ${name}`}
+          aria-label={t`View Card for ${name}`}
           className={wordedStyle}
         >
           <ExternalLink aria-hidden="true" size={18} />

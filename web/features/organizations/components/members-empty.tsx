@@ -17,7 +17,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
   const { search, status, page = 1 } = view;
   if (search) {
     return (
-      <Empty icon={SearchX} title={t`No members match “${search}”`} text={t`Try part of a name or email.`}>
+      <Empty icon={SearchX} title={t`No members found for “${search}”`} text={t`Try part of a name or email.`}>
         <Button onPress={onAll}>{t`Show all members`}</Button>
       </Empty>
     );
@@ -30,7 +30,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
         text={
           status === "blocked"
             ? t`Members you block appear here, and visitors can't open their cards.`
-            : t`See all members instead.`
+            : t`Show all members to see everyone on the team.`
         }
       >
         <Button onPress={onAll}>{t`Show all members`}</Button>

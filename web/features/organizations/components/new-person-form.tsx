@@ -99,7 +99,7 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
               form.setValue("password", suggestPassword(passwordMin), { shouldValidate: formState.isSubmitted })
             }
           >
-            {t`Suggest`}
+            {t`Suggest password`}
           </Button>
         }
       />

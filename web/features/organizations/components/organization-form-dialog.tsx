@@ -74,7 +74,7 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
         description={t`Optional. Members can see it.`}
       />
       {isFounding ? (
-        <p className="text-14 text-muted">{t`You become its leader. You can add people and set their status.`}</p>
+        <p className="text-14 text-muted">{t`You'll be its leader and can add people and set their status.`}</p>
       ) : null}
       <FormActions
         submit={isFounding ? t`Create` : t`Create organization`}

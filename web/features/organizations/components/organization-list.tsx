@@ -59,7 +59,7 @@ export function OrganizationList({ search, onSearch, hrefOf, current, empty }: O
       {list.isSuccess && found.length === 0 ? (
         <div className="flex flex-col items-start gap-2 px-2 py-3">
           <Building2 aria-hidden="true" size={22} className="text-muted" />
-          <p className="text-15 text-muted wrap-anywhere">{t`No organizations match “${search}”.`}</p>
+          <p className="text-15 text-muted wrap-anywhere">{t`No organizations found for “${search}”`}</p>
         </div>
       ) : null}
       {list.hasNextPage ? (

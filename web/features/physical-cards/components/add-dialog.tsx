@@ -41,7 +41,7 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
     } catch {
       return;
     }
-    toastSuccess(isNew ? t`Card added. Now write its link to the chip.` : t`NFC card activated.`);
+    toastSuccess(isNew ? t`Card added. Now write its link to the chip.` : t`NFC card activated`);
     onClose();
   }
 

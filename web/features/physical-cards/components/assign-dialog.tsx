@@ -39,7 +39,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
     setTried(true);
     if (card === null) return;
     const onSuccess = () => {
-      toastSuccess(t`This NFC card now opens the chosen card.`);
+      toastSuccess(t`This NFC card now opens the chosen card`);
       onClose();
     };
     change.mutate(card, { onSuccess });
@@ -56,7 +56,7 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
       onClose={onClose}
     >
       {physical.state === "lost" ? (
-        <Banner>{t`This NFC card is marked as lost. Assigning it to a card turns it back on.`}</Banner>
+        <Banner>{t`This NFC card is marked as lost. Assigning it to a card marks it as found.`}</Banner>
       ) : null}
       <CardPicker
         view={view}

@@ -3,7 +3,7 @@ import { listTagMemory } from "../../../../domain/physical-cards/ndef.ts";
 import { appLocale } from "../../../texts/app-texts.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
-const excessOf = (bytes: number): string => plural(bytes, { other: "# bytes too long" });
+const excessOf = (bytes: number): string => plural(bytes, { one: "# byte too long", other: "# bytes too long" });
 
 function usageOf(usedBytes: number, memoryBytes: number, leftBytes: number): string {
   const used = usedBytes.toLocaleString(appLocale);

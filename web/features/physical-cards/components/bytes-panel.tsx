@@ -11,7 +11,7 @@ const messageSize = (bytes: number): string => plural(bytes, { other: "NDEF mess
 const memorySize = (bytes: number): string =>
   plural(bytes, {
     other:
-      "The second file also has the type and length before the message and the terminator after it, # bytes in total. NTAG213 chips reserve their first 5 bytes, which count as used.",
+      "The second file also has the type and length before the message and the terminator after it, for a total of # bytes. NTAG213 chips reserve their first 5 bytes, which count as used.",
   });
 
 /** For card writers that expect bytes: the NDEF message alone and as stored in a tag's memory. */

@@ -17,7 +17,7 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
     setLost.mutate(
       { code, lost: true, version },
       {
-        onSuccess: () => toastSuccess(t`${name} was turned off.`),
+        onSuccess: () => toastSuccess(t`${name} was marked as lost`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },
@@ -27,8 +27,8 @@ export function LostDialog({ physical, isOpen, onClose }: LostDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t`Turn off ${name}?`}
-      question={t`Anyone who taps this NFC card will see a notice that it's lost instead of the digital card. The digital card, its link and its other NFC cards keep working. If this one is found, you can turn it back on.`}
+      title={t`Mark ${name} as lost?`}
+      question={t`Anyone who taps this NFC card will see a notice that it's lost instead of the digital card. The digital card, its link and its other NFC cards keep working. If this one is found, you can mark it as found.`}
       confirm={t`Mark as lost`}
       isDanger
       isPending={setLost.isPending}

@@ -10,7 +10,7 @@ const withNfcTools = () => [
 ];
 
 const withShortcuts = () => [
-  t`The Shortcuts app can't write an NFC card, but it can react to one. Open Shortcuts, tap Automation, New, then NFC, and scan the written card.`,
+  t`The Shortcuts app can't write an NFC card, but it can respond to one. In Shortcuts, tap Automation, then New, then NFC, and scan the card you wrote.`,
   t`Choose Open URLs and paste the link. Your iPhone will then open the link even if it isn't offered automatically.`,
 ];
 

@@ -69,7 +69,7 @@ export function physicalColumns(
       <div className="flex flex-wrap gap-1.5 as-table:flex-nowrap">
         <StateBadge tone={stateLabels[now].tone}>{i18n._(stateLabels[now].label)}</StateBadge>
         {now === "lost" && lostByManager ? (
-          <span className="text-14 whitespace-nowrap text-muted">{t`marked by a leader or an admin`}</span>
+          <span className="text-14 whitespace-nowrap text-muted">{t`marked by a leader or an administrator`}</span>
         ) : null}
         {openReprint ? (
           <StateBadge>

@@ -33,7 +33,7 @@ export function PhysicalPanel({ me, view, onView, onAdd }: PhysicalPanelProps) {
       setLost(
         { code, lost: false, version },
         {
-          onSuccess: () => toastSuccess(t`${{ name: bidiIsolate(label || code) }} is back on.`),
+          onSuccess: () => toastSuccess(t`${{ name: bidiIsolate(label || code) }} was marked as found`),
           onError: (error) => toastError(textOf(error)),
         },
       ),

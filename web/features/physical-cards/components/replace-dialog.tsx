@@ -35,7 +35,7 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
       onClose={onClose}
     >
       <p className="text-15 text-muted">
-        {t`This creates a link to the same digital card for you to write on a blank NFC card. This can't be undone.`}
+        {t`This creates a new link to the same digital card. You then write it to a blank NFC card. This can't be undone.`}
       </p>
       {isLost ? (
         <p className="text-15 text-muted">{t`The old NFC card is marked as lost and stays off.`}</p>
@@ -43,7 +43,7 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`For people who saved or still scan it. Otherwise, it stops working right away.`}
+          description={t`People who saved or scan the old link will still reach the card. If you turn this off, the old link stops working right away.`}
         >
           {t`Keep the old link working`}
         </Checkbox>

@@ -34,7 +34,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
     if (isBlank || !quote.data) return;
     const { price } = quote.data;
     const onSuccess = () => {
-      toastSuccess(t`Reprint requested.`);
+      toastSuccess(t`Reprint requested`);
       onClose();
     };
     request.mutate({ code: physical.code, reason, note, keepOld: keepOld && reason !== "lost", price }, { onSuccess });
@@ -70,7 +70,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`Either way, it keeps working until the new card is sent.`}
+          description={t`Whether or not you choose this, the old link works until the new card is sent.`}
         >
           {t`Keep the old link working`}
         </Checkbox>

@@ -145,7 +145,7 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
         onChange={setReason}
         rows={3}
         maxLength={noteMax}
-        description={t`The owner sees this reason. They aren't charged, and a free reprint doesn't count as used.`}
+        description={t`The card's holder will see this reason. They won't be charged or lose a free reprint.`}
         error={isTried && isBlank ? message.reprintReasonRequired : undefined}
         isRequired
       />

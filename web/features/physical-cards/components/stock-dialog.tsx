@@ -32,7 +32,12 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     setTried(true);
     if (organizationId === null || !isCount) return;
     const onSuccess = () => {
-      toastSuccess(plural(wanted, { other: "# NFC cards created. Export their links for the printer." }));
+      toastSuccess(
+        plural(wanted, {
+          one: "# NFC card created. Export its link for the printer.",
+          other: "# NFC cards created. Export their links for the printer.",
+        }),
+      );
       onClose();
     };
     make.mutate({ organizationId, count: wanted, label }, { onSuccess });
@@ -41,7 +46,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={t`Create stock`}
+      title={t`Create NFC cards`}
       submit={t`Create`}
       isPending={make.isPending}
       error={make.error && textOf(make.error)}
@@ -75,7 +80,7 @@ export function StockDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         value={label}
         onChange={setLabel}
         maxLength={labelMax}
-        description={t`Applies to all of these cards, such as a batch or color.`}
+        description={t`A name for all of these cards, such as a batch or color.`}
       />
     </FormDialog>
   );

@@ -20,7 +20,7 @@ export function TakeOffDialog({ physical, meId, isOpen, onClose }: TakeOffDialog
     assign.mutate(
       { code, cardId: null, version },
       {
-        onSuccess: () => toastSuccess(t`${name} was unassigned.`),
+        onSuccess: () => toastSuccess(t`${name} was unassigned`),
         onError: (error) => toastError(textOf(error)),
         onSettled: onClose,
       },

@@ -53,7 +53,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       if (isShown.current) return;
       const run = () => void noteWritten(locked);
       toastError(
-        t`The card was written, but the list was not updated: ${{ reason: translateText(failureReason(error)) }}`,
+        t`The card was written, but the list wasn't updated: ${{ reason: translateText(failureReason(error)) }}`,
         {
           action: { label: t`Update list`, run },
         },
@@ -71,7 +71,7 @@ export function WritePanel({ physical }: { physical: PhysicalCard }) {
       {note.isError ? (
         <Banner
           tone="bad"
-          title={t`The card was written, but the list was not updated`}
+          title={t`The card was written, but the list wasn't updated`}
           actions={
             <Button
               size="small"

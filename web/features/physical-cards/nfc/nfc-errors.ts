@@ -8,7 +8,7 @@ export const nfcErrors = {
     msg`Use Chrome on an Android phone. On an iPhone, use an app as described in the iPhone tab. Any phone can read the card.`,
   ],
   insecure: [
-    msg`This page is not secure`,
+    msg`This page isn't secure`,
     msg`Browsers write NFC cards only on secure pages. Open this page with https:// in Chrome on an Android phone.`,
   ],
   "too-large": [msg`The link is too long`, msg`It doesn't fit on any supported NFC card.`],
@@ -17,8 +17,8 @@ export const nfcErrors = {
     msg`Writing stops when you switch to another app or tab. Stay on this page and try again.`,
   ],
   denied: [
-    msg`NFC is not allowed for this page`,
-    msg`Tap the icon in the address bar, then Permissions, allow NFC devices and try again.`,
+    msg`NFC isn't allowed on this page`,
+    msg`Tap the icon in the address bar, tap Permissions, allow NFC devices and try again.`,
   ],
   "switched-off": [
     msg`NFC is off, or another app is using it`,
@@ -36,7 +36,7 @@ export const nfcErrors = {
   ],
   differs: [
     msg`The card contains something else`,
-    msg`The link was not written correctly. Write it again, or use another card.`,
+    msg`The link wasn't written correctly. Write it again, or use another card.`,
   ],
   "lock-failed": [
     msg`The card was written, but not locked`,

@@ -42,7 +42,7 @@ export function NfcPage() {
             {me.user.role === "admin" && mayChange ? (
               <Button onPress={() => stocking.open(true)}>
                 <PackagePlus aria-hidden="true" size={18} />
-                {t`Create stock`}
+                {t`Create NFC cards`}
               </Button>
             ) : null}
             {onAdd ? (

@@ -79,7 +79,7 @@ function CorrectionNote({ studio: { chosen, style } }: { studio: Studio }) {
       <p className="flex items-center gap-2 text-12 text-muted">
         <span className="flex flex-col items-center gap-1">
           <Swatch dark={chosen.dark} ground={chosen.ground} />
-          {t`Your choice`}
+          {t`Your colors`}
         </span>
         <span className="flex flex-col items-center gap-1">
           <Swatch dark={style.dark} ground={style.ground} />

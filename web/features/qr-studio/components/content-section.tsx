@@ -96,7 +96,7 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <span className={labelStyle}>{t`Data in a 25 mm wide code`}</span>
+        <span className={labelStyle}>{t`Data in a code 25 mm wide`}</span>
         <span className={classNames("text-14 tabular-nums", isTooLong ? "font-semibold text-bad" : "text-muted")}>
           {t`${{ used: used.toLocaleString(appLocale) }} of ${{ most: most.toLocaleString(appLocale) }} bytes`}
         </span>

@@ -25,7 +25,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 const hints: Partial<Record<Kind, MessageDescriptor>> = {
-  "pdf-code": msg`60 mm wide, in vector format. It prints sharply at any size.`,
+  "pdf-code": msg`60 mm wide, in vector format. Prints sharp at any size.`,
   "pdf-card": msg`85 × 55 mm with 3 mm bleed and crop marks.`,
   "pdf-sheet": msg`85 × 55 mm each, with bleed and crop marks. Cut them out yourself.`,
 };

@@ -32,7 +32,11 @@ export function HostsForm({ links, editor }: { links: Links; editor: ReturnType<
             value={field.value ?? shared}
             options={[{ value: shared, label: sharedLabel() }, ...hosts.map((host) => ({ value: host, label: host }))]}
             onChange={(value) => field.onChange(value === shared ? null : value)}
-            description={field.value === null ? null : t`The domain serves only the organizations it's assigned to.`}
+            description={
+              field.value === null
+                ? null
+                : t`Only the organizations this domain is assigned to can use it for short links.`
+            }
             error={fieldState.error?.message}
           />
         ) : null}

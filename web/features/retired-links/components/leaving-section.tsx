@@ -25,7 +25,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
           {t`When someone leaves`}
         </h2>
         <p className="mt-1.5 max-w-prose text-14 text-muted">
-          {t`Short links created while someone is a member belong to the organization. When that person leaves, their card gets a new short link. Choose where the old link leads, including on anything already printed.`}
+          {t`Short links created while someone is a member belong to the organization. When that person leaves, their card gets a new short link. Choose where the old link leads. Anything already printed will follow.`}
         </p>
       </div>
       <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">

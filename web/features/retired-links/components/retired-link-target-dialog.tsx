@@ -52,7 +52,7 @@ export function RetiredLinkTargetDialog({ organizationId, entry, isOpen, onClose
     >
       <RadioGroup aria-label={t`Where it leads`} value={kind} onChange={setKind} className="grid gap-3">
         <ChoiceCard value="usual" icon={<Building2 aria-hidden="true" size={20} />} title={t`Organization default`}>
-          {t`Where all the organization's retired links lead.`}
+          {t`Follows the setting for all of the organization's retired links.`}
         </ChoiceCard>
         <ChoiceCard value="colleague" icon={<IdCard aria-hidden="true" size={20} />} title={t`To a colleague`}>
           {t`To the card of the person who took over.`}

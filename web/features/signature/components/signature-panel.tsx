@@ -22,7 +22,7 @@ export function SignaturePanel({ card }: { card: Card }) {
     code: withCode ? absoluteAddress(ownQrPath(card)) : null,
   };
   const described = { ...card, phoneDisplay: internationalPhone(card.phone) };
-  const markup = signature(described, urls, { saveContact: t`Save my contact`, qrCode: t`QR code of this card` });
+  const markup = signature(described, urls, { saveContact: t`Save my contact`, qrCode: t`QR code for this card` });
   const html = toHtml(markup);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(80)]">
