@@ -258,7 +258,7 @@ describe("what is written and not noted yet", () => {
     await press(page, "Close");
     await dialog(page).waitFor({ state: "detached" });
     decide(false);
-    await waitForText(page, /The card was written, but the list wasn't updated/u);
+    await waitForText(page, "The card was written, but the list wasn't updated");
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await press(page, "Update list");
     await expect.poll(() => stateOf(physical.code)).toBe("written");

@@ -135,7 +135,7 @@ describe("a leader at /leader", () => {
     await row(page, "Member 07").waitFor();
     await page.getByRole("radiogroup").getByText("Blocked").click();
     await page.waitForURL("**status=blocked**");
-    await waitForText(page, "No members match");
+    await waitForText(page, "No members found");
     await press(page, "Show all members");
     await row(page, "Member 01").waitFor();
   });
