@@ -168,7 +168,7 @@ it("gives a subscription that can be taken back, and asks before the end of one 
     await option(name).click();
   };
   const said = (end: string) =>
-    `Until ${new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(end))}`;
+    `Ends on ${new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(end))}`;
   await page.goto("/admin?search=plan+person");
   await open();
   await expect.poll(() => page.getByRole("option").count()).toBe(3);
