@@ -18,7 +18,7 @@ export function EmailSection({ user, isReadOnly }: EmailSectionProps) {
       lead={
         sendsMail()
           ? t`You log in with this address, and we send account emails to it.`
-          : t`You log in with this address. This server does not send emails yet.`
+          : t`You log in with this address. This server doesn't send emails yet.`
       }
     >
       <Panel>
