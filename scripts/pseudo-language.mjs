@@ -13,17 +13,20 @@ import { copyTree } from "./tree-copy.mjs";
 main(async () => {
   const { node, browser } = await prepareTests();
   const folder = copyTree("evox-pseudo-");
-  const { code, output } = await run(node, ["tests/screens/write-pseudo-texts.ts"], { cwd: folder });
-  if (code !== 0) throw new ExpectedFailure("The pseudo-texts could not be written.", output);
-  await buildCopy(node, "pages", folder);
-  const env = {
-    ...process.env,
-    EVOX_CHROMIUM: browser,
-    EVOX_SCREENS: process.argv[2] ?? "",
-    EVOX_PSEUDO_PICTURES: join(root, "screens", "pseudo"),
-  };
-  const words = ["node_modules/vitest/vitest.mjs", "run", "--project", "screens", "pseudo-language"];
-  const tests = await run(node, words, { cwd: folder, env, show: true });
-  rmSync(folder, { recursive: true, force: true });
-  process.exitCode = tests.code ?? 1;
+  try {
+    const { code, output } = await run(node, ["tests/screens/write-pseudo-texts.ts"], { cwd: folder });
+    if (code !== 0) throw new ExpectedFailure("The pseudo-texts could not be written.", output);
+    await buildCopy(node, "pages", folder);
+    const env = {
+      ...process.env,
+      EVOX_CHROMIUM: browser,
+      EVOX_SCREENS: process.argv[2] ?? "",
+      EVOX_PSEUDO_PICTURES: join(root, "screens", "pseudo"),
+    };
+    const words = ["node_modules/vitest/vitest.mjs", "run", "--project", "screens", "pseudo-language"];
+    const tests = await run(node, words, { cwd: folder, env, show: true });
+    process.exitCode = tests.code ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

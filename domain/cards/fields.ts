@@ -36,7 +36,7 @@ export const cardFields = {
   },
   phoneticName: {
     kind: "otherName",
-    label: "How the name is read",
+    label: "Phonetic name",
     limit: limits.name,
     section: "otherScript",
     autoComplete: "off",

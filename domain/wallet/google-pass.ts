@@ -84,8 +84,8 @@ const dispensable = ["heroImage", "linksModuleData", "logo", "textModulesData", 
 const shortestName = 8;
 
 /**
- * Yields the pass, then ever shorter versions: without translations, without optional fields, then with the name halved repeatedly. The
- * signed link has a length limit; the caller takes the first version that fits.
+ * Yields the pass, then ever shorter versions: without translations, without optional fields, then with the name halved
+ * repeatedly. The signed link has a length limit; the caller takes the first version that fits.
  */
 export function* shorterGooglePasses(pass: GooglePass): Generator<GooglePass> {
   yield pass;

@@ -36,7 +36,7 @@ const textsIn: PassTextsIn = (language) => {
   const say = (text: string) => (language === "en" ? text : `${language} ${text}`);
   return {
     description: say("Business card"),
-    descriptionOf: (name) => say(`Business card of ${name}`),
+    descriptionOf: (name) => say(`${name}'s business card`),
     jobTitle: say("Title"),
     company: say("Company"),
     card: say("Card"),
@@ -70,7 +70,7 @@ describe("Apple's pass", () => {
     const { strings } = applePass(card, addresses, null, textsIn);
     expect(Object.keys(strings)).toEqual(["en", "ne", "hi", "ar", "de", "fr", "es", "zh-Hans", "ja", "ru"]);
     expect(strings.de).toEqual({
-      [`Business card of ${card.name}`]: `de Business card of ${card.name}`,
+      [`${card.name}'s business card`]: `de ${card.name}'s business card`,
       "Title\u2060": "de Title",
       "Company\u2060": "de Company",
       "Card\u2060": "de Card",

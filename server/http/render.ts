@@ -11,7 +11,7 @@ import { builtModule, type Manifest } from "./built-modules.ts";
 
 export type { RenderedPage } from "../../web/server-entry.tsx";
 
-/** The only import from web. */
+/** The pages; render-texts.ts has the texts of emails and wallet passes. */
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
   /** The web app's pages by address. */

@@ -541,7 +541,7 @@ it("asks again who it is before an export of everybody, in one place for all scr
   const press = () => page.getByRole("button", { name: "Export CSV" }).click();
   await press();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByText("Confirm that it's you to export the list of people.").waitFor();
+  await dialog.getByText("To export the list of people, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "detached" });
   await press();
@@ -564,7 +564,7 @@ it("says that the network failed where the question did not come, and asks the n
   await press();
   await page
     .getByRole("alertdialog")
-    .getByText(/^Confirm that it's you to /u)
+    .getByText(/^To .+, confirm that it's you\.$/u)
     .waitFor();
 });
 
@@ -581,7 +581,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   };
   await page.goto("/admin?search=ines+asked");
   await choose(page, "Category of Ines Asked", "Executive");
-  await dialog.getByText("Confirm that it's you to change the category of Ines Asked's card to Executive.").waitFor();
+  await dialog.getByText("To change the category of Ines Asked's card to Executive, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   expect(await categoryOf(card.id)).toBe("Basic");
@@ -594,7 +594,7 @@ it("asks again who it is before a change of somebody else's card, in its row and
   await page.getByLabel("Job Title").fill("Chief");
   const save = page.getByRole("button", { name: "Update Card" });
   await save.click();
-  await dialog.getByText("Confirm that it's you to edit Ines Asked's card.").waitFor();
+  await dialog.getByText("To edit Ines Asked's card, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   await save.click();
@@ -609,14 +609,14 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   await backdateSessions(product, elder);
   const { page } = await reusedPageAs(product.url, elder);
   await page.goto(`/dashboard/edit/${ann.id}`);
-  const dialog = page.getByRole("alertdialog", { name: "Verify it's you" });
+  const dialog = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await choose(page, "Account status", "Blocked");
   await page.getByRole("button", { name: "Block", exact: true }).click();
-  await dialog.getByText("Confirm that it's you to block Ann Lee.").waitFor();
+  await dialog.getByText("To block Ann Lee, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
   await page.getByRole("button", { name: "Create link" }).click();
-  await dialog.getByText("Confirm that it's you to create a password link for Ann Lee.").waitFor();
+  await dialog.getByText("To create a password link for Ann Lee, confirm that it's you.").waitFor();
 });
 
 it("marks an address of several alphabets in the list", async () => {

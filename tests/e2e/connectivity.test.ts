@@ -33,7 +33,7 @@ describe("a browser that loses its network", () => {
     await waitForText(page, offlineText);
     await press(page, "Try again");
     await waitForText(page, offlineText);
-    await Promise.all([waitForText(page, "You are back online."), context.setOffline(false)]);
+    await Promise.all([waitForText(page, "You're back online."), context.setOffline(false)]);
     await isGone(page, offlineText);
   });
 

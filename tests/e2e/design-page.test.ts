@@ -139,10 +139,10 @@ describe("by keyboard", () => {
     await page.getByRole("option").nth(5).waitFor();
     await expect.poll(() => focusedTag(page)).toBe("INPUT");
     await page.keyboard.type("nobody");
-    await page.getByText("Nothing found").waitFor();
+    await page.getByText("No results").waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await page.getByText("Nothing found").waitFor({ state: "detached" });
+    await page.getByText("No results").waitFor({ state: "detached" });
     await expect.poll(() => field.textContent()).toContain("Prakash Rai");
     expect(faults).toEqual([]);
   });

@@ -30,7 +30,7 @@ it("tells the second of two devices and loses nothing of what it typed", async (
   await save(page);
   await page.getByRole("radio", { name: /typed on the laptop/u }).check({ force: true });
   await owner.client.patch(`/api/cards/${card.id}`, { location: "Lalitpur", socials: { github: "sunita" } });
-  await page.getByRole("button", { name: "Save selected" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
     ...{ bio: "typed on the laptop", location: "Lalitpur" },
@@ -215,7 +215,7 @@ it("keeps pronouns and two phones with what they are for, by keyboard too, and s
   await page.locator(".evox-pronouns").getByText("she/her").first().waitFor();
   await field("Second phone").fill("+977 1 441 2345");
   await field("Second phone").blur();
-  await page.getByRole("button", { name: "Country of second phone" }).getByText("NP +977").waitFor();
+  await page.getByRole("button", { name: "Country code of second phone" }).getByText("NP +977").waitFor();
   await expect.poll(() => field("Second phone").inputValue()).toBe("01-4412345");
   // The next control is the label of the phone.
   await field("Second phone").press("Tab");
@@ -262,14 +262,14 @@ it("takes a name in another script, keeps it as a draft, and shows it on the car
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await page.getByText("Add your name in another script").click();
   await field("Name in another script").fill("山田 太郎");
-  await field("How the name is read").fill("やまだ たろう");
+  await field("Phonetic name").fill("やまだ たろう");
   await field("Job title in another script").fill("営業部長");
   await page.locator(".evox-also ruby", { hasText: "太郎" }).first().waitFor();
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("営業部長");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
-  await expect.poll(() => field("How the name is read").inputValue()).toBe("やまだ たろう");
+  await expect.poll(() => field("Phonetic name").inputValue()).toBe("やまだ たろう");
   await field("Name in another script").fill("山田 ✓");
   await save(page);
   await page.getByText(message.checkMarkInName).waitFor();
@@ -301,7 +301,7 @@ it("asks which label of a phone is meant when two devices chose one", async () =
   const question = page.getByRole("radiogroup", { name: "Phone label" });
   await question.getByRole("radio", { name: "Work" }).waitFor({ state: "attached" });
   await question.getByRole("radio", { name: "Home" }).check({ force: true });
-  await page.getByRole("button", { name: "Save selected" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await page.getByText(message.cardUpdated).waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}`)).body).toMatchObject({
     phoneLabel: "home",
@@ -380,7 +380,7 @@ it("on a phone brings the first field without a choice into sight", async () => 
   await page.getByText("Which version do you want to keep?").waitFor();
   for (const label of fields.slice(0, 3)) await page.getByText(`${label} typed here`).last().click();
   await page.getByRole("dialog").getByRole("radiogroup").first().scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: "Save selected" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   const refused = page.getByRole("radiogroup", { name: "Bio" });
   await refused.getByText(message.chooseVersion).waitFor();
   const isSeen = () =>

@@ -173,7 +173,7 @@ it("a photo that took too long is tried again smaller, and stays shown; the save
   await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
   await page.locator('form img[src^="blob:"]').waitFor();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again with a smaller picture" }).click();
+  await page.getByRole("button", { name: "Try again with a smaller image" }).click();
   await uploaded(page);
   expect(await page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(0);
   expect((await listed(owner))[0]?.width).toBe(1000);

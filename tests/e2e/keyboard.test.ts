@@ -146,7 +146,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Control+s");
     await page.getByText(message.cardUpdated).waitFor();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await tabTo(page, "Delete Bikash Thapa");
+    await tabTo(page, "Delete Bikash Thapa's card");
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog").waitFor();
     await tabTo(page, /^Delete$/u);

@@ -137,7 +137,7 @@ it("an address is confirmed from the email, with a sign-in on the way, and the r
   const seen: string[] = [];
   page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
   await page.goto(link ?? "");
-  await waitForText(page, "First, log in to the account in this browser.");
+  await waitForText(page, "First, log in to your account in this browser.");
   await page.getByRole("button", { name: "Log in" }).click();
   await signIn(page, owner.email, password);
   await page.getByRole("button", { name: "Yes, it's mine" }).click();

@@ -385,7 +385,7 @@ describe("the desk", () => {
     await waitForText(page, message.physicalCardStale);
     expect((await stored()).label).toBe("Saved there");
     await page.getByRole("radiogroup", { name: "Name" }).getByText("Typed here").click();
-    await press(page, "Save selected");
+    await press(page, "Save selection");
     await row(page, "Typed here").waitFor();
     expect((await stored()).label).toBe("Typed here");
 
@@ -399,7 +399,7 @@ describe("the desk", () => {
     const choice = page.getByRole("radiogroup", { name: "Leads to" });
     await choice.getByText("Chosen Card").waitFor();
     await choice.getByText("Moved Card").click();
-    await press(page, "Save selected");
+    await press(page, "Save selection");
     await waitForText(page, "This NFC card now opens the chosen card");
     expect((await stored()).card.id).toBe(moved.id);
     expect(chosen.id).not.toBe(moved.id);

@@ -162,12 +162,12 @@ describe("what is not offered says why", () => {
     await page.getByRole("heading", { name: "New card" }).waitFor();
     const card = await makeCard(owner, { name: "The only one" });
     await page.reload();
-    await page.getByRole("button", { name: "Delete The only one" }).waitFor();
+    await page.getByRole("button", { name: "Delete The only one's card" }).waitFor();
     expect(await page.getByRole("button", { name: "New Card" }).count()).toBe(0);
     await setCard(product, card.id, { status: "blocked" });
     await page.reload();
     await waitForText(page, message.cardNotActive);
-    expect(await page.getByRole("button", { name: "Delete The only one" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Delete The only one's card" }).count()).toBe(0);
   });
 
   it("to whoever may not set roles or create an organization, in the role debugger", async () => {

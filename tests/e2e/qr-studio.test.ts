@@ -147,7 +147,7 @@ it("what another device saved in between is never lost: both are shown, and one 
   await reads(page);
   await save(page);
   await page.getByRole("dialog").getByRole("radiogroup", { name: "Pattern" }).getByText("Dots").click();
-  await page.getByRole("button", { name: "Save selected" }).click();
+  await page.getByRole("button", { name: "Save selection" }).click();
   await page.getByText(message.codeSaved).first().waitFor();
   expect((await owner.client.get(`/api/cards/${card.id}/code`)).body).toMatchObject({
     version: 2,

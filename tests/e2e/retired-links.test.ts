@@ -107,7 +107,7 @@ describe("an organization's details", () => {
     await choice.getByText("To a web address: https://other.example").click();
     expect(await stored()).toMatchObject({ formerMembers: "web", web: "https://other.example" });
     await choice.getByText("To a notice").click();
-    await press(page, "Save selected");
+    await press(page, "Save selection");
     await expect.poll(async () => (await stored()).formerMembers).toBe("notice");
 
     const admin = await signUpAs(product, "admin");

@@ -192,11 +192,11 @@ describe.each(savedForms)("$name", (form) => {
       expect(await choice.getByRole("radio", { checked: true }).count()).toBe(0);
     }
     // Nothing is preselected.
-    await press(page, "Save selected");
+    await press(page, "Save selection");
     await waitForText(page, message.chooseVersion);
     await page.getByRole("radiogroup", { name: one.label, exact: true }).getByText(one.typed).click();
     await page.getByRole("radiogroup", { name: other.label, exact: true }).getByText(other.elsewhere).click();
-    await press(page, "Save selected");
+    await press(page, "Save selection");
     await waitForText(page, form.done);
     expect(await stored()).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
@@ -236,7 +236,10 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   await form.uploads[0]?.choose(page);
   await waitForText(page, onItsWay);
   await save();
-  await page.getByRole("status").getByText("Uploading photo… 50 % Saves when it's done.").waitFor();
+  await page
+    .getByRole("status")
+    .getByText("Uploading photo… 50 % Your changes will be saved when the upload finishes.")
+    .waitFor();
   for (const name of ["Restore", "Discard"]) {
     expect(await page.getByRole("button", { name }).isDisabled(), name).toBe(true);
   }
@@ -337,7 +340,7 @@ it("a draft is not put over what was typed since, or saved elsewhere: both are s
   await location.getByText("Patan").waitFor();
   await location.getByText("Kirtipur").click();
   await page.getByRole("radiogroup", { name: "Bio" }).getByText("Typed before").click();
-  await press(page, "Use selected");
+  await press(page, "Use selection");
   await expect.poll(() => second.inputValue()).toBe("Typed before");
   await save();
   await waitForText(page, form.done);

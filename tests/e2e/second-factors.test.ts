@@ -59,7 +59,7 @@ describe("an authenticator app", () => {
     minutesLater(6);
     await security(page).getByRole("button", { name: "Set up" }).click();
     await question(page)
-      .getByText(/^Confirm that it's you to /u)
+      .getByText(/^To .+, confirm that it's you\.$/u)
       .waitFor();
     await question(page).getByLabel("Your password").fill("not-the-password");
     await page.keyboard.press("Enter");
@@ -132,7 +132,7 @@ describe("an authenticator app", () => {
       .waitFor();
     await question(page).getByRole("button", { name: "Create new codes" }).click();
     await question(page)
-      .getByText(/^Confirm that it's you to /u)
+      .getByText(/^To .+, confirm that it's you\.$/u)
       .waitFor();
     await question(page).getByRole("textbox", { name: "Code" }).fill(nextTotpCode(product, secret));
     await dialog(page).getByText(message.recoveryCodesRenewed).waitFor();
@@ -390,7 +390,7 @@ it("whoever has not proven the address is told to, and somebody suspended only l
   await page.goto("/account");
   await security(page).getByText(message.proveAddressFirst).waitFor();
   expect(await security(page).getByRole("button", { name: "Set up" }).isDisabled()).toBe(true);
-  await security(page).getByRole("button", { name: "Create a new link" }).click();
+  await security(page).getByRole("button", { name: "Create new link" }).click();
   await waitForText(page, message.proofWritten);
   await setPerson(product, owner.id, { status: "suspended", emailProvenAt: new Date() });
   await page.reload();
@@ -417,7 +417,7 @@ it("an admin resets what somebody lost, by name and with the password again", as
     .waitFor();
   await question(page).getByRole("button", { name: "Reset" }).click();
   await question(page)
-    .getByText(/^Confirm that it's you to /u)
+    .getByText(/^To .+, confirm that it's you\.$/u)
     .waitFor();
   await question(page).getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");

@@ -237,7 +237,7 @@ describe("an admin at /organization", () => {
     await picked.getByText(person.email).waitFor();
     await picked.click();
     await page.getByRole("searchbox", { name: "Name or email" }).last().fill("nobody is called so");
-    await waitForText(page, "No one found");
+    await waitForText(page, "No results");
     // The first Escape clears the search.
     for (const _ of [1, 2]) await page.keyboard.press("Escape");
     await picked.getByText(person.email).waitFor();
@@ -249,7 +249,7 @@ describe("an admin at /organization", () => {
     await page.getByRole("option", { name: "Leader" }).click();
     await waitForText(page, message.roleUpdateFailed(reason.connection));
     await press(page, "Check Connection");
-    await waitForText(page, "The connection is fine.");
+    await waitForText(page, "You're connected.");
 
     await press(page, "Role of Zoe Existing");
     const reloaded = page.waitForEvent("load");

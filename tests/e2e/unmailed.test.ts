@@ -21,7 +21,7 @@ const claim = /we (?:mail|e-?mail|send|sent)|mailed|on its way|check your|send (
 it("who forgot the password is told whom to ask for the link", async () => {
   const { page } = await reusedPage(product.url);
   await page.goto("/reset");
-  await waitForText(page, /This server does not send emails yet, so ask its operator for the link/u);
+  await waitForText(page, /This server doesn't send emails yet, so ask its operator for the link/u);
   expect(await text(page)).not.toMatch(claim);
   await page.getByLabel("Email").fill("somebody@example.com");
   await press(page, "Create link");
@@ -38,11 +38,11 @@ it("who signs up is told whom to ask for the link to the address, on every scree
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
-  await waitForText(page, "This server does not send emails yet. Ask its operator for the link that confirms");
+  await waitForText(page, "This server doesn't send emails yet. Ask its operator for the link that confirms");
   expect(await text(page)).not.toMatch(claim);
-  await press(page, "Create a new link");
+  await press(page, "Create new link");
   await waitForText(page, message.proofWritten);
-  await page.getByRole("button", { name: "Create another link" }).waitFor();
+  await page.getByRole("button", { name: "Create new link" }).waitFor();
   for (const [path, heading] of [
     ["/account", "Account"],
     ["/organization", ""],

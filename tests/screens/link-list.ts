@@ -23,7 +23,7 @@ const resetting: Screen[] = [
     act: async (page) => {
       await fill(page, "Email", "somebody@example.com");
       await page.getByRole("button", { name: "Create link" }).click();
-      await page.getByRole("button", { name: "Create another link" }).waitFor();
+      await page.getByRole("button", { name: "Create new link" }).waitFor();
     },
   }),
   reset("failing", {

@@ -53,7 +53,7 @@ const asked = (name: string, way: string | null): Screen =>
     before: refuses("**/second-factors/passkeys/begin", 403, "REAUTH_REQUIRED", message.confirmAgain),
     act: async (page) => {
       await button(page, "Add a passkey").click();
-      await page.getByText(/^Confirm that it's you to /u).waitFor();
+      await page.getByText(/^To .+, confirm that it's you\.$/u).waitFor();
       if (way) await button(page, way).click();
     },
   });

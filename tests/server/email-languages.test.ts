@@ -97,7 +97,7 @@ it("a person whom a manager adds is written to in the manager's language", async
   const body = { name: "Brand New", email: newEmail(), password: "temporary-one-1", role: "user" };
   expect((await leader.client.post(`/api/organizations/${id}/members`, body)).status).toBe(201);
   const mail = await waitForEmail(smtp, body.email, "حسابك جاهز");
-  expect(mail.text).toContain(`\u2068${product.url}/reset\u2069`);
+  expect(mail.text).toMatch(new RegExp(`${product.url}/reset(?!\u2069)`, "u"));
 });
 
 it("an invitation is in the language of who is invited, else of who invites", async () => {

@@ -89,8 +89,8 @@ describe("teams", () => {
     const mail = await waitForEmail(smtp, person.email, "you have an invitation");
     expectToSay(
       mail,
-      "“Anna-Lena Öztürk” invites you to join “Himal Hydro” on E-VOX.",
-      "The invitation is open for 14 days.",
+      "Anna-Lena Öztürk invited you to join Himal Hydro on E-VOX.",
+      "The invitation expires in 14 days.",
     );
     expect(mail.link).toBe(`${product.url}/dashboard`);
   });

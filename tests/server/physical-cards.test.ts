@@ -25,7 +25,7 @@ const shows = async (code: string) => {
   return { status, title: /<h1[^>]*>([^<]*)/u.exec(text)?.[1] };
 };
 const off = {
-  unassigned: { status: 404, title: "This card is not in use" },
+  unassigned: { status: 404, title: "This card isn&#x27;t in use" },
   lost: { status: 404, title: "This card was lost" },
   replaced: { status: 404, title: "This card was replaced" },
 };

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 const open = (path: string) => openPath(product, path);
 const gone = { status: 404, at: message.cardNotFound };
-const unused = { status: 404, at: "This card is not in use" };
+const unused = { status: 404, at: "This card isn&#x27;t in use" };
 const notice = { status: 404, at: "This card is no longer in use" };
 const to = (at: string) => ({ status: 302, at });
 
@@ -94,7 +94,7 @@ describe("a card that was deleted and made anew", () => {
     const file = await product.visitor().get(`/card/${card.id}.vcf`);
     expect([file.status, file.body.message]).toEqual([404, message.cardNotFound]);
     await chooseLinks(team, { formerMembers: "web", web: "https://nordlicht.example" });
-    expect(await open(`/card/${card.id}.vcf`)).toEqual({ status: 200, at: "You are leaving E-VOX" });
+    expect(await open(`/card/${card.id}.vcf`)).toEqual({ status: 200, at: "You&#x27;re leaving E-VOX" });
     expect((await product.visitor().get(`/card/${card.id}.vcf`)).status).toBe(404);
   });
 });

@@ -20,7 +20,7 @@ const product = await sharedProduct();
 const open = (path: string) => openPath(product, path);
 const notice = { status: 404, at: "This card is no longer in use" };
 const gone = { status: 404, at: message.cardNotFound };
-const leaving = { status: 200, at: "You are leaving E-VOX" };
+const leaving = { status: 200, at: "You&#x27;re leaving E-VOX" };
 const to = (code: string, rest = "") => ({ status: 302, at: `/c/${code}${rest}` });
 
 describe("who leaves an organization", () => {

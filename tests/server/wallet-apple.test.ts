@@ -102,7 +102,7 @@ describe("the pass of a card", () => {
       teamIdentifier: teamId,
       organizationName: "Himal Cards",
       serialNumber: card.shortCode,
-      description: "Business card of Sunita Gurung",
+      description: "Sunita Gurung's business card",
       voided: false,
       webServiceURL: `${hostedUrl}/wallet`,
       foregroundColor: "rgb(255, 255, 255)",
@@ -157,7 +157,7 @@ describe("the pass of a card", () => {
     expect(strings("zh-Hans")).toContain('"Title\u2060" = "职位";');
     expect(strings("en")).toContain('"Title\u2060" = "Title";');
     expect(strings("de")[0]).toMatch(
-      /^"Business card of Anna \\"Ani\\" \\\\ Öztürk" = ".*Anna \\"Ani\\" \\\\ Öztürk.*";$/u,
+      /^"Anna \\"Ani\\" \\\\ Öztürk's business card" = ".*Anna \\"Ani\\" \\\\ Öztürk.*";$/u,
     );
     expect(pass.generic.auxiliaryFields[0].label).toBe("Company\u2060");
     expect(String(files.get("de.lproj/pass.strings"))).not.toContain('"Title" =');

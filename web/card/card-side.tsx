@@ -18,7 +18,7 @@ export function CardSide({ card, urls, prefix }: Props) {
           <bdi>{t`Open on your phone`}</bdi>
         </h2>
         <div className="evox-scan-code">
-          <QrCode symbol={`${prefix}code`} label={t`QR code of ${{ address: spokenAddress(urls.short) }}`} />
+          <QrCode symbol={`${prefix}code`} label={t`QR code for ${{ address: spokenAddress(urls.short) }}`} />
           <p>
             <bdi>{t`Scan this code with your phone's camera to open this card and save the contact.`}</bdi>
             <span className="evox-address" dir="ltr">

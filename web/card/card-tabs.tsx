@@ -40,7 +40,7 @@ export function CardTabs({ card, urls, prefix }: Props) {
           </div>
         )}
         <div className="evox-panel evox-panel-qr" id={`${prefix}qr`} data-panel="qr">
-          <QrCode symbol={`${prefix}code`} label={t`QR code of ${{ address: spokenAddress(urls.short) }}`} />
+          <QrCode symbol={`${prefix}code`} label={t`QR code for ${{ address: spokenAddress(urls.short) }}`} />
           <p>{message("scanToView")}</p>
           <p className="evox-address" dir="ltr">
             {spokenAddress(urls.short)}

@@ -40,7 +40,7 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
     mark: i18n._(msg({ message: "Suspended", context: "card" })),
     tone: "warn",
     title: translateMessage(i18n, "accountSuspended"),
-    text: i18n._(msg`This card is suspended. Nothing was lost, and the card may come back at the same link.`),
+    text: i18n._(msg`This card is suspended. It may be available again at the same link.`),
     next: home(i18n),
   }),
   expired: (i18n) => ({
@@ -53,7 +53,7 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
   unassigned: (i18n) => ({
     mark: i18n._(msg`Unused`),
     tone: "warn",
-    title: i18n._(msg`This card is not in use`),
+    title: i18n._(msg`This card isn't in use`),
     text: i18n._(
       msg`This NFC card isn't linked to anyone yet. If it's yours, go to NFC cards and choose where it leads.`,
     ),
@@ -146,9 +146,9 @@ export function renderLeavingPage({
   const screen: Screen = {
     mark: i18n._(msg`Leaving`),
     tone: "warn",
-    title: i18n._(msg`You are leaving E-VOX`),
+    title: i18n._(msg`You're leaving E-VOX`),
     text: i18n._(
-      msg`This card is no longer in use. “${{ organization: names.organization }}” sends its visitors to ${{ host: names.host }}. E-VOX has not checked that website.`,
+      msg`This card is no longer in use. ${{ organization: names.organization }} now sends visitors to ${{ host: names.host }}. E-VOX hasn't checked that website.`,
     ),
     next: { href: address, label: i18n._(msg`Continue to ${{ host: host }}`), rel: "noopener noreferrer nofollow ugc" },
   };

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { isLanguage, sourceLanguage } from "../../domain/core/languages.ts";
-import { isInScriptOf, languageOfText, nameThatIsRead } from "../../domain/names/name-script.ts";
+import { hasHan, isInScriptOf, languageOfText, nameThatIsRead } from "../../domain/names/name-script.ts";
 
 /** `reading`: how the text is read; "" if not specified. */
 export type OwnText = { text: string; reading: string; lang: string | undefined };
@@ -20,12 +20,17 @@ export function useNames(card: PublicCard): { name: Both; title: Both | null } {
   const language = isLanguage(i18n.locale) ? i18n.locale : sourceLanguage;
   const [main, other] = card.alternateName ? [card.name, card.alternateName] : [card.jobTitle, card.alternateJobTitle];
   const isOtherFirst = isInScriptOf(language, other) && !isInScriptOf(language, main);
-  const ownText = (text: string, reading = ""): OwnText => ({ text, reading, lang: languageOfText(text, reading) });
+  const readName = nameThatIsRead(card);
+  // Chinese characters alone do not show the language, but the name and its reading may.
+  const hanLanguage = languageOfText(readName, card.phoneticName);
+  const ownText = (text: string, reading = ""): OwnText => {
+    const lang = languageOfText(text, reading) ?? (hasHan(text) ? hanLanguage : undefined);
+    return { text, reading, lang };
+  };
   const inOrder = (one: OwnText, two: OwnText): Both | null => {
     const [first, second] = (isOtherFirst ? [two, one] : [one, two]).filter(({ text }) => text !== "");
     return first ? { first, second: second ?? null } : null;
   };
-  const readName = nameThatIsRead(card);
   const nameText = (text: string) => ownText(text, text === readName ? card.phoneticName : "");
   const name = nameText(card.name);
   return {

@@ -41,7 +41,7 @@ export function accountEmails(i18n: I18n) {
         paragraphs: [
           greeting(i18n, greeted),
           i18n._(
-            msg`Use this link to choose a new password for your E-VOX account. It works once and expires in 30 minutes. A new password logs you out everywhere.`,
+            msg`Use this link to choose a new password for your E-VOX account. It works once and expires in 30 minutes. Changing your password logs you out everywhere.`,
           ),
           i18n._(msg`Didn't ask for this? Ignore this email. Your password hasn't changed.`),
         ],
@@ -64,10 +64,10 @@ export function accountEmails(i18n: I18n) {
           greeting(i18n, greeted),
           organization === null
             ? i18n._(
-                msg`An E-VOX account was created for you by an organization. Choose your own password. The one it was created with then stops working.`,
+                msg`An organization created an E-VOX account for you. Choose your own password to start. The temporary one will stop working.`,
               )
             : i18n._(
-                msg`An E-VOX account was created for you by “${{ organization }}”. Choose your own password. The one it was created with then stops working.`,
+                msg`${{ organization }} created an E-VOX account for you. Choose your own password to start. The temporary one will stop working.`,
               ),
           i18n._(msg`The link works once and expires in seven days. After that, request a new one at ${{ resetUrl }}.`),
         ],

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** The texts of one email, without its links. Names of people and organizations are isolated (isolate.ts). */
+/** The texts of one email, without its links. Names of people and organizations are isolated (server/emails/isolate.ts). */
 export type EmailWords = {
   subject: string;
   title: string;

@@ -21,10 +21,10 @@ export function noticeEmails(i18n: I18n) {
 
   function invitationText(organization: string | null, inviter: string | null): string {
     if (organization !== null && inviter !== null) {
-      return i18n._(msg`“${{ inviter }}” invites you to join “${{ organization }}” on E-VOX.`);
+      return i18n._(msg`${{ inviter }} invited you to join ${{ organization }} on E-VOX.`);
     }
-    if (organization !== null) return i18n._(msg`You're invited to join “${{ organization }}” on E-VOX.`);
-    if (inviter !== null) return i18n._(msg`“${{ inviter }}” invites you to join an organization on E-VOX.`);
+    if (organization !== null) return i18n._(msg`You're invited to join ${{ organization }} on E-VOX.`);
+    if (inviter !== null) return i18n._(msg`${{ inviter }} invited you to join an organization on E-VOX.`);
     return i18n._(msg`You're invited to join an organization on E-VOX.`);
   }
 
@@ -34,7 +34,7 @@ export function noticeEmails(i18n: I18n) {
         title: i18n._(msg`You have an invitation`),
         paragraphs: [
           invitationText(organization, inviter),
-          i18n._(msg`Log in to accept or decline. The invitation is open for 14 days.`),
+          i18n._(msg`Log in to accept or decline. The invitation expires in 14 days.`),
         ],
         actionLabel: i18n._(msg`View invitation`),
         footer: footer(),
@@ -49,7 +49,7 @@ export function noticeEmails(i18n: I18n) {
                 msg`An administrator added you to an organization on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
               )
             : i18n._(
-                msg`An administrator added you to “${{ organization }}” on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
+                msg`An administrator added you to ${{ organization }} on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
               ),
         ],
         actionLabel: i18n._(msg`Open E-VOX`),
@@ -72,14 +72,14 @@ export function noticeEmails(i18n: I18n) {
           greeting(i18n, greeted),
           name === null
             ? i18n._(msg`The ${{ category }} subscription of your card ends on ${{ end }}.`)
-            : i18n._(msg`The ${{ category }} subscription of the card “${{ name }}” ends on ${{ end }}.`),
+            : i18n._(msg`The ${{ category }} subscription of ${{ name }}'s card ends on ${{ end }}.`),
           i18n._(
-            msg`Visitors can open the card until ${{ until }}. An administrator can renew the subscription at any time. Nothing on the card is lost.`,
+            msg`Visitors can open the card until ${{ until }}. To renew the subscription, contact an administrator. Nothing on the card will be lost.`,
           ),
         ],
         actionLabel: i18n._(msg`Open the card`),
         footer: i18n._(
-          msg`You're receiving this email because this is your card. You can turn these emails off in your settings.`,
+          msg`You're receiving this email because you own this card. You can turn these emails off in your settings.`,
         ),
       };
     },

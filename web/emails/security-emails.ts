@@ -30,7 +30,7 @@ export function securityEmails(i18n: I18n) {
         greeted,
         i18n._(msg`Email change requested`),
         i18n._(
-          msg`Someone who is logged in to your E-VOX account asked to change its email on ${{ time }}. Nothing changes until the new address is confirmed.`,
+          msg`On ${{ time }}, someone logged in to your E-VOX account asked to change its email. Nothing changes until the new address is confirmed.`,
         ),
         i18n._(msg`Wasn't you? Choose a new password now. That logs everyone out and stops the change.`),
       );
@@ -43,7 +43,9 @@ export function securityEmails(i18n: I18n) {
         i18n._(
           msg`The email for your E-VOX account was changed on ${{ time }}. We now send emails to the new address.`,
         ),
-        i18n._(msg`Wasn't you? Reply right away. The operator of this service can restore your account.`),
+        i18n._(
+          msg`Wasn't you? Reply to this email right away so the operator of this service can restore your account.`,
+        ),
       );
     },
     /** @param left remaining recovery codes */
@@ -62,7 +64,7 @@ function secondFactorChange(i18n: I18n, change: SecondFactorChange, time: string
     "app-added": () => ({
       title: i18n._(msg`An authenticator app was added`),
       what: i18n._(
-        msg`An authenticator app was added to your E-VOX account on ${{ time }}. Logging in now asks for its codes.`,
+        msg`An authenticator app was added to your E-VOX account on ${{ time }}. To log in with your password, you'll now need a code from it.`,
       ),
     }),
     "app-removed": () => ({
@@ -73,7 +75,9 @@ function secondFactorChange(i18n: I18n, change: SecondFactorChange, time: string
     }),
     "passkey-added": () => ({
       title: i18n._(msg`A passkey was added`),
-      what: i18n._(msg`A passkey was added to your E-VOX account on ${{ time }}. It can log in without the password.`),
+      what: i18n._(
+        msg`A passkey was added to your E-VOX account on ${{ time }}. It can be used to log in without a password.`,
+      ),
     }),
     "passkey-removed": () => ({
       title: i18n._(msg`A passkey was removed`),

@@ -32,7 +32,7 @@ export function LeaveGuard({ isDirty, stays }: LeaveGuardProps) {
     <ConfirmDialog
       isOpen={blocker.status === "blocked"}
       title={t`Leave without saving?`}
-      question={t`Your changes are not saved yet.`}
+      question={t`Your changes haven't been saved yet.`}
       confirm={t({ message: "Leave", context: "page" })}
       cancel={t`Keep editing`}
       isDanger

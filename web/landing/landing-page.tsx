@@ -42,7 +42,7 @@ export function renderLandingPage({ language, assets, publicUrl, signUpOpen }: L
         <meta property="og:image:height" content="630" />
         <meta
           property="og:image:alt"
-          content={i18n._(msg`A business card held to a phone that has saved the contact`)}
+          content={i18n._(msg`A business card held against a phone that just saved the contact`)}
         />
         <meta name="twitter:card" content="summary_large_image" />
       </>

@@ -20,7 +20,11 @@ export const plans: readonly Plan[] = [
   {
     id: "standard",
     price: { monthly: 15, annual: 162, direct: 500 },
-    gives: [msg`Your card, link and QR code`, msg`Save contact on every phone`, msg`Reprint: Rs 100 per damaged card`],
+    gives: [
+      msg`Your card, link and QR code`,
+      msg`A Save contact button that works on any phone`,
+      msg`Reprints: Rs 100 per damaged card`,
+    ],
   },
   {
     id: "premium",
@@ -28,8 +32,8 @@ export const plans: readonly Plan[] = [
     gives: [
       msg`Everything in Standard`,
       msg`Premium label on your card`,
-      msg`View statistics`,
-      msg`Reprint: two free, then Rs 50`,
+      msg`Card view statistics`,
+      msg`Reprints: two free, then Rs 50 each`,
     ],
   },
   {
@@ -38,7 +42,7 @@ export const plans: readonly Plan[] = [
     gives: [
       msg`Everything in Premium`,
       msg`Executive label and verified check mark`,
-      msg`Reprint: unlimited replacement, except mishandling`,
+      msg`Reprints: unlimited, except for mishandled cards`,
     ],
   },
 ];

@@ -15,6 +15,8 @@ type Props = { onFollow?: ((language: AppLanguage) => unknown) | undefined };
 /** @param onFollow runs before the page reloads, which waits if it returns a promise */
 export function LanguageLinks({ onFollow }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>, language: AppLanguage) {
+    // Opens a new tab or window, which keeps this page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const running = onFollow?.(language);
     if (!(running instanceof Promise)) return;
     event.preventDefault();

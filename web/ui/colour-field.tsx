@@ -27,7 +27,7 @@ export function ColourField<Values extends FieldValues, Output>(props: ColourFie
       <div className="flex items-center gap-2">
         <input
           type="color"
-          aria-label={t`${{ label: props.label }}: choose`}
+          aria-label={t`${{ label: props.label }}: color picker`}
           value={sixDigits.test(typed) ? typed.toLowerCase() : "#000000"}
           onChange={(event) => field.onChange(event.target.value.toUpperCase())}
           disabled={props.isDisabled}

@@ -93,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
           searchLabel={props.searchLabel ?? t`Search: ${label}`}
           items={options}
           onSearch={onSearch}
-          emptyText={isLoading ? t`Searching…` : (props.emptyText ?? t`Nothing found`)}
+          emptyText={isLoading ? t`Searching…` : (props.emptyText ?? t`No results`)}
           maxLength={searchMax}
         >
           {(option) => <SelectItem {...option} />}

@@ -77,7 +77,9 @@ export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
         ) : null
       }
     >
-      {wasAway ? t`Your changes are not saved yet.` : t`Your changes were not uploaded. They are safe on this device.`}
+      {wasAway
+        ? t`Your changes haven't been saved yet.`
+        : t`Your changes weren't uploaded. They're safe on this device. Save now to upload them.`}
     </Banner>
   );
 }

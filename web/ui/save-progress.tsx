@@ -21,7 +21,7 @@ export function SaveProgress({ isSaving, items, stoppedBy }: SaveProgressProps) 
           {item.share === null || item.share === 1 ? null : (
             <span aria-hidden="true"> {Math.round(item.share * 100)} %</span>
           )}{" "}
-          {t`Saves when it's done.`}
+          {t`Your changes will be saved when the upload finishes.`}
         </p>
       ) : null}
       {stoppedBy === null ? null : (

@@ -37,7 +37,7 @@ export function SearchSelect(props: SearchSelectProps) {
         <ChevronDown aria-hidden="true" size={16} className="text-muted" />
       </Button>
       <Popover placement="bottom start" className={classNames(popoverStyle, "w-80")}>
-        <SearchedList searchLabel={props.searchLabel} items={props.options} emptyText={t`Nothing found`}>
+        <SearchedList searchLabel={props.searchLabel} items={props.options} emptyText={t`No results`}>
           {(option) => (
             <ListBoxItem id={option.id} textValue={`${option.name} ${option.short}`} className={optionStyle}>
               {({ isSelected }) => (

@@ -67,7 +67,7 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
         <>
           <Button onPress={() => question.onAnswer(null)}>{t`Keep editing`}</Button>
           <Button variant="action" onPress={answer}>
-            {question.names ? t`Use selected` : t`Save selected`}
+            {question.names ? t`Use selection` : t`Save selection`}
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ export function passTexts(language: Language): PassTexts {
   const i18n = visitorI18n(language);
   return {
     description: i18n._(msg`Business card`),
-    descriptionOf: (name) => i18n._(msg`Business card of ${{ name }}`),
+    descriptionOf: (name) => i18n._(msg`${{ name }}'s business card`),
     jobTitle: i18n._(msg({ message: "Title", context: "job" })),
     company: i18n._(msg`Company`),
     card: i18n._(msg`Card`),

@@ -9,7 +9,7 @@ export type Addressee = {
   id: string;
   email: string;
   name: string;
-  /** The person's, else that of who created the account; null: unknown. */
+  /** The person's, else that of the request or of who created the account; null: unknown. */
   language: Language | null;
   isProven: boolean;
   mustChangePassword: boolean;
@@ -22,7 +22,8 @@ export type Addressee = {
 
 const creator = alias(person, "creator");
 
-export async function findAddressee(db: Sql, personId: string): Promise<Addressee | null> {
+/** @param requested the language of the person's request, if the email answers one */
+export async function findAddressee(db: Sql, personId: string, requested?: Language): Promise<Addressee | null> {
   const [found] = await db
     .select({ row: person, creatorLanguage: creator.language })
     .from(person)
@@ -31,7 +32,7 @@ export async function findAddressee(db: Sql, personId: string): Promise<Addresse
   if (!found) return null;
   const { row, creatorLanguage } = found;
   const { id, email, name, mustChangePassword, organizationId } = row;
-  const language = row.language ?? creatorLanguage;
+  const language = row.language ?? requested ?? creatorLanguage;
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;

@@ -17,11 +17,11 @@ export async function renderVerifyEmail(
   services: Services,
   { personId, language }: { personId: string; language?: Language },
 ): Promise<EmailMessage | null> {
-  const person = await findAddressee(services.db, personId);
+  const person = await findAddressee(services.db, personId, language);
   if (!person || person.isProven || person.isBlocked) return null;
   const link = { purpose: "prove-email", personId, email: person.email } as const;
   const { url } = await createLink(services, services.db, link, lifetimes.prove);
-  const texts = await loadEmailTexts(person.language ?? language);
+  const texts = await loadEmailTexts(person.language);
   return { to: person.email, ...renderEmail(texts, texts.verifyEmail(), { href: url }) };
 }
 
@@ -42,11 +42,11 @@ export async function renderResetPassword(
   services: Services,
   { personId, language }: { personId: string | null; language?: Language },
 ): Promise<EmailMessage | null> {
-  const person = personId === null ? null : await findAddressee(services.db, personId);
+  const person = personId === null ? null : await findAddressee(services.db, personId, language);
   if (!person || person.mayNotReset) return null;
   const link = { purpose: "reset", personId: person.id, email: person.email } as const;
   const { url } = await createLink(services, services.db, link, lifetimes.reset);
-  const texts = await loadEmailTexts(person.language ?? language);
+  const texts = await loadEmailTexts(person.language);
   const content = texts.resetPassword({ greeted: nameFor(person, person.name) });
   return { to: person.email, ...renderEmail(texts, content, { href: url }) };
 }

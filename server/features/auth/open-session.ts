@@ -1,4 +1,4 @@
-import type { Language } from "../../../domain/core/languages.ts";
+import { appLanguageOf, type Language } from "../../../domain/core/languages.ts";
 import { hashToken, newToken } from "../../core/tokens.ts";
 import { type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { insertKnownDevice, insertSession, isDeviceToken, recordLogin } from "../../data/sessions/queries.ts";
@@ -29,7 +29,10 @@ export async function openSession({ tx, now }: Work, person: PersonRow, browser:
 export async function completeSignIn(work: Work, person: PersonRow, browser: Browser): Promise<OpenedSession> {
   const { tx, now } = work;
   await recordLogin(tx, { email: person.email, success: true, userAgent: browser.userAgent }, now);
-  const language = browser.chosenLanguage ?? person.language ?? browser.language;
+  const { chosenLanguage } = browser;
+  // A choice made on public pages may be a language without emails.
+  const chosen = chosenLanguage !== null && appLanguageOf(chosenLanguage) === chosenLanguage ? chosenLanguage : null;
+  const language = chosen ?? person.language ?? browser.language;
   const updated = await updatePerson(tx, person.id, { lastLoginAt: now, language });
   return openSession(work, updated ?? person, browser);
 }

@@ -13,7 +13,7 @@ import { useValueBetweenPresses } from "./use-value-between-presses.ts";
 export function ConnectionBanner() {
   const connection = useValueBetweenPresses(useConnection());
   const { check, isPending } = useCheckConnection();
-  useEffect(() => onReturn(() => toastSuccess(t`You are back online.`)), []);
+  useEffect(() => onReturn(() => toastSuccess(t`You're back online.`)), []);
   if (connection === "online") return null;
   return (
     <div className="bg-paper px-4 py-2 shadow-1 sm:px-7">

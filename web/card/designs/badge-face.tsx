@@ -29,7 +29,7 @@ export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
           <CategoryLabel card={card} />
         </div>
         <div className="badge-stub">
-          <QrCode symbol={`${prefix}code`} label={t`QR code of ${{ address: spokenAddress(urls.short) }}`} />
+          <QrCode symbol={`${prefix}code`} label={t`QR code for ${{ address: spokenAddress(urls.short) }}`} />
           <p>
             {message("scanToView")}
             <span className="evox-address" dir="ltr">

@@ -14,7 +14,7 @@ export function useEmailVerificationRequest() {
     onSuccess: () => toastSuccess(sendsMail() ? message.proofSent : message.proofWritten),
     onError: (error) => toastError(textOf(error)),
   });
-  const words = sendsMail() ? [t`Resend link`, t`Send again`] : [t`Create a new link`, t`Create another link`];
   const { isPending, isSuccess } = request;
-  return { send: () => request.mutate(), isPending, label: words[isSuccess ? 1 : 0] };
+  const mailLabel = isSuccess ? t`Send again` : t`Resend link`;
+  return { send: () => request.mutate(), isPending, label: sendsMail() ? mailLabel : t`Create new link` };
 }

@@ -6,7 +6,7 @@ const fieldLabels: Record<FieldKey, MessageDescriptor> = {
   name: msg`Name`,
   pronouns: msg`Pronouns`,
   alternateName: msg`Name in another script`,
-  phoneticName: msg`How the name is read`,
+  phoneticName: msg`Phonetic name`,
   alternateJobTitle: msg`Job title in another script`,
   jobTitle: msg`Job title`,
   company: msg`Company`,

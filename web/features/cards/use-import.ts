@@ -164,10 +164,10 @@ function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
     notes.push(`${i18n._(localPhones[phoneCountry.of])} ${countrySources[phoneCountry.source](country)}`);
   }
   if (picture.state === "elsewhere") {
-    notes.push(t`The file links to a picture instead of containing it. Please add the photo yourself.`);
+    notes.push(t`The file only links to a photo. Please add the photo yourself.`);
   }
   if (picture.state === "unreadable") {
-    notes.push(t`The picture in the file could not be read. Please add the photo yourself.`);
+    notes.push(t`The photo in the file could not be read. Please add it yourself.`);
   }
   return notes;
 }

@@ -15,6 +15,8 @@ it.each(["Asia/Kathmandu", "America/New_York"])("a month after January 31 is Feb
     const end = subscriptionEnd("1-month", null, now) as Date;
     expect(subscriptionDate.format(end)).toBe("February 28, 2026");
     const rows = [{ card: { subscriptionExpires: null } }] as unknown as Parameters<typeof planOptions>[0];
-    expect(planOptions(rows, now).find(({ value }) => value === "1-month")?.secondary).toBe("Ends on February 28, 2026");
+    expect(planOptions(rows, now).find(({ value }) => value === "1-month")?.secondary).toBe(
+      "Ends on February 28, 2026",
+    );
   }
 });

@@ -13,7 +13,7 @@ export function useCheckConnection() {
     const found = await checkConnection();
     setPending(false);
     // The banner announces the recovery.
-    if (before === "online" && found === "online") toastSuccess(t`The connection is fine.`);
+    if (before === "online" && found === "online") toastSuccess(t`You're connected.`);
   }
 
   return { check: () => void check(), isPending };

@@ -19,7 +19,7 @@ export function About() {
         <li>
           <div>
             <h3>
-              <Trans>Hold it to a phone</Trans>
+              <Trans>Hold it near a phone</Trans>
             </h3>
             <p>
               <Trans>Phones with NFC open your card with a tap. All others scan the QR code.</Trans>

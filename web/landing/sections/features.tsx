@@ -158,7 +158,7 @@ function Own() {
           <Trans>Self-hosted</Trans>
         </h3>
         <p>
-          <Trans>Open source and on your own server. No third party sees who scans whom.</Trans>
+          <Trans>Open source, on your own server. No third party sees who scans your card.</Trans>
         </p>
       </div>
     </article>

@@ -41,7 +41,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
         </Trans>{" "}
         {sendsMail()
           ? t`We'll email a link to the new address.`
-          : t`You'll need a link to confirm the new address. This server does not send emails yet, so ask its operator for the link.`}
+          : t`You'll need a link to confirm the new address. This server doesn't send emails yet, so ask its operator for the link.`}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {sentTo ? (

@@ -13,7 +13,7 @@ export function ChosenPlan({ mode }: { mode: AuthMode }) {
       {t`You chose the ${{ planName: planNames[plan] }} plan.`}{" "}
       {plan === "standard"
         ? t`Sign up, then contact us about payment. An administrator will set up your subscription. Your card will be in the Basic category, which comes with Standard.`
-        : t`Sign up, then contact us about payment. An administrator will turn the plan on. Until then, your card will be in the Basic category, which comes with Standard.`}
+        : t`Sign up, then contact us about payment. An administrator will activate the plan. Until then, your card will be in the Basic category, which comes with Standard.`}
     </p>
   );
 }

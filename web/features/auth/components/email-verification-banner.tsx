@@ -43,8 +43,8 @@ export function EmailVerificationBanner() {
           </Trans>
         ) : (
           <Trans>
-            This server does not send emails yet. Ask its operator for the link that confirms{" "}
-            <bdi className="wrap-anywhere">{email}</bdi>, so you can always get back in.
+            This server doesn't send emails yet. Ask its operator for the link that confirms{" "}
+            <bdi className="wrap-anywhere">{email}</bdi> so you can always get back in.
           </Trans>
         )}
       </Banner>

@@ -30,14 +30,14 @@ export function ResetRequestForm() {
 
   const words = sendsMail()
     ? { first: t`Send link`, again: t`Send again` }
-    : { first: t`Create link`, again: t`Create another link` };
+    : { first: t`Create link`, again: t`Create new link` };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-17 text-muted">
         {t`Enter the email for your account.`}{" "}
         {sendsMail()
           ? t`We'll email you a link to choose a new password.`
-          : t`You'll need a link to choose a new password. This server does not send emails yet, so ask its operator for the link, or ask an administrator to create one.`}
+          : t`You'll need a link to choose a new password. This server doesn't send emails yet, so ask its operator for the link, or ask an administrator to create one.`}
       </p>
       {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
       {request.isSuccess && !refusal ? <Banner>{sendsMail() ? message.resetSent : message.resetWritten}</Banner> : null}

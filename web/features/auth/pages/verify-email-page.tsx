@@ -57,7 +57,7 @@ function SignInFirst({ token }: { token: string }) {
         </Button>
       }
     >
-      <p>{t`First, log in to the account in this browser.`}</p>
+      <p>{t`First, log in to your account in this browser.`}</p>
       <p className="mt-3">
         <Trans>
           Didn't create an account here? Then someone else used your email. You can ignore this, or{" "}
@@ -123,7 +123,7 @@ function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
         <>
           {user.emailProven ? null : (
             <Button variant="action" isPending={again.isPending} onPress={again.send}>
-              {sendsMail() ? t`Send a new link` : t`Create a new link`}
+              {sendsMail() ? t`Send new link` : t`Create new link`}
             </Button>
           )}
           <LinkButton href="/dashboard">{t`Go to Dashboard`}</LinkButton>
@@ -145,7 +145,7 @@ function LinkOver({ user, isRefused }: { user: User; isRefused: boolean }) {
         )}
       </p>
       {isRefused ? (
-        <p className="mt-3">{t`If it's for another account, log out, log in to that account, and open the link again.`}</p>
+        <p className="mt-3">{t`If it's for another account, log out, log in to that account and open the link again.`}</p>
       ) : null}
     </MessageScreen>
   );

@@ -8,139 +8,139 @@ type Words = (of: { whom: string | null; body: any; params: any }) => string;
 
 const changeRole: Words = ({ whom, body }) => {
   if (body.role === undefined)
-    return whom ? t`Confirm that it's you to edit ${whom}.` : t`Confirm that it's you to edit this person.`;
+    return whom ? t`To edit ${whom}, confirm that it's you.` : t`To edit this person, confirm that it's you.`;
   return whom
-    ? t`Confirm that it's you to change ${whom}'s role.`
-    : t`Confirm that it's you to change this person's role.`;
+    ? t`To change ${whom}'s role, confirm that it's you.`
+    : t`To change this person's role, confirm that it's you.`;
 };
 
 const personStatus: Record<Status, Words> = {
   active: ({ whom }) =>
-    whom ? t`Confirm that it's you to activate ${whom}.` : t`Confirm that it's you to activate this person.`,
+    whom ? t`To activate ${whom}, confirm that it's you.` : t`To activate this person, confirm that it's you.`,
   suspended: ({ whom }) =>
-    whom ? t`Confirm that it's you to suspend ${whom}.` : t`Confirm that it's you to suspend this person.`,
+    whom ? t`To suspend ${whom}, confirm that it's you.` : t`To suspend this person, confirm that it's you.`,
   blocked: ({ whom }) =>
-    whom ? t`Confirm that it's you to block ${whom}.` : t`Confirm that it's you to block this person.`,
+    whom ? t`To block ${whom}, confirm that it's you.` : t`To block this person, confirm that it's you.`,
 };
 
 const cardStatus: Record<Status, Words> = {
   active: ({ whom }) =>
-    whom ? t`Confirm that it's you to activate ${whom}'s card.` : t`Confirm that it's you to activate this card.`,
+    whom ? t`To activate ${whom}'s card, confirm that it's you.` : t`To activate this card, confirm that it's you.`,
   suspended: ({ whom }) =>
-    whom ? t`Confirm that it's you to suspend ${whom}'s card.` : t`Confirm that it's you to suspend this card.`,
+    whom ? t`To suspend ${whom}'s card, confirm that it's you.` : t`To suspend this card, confirm that it's you.`,
   blocked: ({ whom }) =>
-    whom ? t`Confirm that it's you to block ${whom}'s card.` : t`Confirm that it's you to block this card.`,
+    whom ? t`To block ${whom}'s card, confirm that it's you.` : t`To block this card, confirm that it's you.`,
 };
 
 const rowsStatus: Record<Status, (count: number) => string> = {
   active: (count) =>
     plural(count, {
-      one: "Confirm that it's you to set # row to Active.",
-      other: "Confirm that it's you to set # rows to Active.",
+      one: "To set # row to Active, confirm that it's you.",
+      other: "To set # rows to Active, confirm that it's you.",
     }),
   suspended: (count) =>
     plural(count, {
-      one: "Confirm that it's you to set # row to Suspended.",
-      other: "Confirm that it's you to set # rows to Suspended.",
+      one: "To set # row to Suspended, confirm that it's you.",
+      other: "To set # rows to Suspended, confirm that it's you.",
     }),
   blocked: (count) =>
     plural(count, {
-      one: "Confirm that it's you to set # row to Blocked.",
-      other: "Confirm that it's you to set # rows to Blocked.",
+      one: "To set # row to Blocked, confirm that it's you.",
+      other: "To set # rows to Blocked, confirm that it's you.",
     }),
 };
 
 /** The sentence for each operation that needs step-up authentication, by operation id. */
 const words: Record<string, Words> = {
-  beginApp: () => t`Confirm that it's you to set up an authenticator app.`,
-  removeApp: () => t`Confirm that it's you to remove your authenticator app.`,
-  beginPasskey: () => t`Confirm that it's you to add a passkey.`,
+  beginApp: () => t`To set up an authenticator app, confirm that it's you.`,
+  removeApp: () => t`To remove your authenticator app, confirm that it's you.`,
+  beginPasskey: () => t`To add a passkey, confirm that it's you.`,
   removePasskey: ({ whom }) =>
-    whom ? t`Confirm that it's you to remove the passkey ${whom}.` : t`Confirm that it's you to remove the passkey.`,
-  renewRecoveryCodes: () => t`Confirm that it's you to create new recovery codes.`,
+    whom ? t`To remove the passkey ${whom}, confirm that it's you.` : t`To remove the passkey, confirm that it's you.`,
+  renewRecoveryCodes: () => t`To create new recovery codes, confirm that it's you.`,
   resetSecondFactors: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to reset two-step verification for ${whom}.`
-      : t`Confirm that it's you to reset two-step verification for this person.`,
+      ? t`To reset two-step verification for ${whom}, confirm that it's you.`
+      : t`To reset two-step verification for this person, confirm that it's you.`,
 
   updateCard: ({ whom }) =>
-    whom ? t`Confirm that it's you to edit ${whom}'s card.` : t`Confirm that it's you to edit this card.`,
+    whom ? t`To edit ${whom}'s card, confirm that it's you.` : t`To edit this card, confirm that it's you.`,
   deleteCard: ({ whom }) =>
-    whom ? t`Confirm that it's you to delete ${whom}'s card.` : t`Confirm that it's you to delete this card.`,
+    whom ? t`To delete ${whom}'s card, confirm that it's you.` : t`To delete this card, confirm that it's you.`,
   setCardStatus: (of) => cardStatus[of.body.status as Status](of),
   setCardCategory: ({ whom, body }) =>
     whom
-      ? t`Confirm that it's you to change the category of ${whom}'s card to ${{ category: body.category }}.`
-      : t`Confirm that it's you to change the category of this card to ${{ category: body.category }}.`,
+      ? t`To change the category of ${whom}'s card to ${{ category: body.category }}, confirm that it's you.`
+      : t`To change the category of this card to ${{ category: body.category }}, confirm that it's you.`,
   setCardSubscription: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to change ${whom}'s subscription.`
-      : t`Confirm that it's you to change this card's subscription.`,
-  saveQrCode: () => t`Confirm that it's you to change this card's QR code.`,
+      ? t`To change ${whom}'s subscription, confirm that it's you.`
+      : t`To change this card's subscription, confirm that it's you.`,
+  saveQrCode: () => t`To change this card's QR code, confirm that it's you.`,
 
   changeDirectory: ({ body }) => {
     const count: number = body.ids.length;
     if (body.status !== undefined) return rowsStatus[body.status as Status](count);
     return body.category === undefined
       ? plural(count, {
-          one: "Confirm that it's you to change the subscription of # row.",
-          other: "Confirm that it's you to change the subscription of # rows.",
+          one: "To change the subscription of # row, confirm that it's you.",
+          other: "To change the subscription of # rows, confirm that it's you.",
         })
       : plural(count, {
-          one: "Confirm that it's you to change the category of # row.",
-          other: "Confirm that it's you to change the category of # rows.",
+          one: "To change the category of # row, confirm that it's you.",
+          other: "To change the category of # rows, confirm that it's you.",
         });
   },
-  exportDirectory: () => t`Confirm that it's you to export the list of people.`,
-  exportAuditLog: () => t`Confirm that it's you to export the audit log.`,
+  exportDirectory: () => t`To export the list of people, confirm that it's you.`,
+  exportAuditLog: () => t`To export the audit log, confirm that it's you.`,
 
   updateUser: changeRole,
   setUserRole: changeRole,
   setUserStatus: (of) => personStatus[of.body.status as Status](of),
   makeResetLink: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to create a password link for ${whom}.`
-      : t`Confirm that it's you to create a password link for this person.`,
+      ? t`To create a password link for ${whom}, confirm that it's you.`
+      : t`To create a password link for this person, confirm that it's you.`,
 
   deleteOrganization: ({ whom }) =>
-    whom ? t`Confirm that it's you to delete ${whom}.` : t`Confirm that it's you to delete this organization.`,
+    whom ? t`To delete ${whom}, confirm that it's you.` : t`To delete this organization, confirm that it's you.`,
   addMember: ({ whom }) =>
-    whom ? t`Confirm that it's you to add ${whom}.` : t`Confirm that it's you to add this person.`,
+    whom ? t`To add ${whom}, confirm that it's you.` : t`To add this person, confirm that it's you.`,
   updateMember: changeRole,
   setMemberStatus: (of) => personStatus[of.body.status as Status](of),
   removeMember: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to remove ${whom} from the organization.`
-      : t`Confirm that it's you to remove this person from the organization.`,
+      ? t`To remove ${whom} from the organization, confirm that it's you.`
+      : t`To remove this person from the organization, confirm that it's you.`,
   appointManager: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to make ${whom} a manager.`
-      : t`Confirm that it's you to make this person a manager.`,
+      ? t`To make ${whom} a manager, confirm that it's you.`
+      : t`To make this person a manager, confirm that it's you.`,
   dismissManager: ({ whom }) =>
     whom
-      ? t`Confirm that it's you to remove ${whom} as a manager.`
-      : t`Confirm that it's you to remove this person as a manager.`,
+      ? t`To remove ${whom} as a manager, confirm that it's you.`
+      : t`To remove this person as a manager, confirm that it's you.`,
 
-  setLinks: () => t`Confirm that it's you to change where retired links lead.`,
-  setOrganizationHosts: () => t`Confirm that it's you to change this organization's domains.`,
+  setLinks: () => t`To change where retired links lead, confirm that it's you.`,
+  setOrganizationHosts: () => t`To change this organization's domains, confirm that it's you.`,
   setRetiredLink: ({ params }) =>
-    t`Confirm that it's you to change where the short link ${{ code: params.code }} leads.`,
+    t`To change where the short link ${{ code: params.code }} leads, confirm that it's you.`,
 
   makeStock: ({ body }) =>
     plural(
       { count: body.count },
-      { one: "Confirm that it's you to create # NFC card.", other: "Confirm that it's you to create # NFC cards." },
+      { one: "To create # NFC card, confirm that it's you.", other: "To create # NFC cards, confirm that it's you." },
     ),
-  exportPhysicalCards: () => t`Confirm that it's you to export the list of NFC cards.`,
+  exportPhysicalCards: () => t`To export the list of NFC cards, confirm that it's you.`,
   assignPhysicalCard: ({ params, body }) =>
     body.cardId === null
-      ? t`Confirm that it's you to unlink the NFC card ${{ code: params.code }} from its card.`
-      : t`Confirm that it's you to change where the NFC card ${{ code: params.code }} leads.`,
+      ? t`To unlink the NFC card ${{ code: params.code }} from its card, confirm that it's you.`
+      : t`To change where the NFC card ${{ code: params.code }} leads, confirm that it's you.`,
   setPhysicalCardLost: ({ params, body }) =>
     body.lost
-      ? t`Confirm that it's you to turn off the NFC card ${{ code: params.code }}.`
-      : t`Confirm that it's you to turn on the NFC card ${{ code: params.code }}.`,
-  replacePhysicalCard: ({ params }) => t`Confirm that it's you to replace the NFC card ${{ code: params.code }}.`,
+      ? t`To turn off the NFC card ${{ code: params.code }}, confirm that it's you.`
+      : t`To turn on the NFC card ${{ code: params.code }}, confirm that it's you.`,
+  replacePhysicalCard: ({ params }) => t`To replace the NFC card ${{ code: params.code }}, confirm that it's you.`,
 };
 
 export const hasStepUpText = (id: string): boolean => id in words;

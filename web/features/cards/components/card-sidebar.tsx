@@ -78,7 +78,7 @@ function DeleteCard({ card, refusal, isReadOnly, onDelete }: DeleteCardProps) {
       variant="quiet"
       size="icon"
       isDisabled={isReadOnly}
-      aria-label={t`Delete ${{ name: card.name }}`}
+      aria-label={t`Delete ${{ name: card.name }}'s card`}
       onPress={() => onDelete(card)}
     >
       <Trash2 aria-hidden="true" size={18} className="text-muted" />

@@ -36,8 +36,8 @@ export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me
       }
     >
       {isStandard
-        ? t`Your subscription is not set up yet. Contact us about payment, and an administrator will set it up.`
-        : t`This plan is not turned on yet. Until then, your card is in the Basic category, which comes with Standard. Contact us about payment, and an administrator will turn the plan on.`}
+        ? t`Your subscription isn't set up yet. Contact us about payment, and an administrator will set it up.`
+        : t`This plan isn't active yet. Contact us about payment, and an administrator will activate it. Until then, your card is in the Basic category, which comes with Standard.`}
     </Banner>
   );
 }

@@ -12,8 +12,8 @@ import { PhysicalLoss } from "./physical-loss.tsx";
 type DeleteCardDialogProps = { card: Card | null; onClose: () => void; onDeleted: (card: Card) => void };
 
 function waiting(count: number): string {
-  if (count === 0) return t`No NFC cards lead to this card.`;
-  return plural(count, { one: "# NFC card leads to this card.", other: "# NFC cards lead to this card." });
+  if (count === 0) return t`No NFC cards open this card.`;
+  return plural(count, { one: "# NFC card opens this card.", other: "# NFC cards open this card." });
 }
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
@@ -36,7 +36,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? t`Delete ${{ name: bidiIsolate(card.name) }}'s card?` : ""}
       question={translateText(message.deleteCardQuestion)}
-      note={t`Printed QR codes and NFC cards stay with the owner. They will lead to the owner's next card if it is their only one.`}
+      note={t`Printed QR codes and NFC cards stay with the owner. If the owner has no other card, they'll open the next card the owner creates.`}
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm={t`Delete`}
       isDanger

@@ -89,7 +89,7 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
   const options = charsets.map(([value, label]) => ({ value, label: i18n._(label) }));
   return (
     <div className="mt-2 flex flex-col gap-1">
-      <p>{t`The file doesn't say which text encoding it uses. If names look wrong, choose another one.`}</p>
+      <p>{t`The file doesn't say which text encoding it uses. If names look wrong, choose another encoding.`}</p>
       <Select
         label={t`Text encoding`}
         labelHidden
@@ -111,7 +111,7 @@ function UnreadList({ unread }: { unread: readonly UnimportedValue[] }) {
   const [isOpen, setOpen] = useState(unread.length <= 5);
   const title = plural(
     { count: unread.length },
-    { one: "# entry in the file was not used", other: "# entries in the file were not used" },
+    { one: "# entry in the file wasn't used", other: "# entries in the file weren't used" },
   );
   return (
     <Disclosure title={title} isOpen={isOpen} onToggle={setOpen} className="mt-1">

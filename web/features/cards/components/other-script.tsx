@@ -28,13 +28,13 @@ export function OtherScript({ control }: { control: Control<EditorInput, unknown
       {isOpen ? (
         <div className="mt-1 grid grid-cols-1 gap-x-4 gap-y-4 rounded-field bg-paper-2 p-4 sm:grid-cols-2">
           <p className={`${hintStyle} sm:col-span-2`}>
-            {t`Your card shows these below your name and job title, and first to visitors who read that script.`}
+            {t`Your card shows these below your name and job title. Visitors who read that script see them first.`}
           </p>
           <CardTextField control={control} name="alternateName" />
           <CardTextField
             control={control}
             name="phoneticName"
-            description={t`For names in Chinese characters, in kana or pinyin, with the family name first.`}
+            description={t`For a name in Chinese characters, enter its kana or pinyin, family name first.`}
           />
           <CardTextField control={control} name="alternateJobTitle" className="sm:col-span-2" />
         </div>

@@ -53,7 +53,7 @@ export function PhoneField({ form: { control, trigger }, name }: { form: Editor[
       {/* The number keeps space for an extension; controls that do not fit wrap to the next line. */}
       <div className={`${groupStyle} flex-wrap`}>
         <SearchSelect
-          label={name === "phone" ? t`Country code` : t`Country of second phone`}
+          label={name === "phone" ? t`Country code` : t`Country code of second phone`}
           searchLabel={t`Search countries`}
           value={country.field.value}
           placeholder={shown?.short ?? t`Country`}

@@ -103,7 +103,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
               onPress={() => take(failure.file, true)}
               className="self-start"
             >
-              {failure.isSmaller ? t`Try again with a smaller picture` : t`Try again`}
+              {failure.isSmaller ? t`Try again with a smaller image` : t`Try again`}
             </Button>
           ) : null}
         </div>

@@ -44,7 +44,7 @@ export function PersonFinder({ chosen, onChoose, ...field }: PersonFinderProps) 
       }}
       onSearch={setTyped}
       isLoading={found.isFetching || typed.trim() !== asked}
-      emptyText={found.isError ? translateText(message.userLoadFailed) : t`No one found`}
+      emptyText={found.isError ? translateText(message.userLoadFailed) : t`No results`}
     />
   );
 }

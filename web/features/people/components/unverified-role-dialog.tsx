@@ -5,8 +5,8 @@ import type { UnverifiedRole } from "../use-unverified-role.ts";
 
 const newPassword = () =>
   sendsMail()
-    ? t`We'll email them a link to set a new password. You can also create a link on the person's page.`
-    : t`This server does not send emails yet, so create a password link on the person's page.`;
+    ? t`We'll email them a link to choose a new password. You can also create a link on the person's page.`
+    : t`This server doesn't send emails yet, so create a password link on the person's page.`;
 
 /** Asks an admin for confirmation before an account with an unverified email gets a role. */
 export function UnverifiedRoleDialog({ asked }: { asked: UnverifiedRole }) {

@@ -26,7 +26,7 @@ export function AppSecret({ setUp: { uri, secret } }: { setUp: AppSetUp }) {
           <path fill="currentColor" d={path} />
         </svg>
         <p className="min-w-0 flex-1 basis-40 text-14 text-muted">
-          {t`Use any authenticator app: one already on your phone, your password manager, or one from the app store.`}
+          {t`Use any authenticator app: one already on your phone, your password manager or one from the app store.`}
         </p>
       </div>
       {/* A phone cannot scan its own screen. */}

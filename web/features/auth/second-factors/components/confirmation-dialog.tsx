@@ -42,7 +42,7 @@ export function ConfirmationDialog({ act, onAnswer }: { act: Act; onAnswer: OnAn
       isOpen
       onClose={leave}
       isLocked={proof.isPending}
-      title={t`Verify it's you`}
+      title={t`Confirm it's you`}
       actions={
         <>
           <Button isDisabled={proof.isPending} onPress={leave}>
