@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../../../../domain/auth/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
+import { deviceName } from "../../../page/device-name.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Moment } from "../../../ui/moment.tsx";
 import { ShortRowsSkeleton } from "../../../ui/short-rows-skeleton.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { DeviceName } from "../../auth/components/device-name.tsx";
-import { deviceName } from "../../auth/device-name.ts";
 import { sessionsQuery, useEndSessions } from "../api.ts";
 
 export function SessionsSection() {

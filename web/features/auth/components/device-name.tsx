@@ -1,4 +1,4 @@
-import { deviceName } from "../device-name.ts";
+import { deviceName } from "../../../page/device-name.ts";
 
 /** A short name of the browser; the tooltip shows the user agent. */
 export function DeviceName({ userAgent }: { userAgent: string }) {
