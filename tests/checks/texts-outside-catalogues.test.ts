@@ -55,8 +55,18 @@ function textOf(node: ts.Node): string | undefined {
     return spokenAttribute.test(node.name.getText()) && word.test(node.initializer.text)
       ? node.initializer.text
       : undefined;
+  if (ts.isStringLiteralLike(node) && isShown(node)) return word.test(node.text) ? node.text : undefined;
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return sentence.test(node.text) ? node.text : undefined;
+  if (ts.isTemplateMiddleOrTemplateTail(node)) return / \p{L}{2,} \p{L}/u.test(node.text) ? node.text : undefined;
   return undefined;
+}
+
+/** Whether a literal is a child of an element, alone or as one side of a condition. */
+function isShown(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent);
+  const isBranch = ts.isConditionalExpression(parent) && parent.condition !== node;
+  return (isBranch || ts.isParenthesizedExpression(parent)) && isShown(parent);
 }
 
 function textsOutside(path: string, code: string): string[] {
@@ -78,6 +88,9 @@ test("all texts of the screens and emails are in the catalogues", () => {
 });
 
 test("a text outside the catalogues is found", () => {
-  const code = 'const a = <p title="Name">Hello {t`Ann`}</p>; const b = "Try it again"; const c = t`Fine as it is`;';
-  expect(textsOutside("web/a.tsx", code)).toEqual(["web/a.tsx: Name", "web/a.tsx: Hello", "web/a.tsx: Try it again"]);
+  const code = `
+    const a = <p title="Name" id={ok ? "one" : "two"}>Hello {t\`Ann\`} {ok ? "on" : t\`off\`}</p>;
+    const b = "Try it again", c = t\`Fine as it is\`, d = \`\${name} could not be saved\`;`;
+  const found = ["Name", "Hello", "on", "Try it again", " could not be saved"];
+  expect(textsOutside("web/a.tsx", code)).toEqual(found.map((text) => `web/a.tsx: ${text}`));
 });
