@@ -52,6 +52,15 @@ it("a language chosen in the settings is kept in the account, for emails", async
   ]);
 });
 
+it("a language that cannot be saved leaves the page as it is, and says so", async () => {
+  const { page } = await reusedPageAs(product.url, await signUp(product));
+  await page.goto("/account");
+  await page.route("**/api/me", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  await page.getByRole("link", { name: "नेपाली" }).click();
+  await page.getByText("Your settings were not saved: the connection was lost").waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+});
+
 it("a language of visitors only keeps the app in English, and a wrong one changes nothing", async () => {
   const { page } = await reusedPage(product.url);
   await page.goto("/login?lang=de");

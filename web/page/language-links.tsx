@@ -12,7 +12,7 @@ function addressIn(language: string): string {
 
 type Props = { onFollow?: ((language: AppLanguage) => unknown) | undefined };
 
-/** @param onFollow runs before the page reloads, which waits if it returns a promise */
+/** @param onFollow runs before the page reloads. If it returns a promise, the page waits for it and stays if it fails. */
 export function LanguageLinks({ onFollow }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>, language: AppLanguage) {
     // Opens a new tab or window, which keeps this page.
@@ -22,7 +22,7 @@ export function LanguageLinks({ onFollow }: Props) {
     event.preventDefault();
     const { href } = event.currentTarget;
     const reload = () => location.assign(href);
-    running.then(reload, reload);
+    running.then(reload, () => {});
   }
 
   return (

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAccount, exportAccount, getDeletion } from "../../../domain/account/contract.ts";
 import { endOtherSessions, endSession, listLogins, listSessions } from "../../../domain/auth/contract.ts";
-import type { AppLanguage } from "../../../domain/core/languages.ts";
 import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { call, type Input } from "../../api/call.ts";
@@ -43,9 +42,6 @@ export function useSaveProfile() {
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
   });
 }
-
-/** For emails. The language of this browser is a cookie (server/http/language.ts). */
-export const saveLanguage = (language: AppLanguage): Promise<Me> => call(updateMe, { body: { language } });
 
 export const downloadAccount = () => download(exportAccount, {}, "evox-account.zip");
 

@@ -6,8 +6,8 @@ import { Panel } from "../../../ui/panel.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useChangeSettings } from "../../people/use-change-settings.ts";
+import { useSaveLanguage } from "../../people/use-save-language.ts";
 import { useTheme } from "../../people/use-theme.ts";
-import { saveLanguage } from "../api.ts";
 
 const options = () =>
   [
@@ -20,6 +20,7 @@ const options = () =>
 export function SettingsSection({ me }: { me: Me }) {
   const [theme, choose] = useTheme(me);
   const change = useChangeSettings();
+  const saveLanguage = useSaveLanguage();
   const isReadOnly = me.user.status === "suspended";
   return (
     <AccountSection title={t`Settings`} lead={t`Changes save automatically and apply everywhere you log in.`}>
@@ -30,7 +31,7 @@ export function SettingsSection({ me }: { me: Me }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2">
           <span className="text-15">{t`Language in this browser and in emails`}</span>
-          <LanguageLinks onFollow={saveLanguage} />
+          <LanguageLinks onFollow={isReadOnly ? undefined : saveLanguage.mutateAsync} />
         </div>
         <div className="border-t border-line pt-2">
           <Switch
