@@ -212,7 +212,7 @@ it("a leader is told what becomes of the team, and the last admin that they stay
   const { page } = await reusedPageAs(product.url, team.leader);
   await page.goto("/account");
   await press(page, "Delete my account…");
-  await waitForText(page, /No one will lead it until an admin assigns a leader/u);
+  await waitForText(page, /No one will lead it until an administrator assigns a leader/u);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await setPerson(product, team.leader.id, { role: "admin" });
   await page.reload();

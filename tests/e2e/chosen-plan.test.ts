@@ -25,7 +25,7 @@ it("the plan chosen on the landing page is named at sign-up, after a look at log
   await page.waitForURL(`**${signUpPath}premium`);
   await chosen(page, "Premium").waitFor();
   await page
-    .getByText("An administrator will turn the plan on. Until then, your card will be in the Basic category")
+    .getByText("An administrator will activate the plan. Until then, your card will be in the Basic category")
     .waitFor();
   await page.getByRole("link", { name: "Log in" }).click();
   await page.getByRole("button", { name: "Log in", exact: true }).waitFor();
@@ -33,7 +33,7 @@ it("the plan chosen on the landing page is named at sign-up, after a look at log
   await page.getByLabel("Name").waitFor();
   await chosen(page, "Premium").waitFor();
   await signUpOn(page);
-  await page.getByText("This plan is not turned on yet").waitFor();
+  await page.getByText("This plan isn't active yet").waitFor();
   await page.reload();
   await chosen(page, "Premium").waitFor();
   await page.getByRole("link", { name: "Contact us" }).click();
@@ -83,7 +83,7 @@ it("Standard promises nothing but what every card begins with, and a value that 
   await chosen(page, "Standard").waitFor();
   await page.getByText("Your card will be in the Basic category").waitFor();
   await signUpOn(page);
-  await page.getByText("Your subscription is not set up yet.").waitFor();
+  await page.getByText("Your subscription isn't set up yet.").waitFor();
 });
 
 it("whoever is signed in already finds the plan on the dashboard until the card has it; another account and a sign-out do not", async () => {

@@ -443,7 +443,7 @@ describe("the desk", () => {
     for (const label of ["Wallet", "Desk"]) await addPhysicalCard(person, own.id, label);
     const { page, faults } = await open(person, "/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(page, "2 NFC cards lead to this card.");
+    await waitForText(page, "2 NFC cards open this card.");
     await page.goto("/account");
     await press(page, "Delete my account…");
     await waitForText(page, "2 of your NFC cards will no longer open a card.");

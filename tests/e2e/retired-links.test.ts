@@ -156,7 +156,7 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(page, "They will lead to the owner's next card if it is their only one");
+    await waitForText(page, "If the owner has no other card, they'll open the next card the owner creates");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);

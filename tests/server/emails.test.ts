@@ -100,7 +100,7 @@ describe("teams", () => {
     await prove(person);
     expect((await addAtOnce(person.email)).status).toBe(201);
     const mail = await waitForEmail(smtp, person.email, "you were added to an organization");
-    expectToSay(mail, "An administrator added you to “Himal Hydro”", "Added <b>Person</b> & Co");
+    expectToSay(mail, "An administrator added you to Himal Hydro", "Added <b>Person</b> & Co");
     expect(mail.html).not.toContain("<b>");
   });
 
@@ -109,7 +109,7 @@ describe("teams", () => {
     const body = { name: "Brand New", email, password: "temporary-one-1", role: "user" };
     expect((await leader.client.post(`/api/organizations/${organizationId}/members`, body)).status).toBe(201);
     const mail = await waitForEmail(smtp, email, "your account is ready");
-    expectToSay(mail, "Hello,", "An E-VOX account was created for you by an organization.", "expires in seven days");
+    expectToSay(mail, "Hello,", "An organization created an E-VOX account for you.", "expires in seven days");
     expect(`${mail.text}${mail.html}`).not.toContain("temporary-one-1");
     product.clock.advance(6 * day);
     const chosen = "my-very-own-one";
