@@ -20,7 +20,8 @@ const walked = pictures
 const untranslated = [
   ...["E-VOX", "WhatsApp", "Telegram", "LinkedIn", "Facebook", "Instagram", "YouTube", "X (Twitter)"],
   ...["TikTok", "GitHub"],
-  ...["English", "Standard", "Premium", "Elite", "iPhone", "Outlook", "Gmail", "Apple Mail", "npm start"],
+  ...["English", "Standard", "Premium", "Elite", "iPhone", "Outlook", "Gmail", "Apple Mail", "npm start", "node"],
+  ...["himal", "hydro", "E-VOX is running at"],
   ...["Partner, Studio Whitfield", "Engineer, Kontor Nord", "Editor · Lagos Review", "Forty cards, please."],
   ...["Patan", "Another", "Jawalakhel, Lalitpur, Bagmati Province", "Ana del Carmen Ruiz", "ruiz", "Piotr Iksiński"],
   ...["Karl-Theodor Maria Nikolaus", "Gesellschaft", "success: true · role: user · organizationId: null"],
