@@ -85,8 +85,8 @@ describe("a browser that loses its network", () => {
       await expect.poll(() => isInView(page.getByText(text).first()), { message: text }).toBe(true);
     }
     await context.setOffline(false);
-    await waitForText(page, "You're back online");
-    expect(await page.getByText("You're back online").count()).toBe(1);
+    await waitForText(page, "Your changes weren't uploaded.");
+    expect(await page.getByText("Your changes weren't uploaded.").count()).toBe(1);
     const again = page.getByRole("button", { name: "Save now" });
     await expect.poll(() => isInView(again)).toBe(true);
     await again.click();
@@ -214,7 +214,7 @@ describe("a browser that loses its network", () => {
     await waitForText(page, "Error saving card. Please try again.");
     await waitForText(page, "Your changes are safe on this device");
     await context.setOffline(false);
-    await waitForText(page, "You're back online");
+    await waitForText(page, "Your changes weren't uploaded.");
     await page.reload();
     await waitForText(page, "Unsaved changes from");
     expect(await page.getByLabel("Location", { exact: true }).inputValue()).not.toBe("Patan");

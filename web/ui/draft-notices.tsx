@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import { appLocale } from "../texts/app-texts.ts";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
@@ -56,30 +55,21 @@ type UnsentProps = {
 
 /** Shown after a save did not reach the server; the form keeps the input. A "busy" response is not offline. */
 export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
-  const [wasAway, setAway] = useState(!isOnline);
-  if (!isOnline && !wasAway) setAway(true);
-  if (!isOnline) {
-    return (
-      <Banner tone="warn" title={t`Unsaved changes`}>
-        {t`Your changes are safe on this device. Save them when you're back online.`}
-      </Banner>
-    );
-  }
   return (
     <Banner
       tone="warn"
-      title={wasAway ? t`You're back online` : t`Unsaved changes`}
+      title={t`Unsaved changes`}
       actions={
-        onSave ? (
+        isOnline && onSave ? (
           <Button size="small" variant="ink" isPending={isPending} onPress={onSave}>
             {t`Save now`}
           </Button>
         ) : null
       }
     >
-      {wasAway
-        ? t`Your changes haven't been saved yet.`
-        : t`Your changes weren't uploaded. They're safe on this device. Save now to upload them.`}
+      {isOnline
+        ? t`Your changes weren't uploaded. They're safe on this device. Save now to upload them.`
+        : t`Your changes are safe on this device. Save them when you're back online.`}
     </Banner>
   );
 }
