@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import { msg, t } from "@lingui/core/macro";
+import { msg, plural, t } from "@lingui/core/macro";
 import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
 import { appLocale } from "../../texts/app-texts.ts";
 
@@ -74,7 +74,43 @@ const valueWords = new Map<string, MessageDescriptor>([
   ["physical cards", msg`NFC cards`],
   ["audit log", msg`Audit log`],
   ["own data", msg`Their own data`],
+  ...Object.entries({ unassigned: msg`Unassigned`, assigned: msg`Assigned`, written: msg`Written` }),
+  ...Object.entries({ locked: msg`Locked`, lost: msg`Lost`, replaced: msg`Replaced` }),
+  ...Object.entries({ requested: msg`Requested`, printed: msg`Printed`, sent: msg`Sent`, refused: msg`Declined` }),
+  ["as the organization chose", msg`As the organization chose`],
+  ["backup older than the log it replaced", msg`Backup older than the log it replaced`],
+  ["backup signed by another installation", msg`Backup signed by another installation`],
+  ["backup without a signature", msg`Backup without a signature`],
+  ["a colleague's card", msg`To a colleague`],
 ]);
+
+const choiceWords = new Map<string, MessageDescriptor>([
+  ["person", msg`To their card`],
+  ["card", msg`To a colleague`],
+  ["web", msg`To a web address`],
+  ["notice", msg`To a notice`],
+]);
+
+/** Values that consist of several parts (set-links.ts, set-organization-hosts.ts, import-backup.ts, audit-change.ts). */
+function compositeLabel(value: string): string | null {
+  const [, choice = "", days] = /^(\w+), (\d+) days$/u.exec(value) ?? [];
+  const words = choiceWords.get(choice);
+  if (words && days) {
+    const label = i18n._(words);
+    return plural(Number(days), { one: `${{ label }}, # day`, other: `${{ label }}, # days` });
+  }
+  const [, host, approved] = /^(.+), approved: (.+)$/u.exec(value) ?? [];
+  if (host && approved) {
+    const domain = host === "shared host" ? t`Shared domain` : host;
+    const list = approved === "none" ? t`none` : approved;
+    return t`${domain}, approved: ${list}`;
+  }
+  const [, rows, entries, admins] = /^(\d+) rows, (\d+) audit entries, (\d+) admins$/u.exec(value) ?? [];
+  if (rows && entries && admins) return t`Rows: ${rows}, audit entries: ${entries}, admins: ${admins}`;
+  const [, code, state = ""] = /^(\S+) (\w+)$/u.exec(value) ?? [];
+  const stateWord = valueWords.get(state);
+  return code && stateWord ? `${code} ${i18n._(stateWord)}` : null;
+}
 
 /** Formats a stored value: ends of subscriptions as dates, other values capitalized. */
 export function valueLabel(value: string, at: string): string {
@@ -83,8 +119,7 @@ export function valueLabel(value: string, at: string): string {
     return end.getTime() - Date.parse(at) > lifetimeMs ? t`Lifetime` : shortDate.format(end);
   }
   const word = valueWords.get(value);
-  if (word) return i18n._(word);
-  return value.charAt(0).toUpperCase() + value.slice(1);
+  return word ? i18n._(word) : (compositeLabel(value) ?? value.charAt(0).toUpperCase() + value.slice(1));
 }
 
 /** Returns who performed the action: the name, the remaining data of a deleted user, or the product itself. */
