@@ -13,7 +13,7 @@ export async function auditCommand(config: Config): Promise<number> {
   }
   if (!head && result.entries > 0) {
     console.error(
-      `Entries in sequence: ${result.entries}. The signed head, which records their number, is missing, so removed entries ` +
+      `Entries in sequence: ${result.entries}. The signed head, which records the number of entries, is missing, so removed entries ` +
         "can't be ruled out. See docs/operating.md.",
     );
     return 1;

@@ -28,7 +28,7 @@ export async function exportCommand(config: Config, path: string): Promise<numbe
   console.log("Protect this file as carefully as the database itself.");
   if (done.missing.length > 0) {
     const some = done.missing.slice(0, 5).join(", ");
-    console.error(`Images missing from storage and from the backup: ${done.missing.length}. First ones: ${some}`);
+    console.error(`Images missing from storage and from the backup: ${done.missing.length}. The first few: ${some}`);
   }
   if (done.waitingEmails > 0) {
     console.error(

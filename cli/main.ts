@@ -12,7 +12,7 @@ const usage = `Usage: npx evox <command>
                          shows it once and logs the account out everywhere. It is
                          required if the email is not confirmed.
   reset-second-factor <email>
-                         remove two-step verification from a person who lost access to it
+                         remove two-step verification for a person who lost access to it
   audit verify           check that no audit log entries were changed or removed
   export <file>          write all data and images to one file; E-VOX can keep running
   import <file>          fill an empty database from an exported file

@@ -12,7 +12,9 @@ export async function resetSecondFactorCommand(config: Config, email: string): P
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
     if (code !== "NOT_FOUND" && code !== "CONFLICT") throw error;
-    console.error(code === "NOT_FOUND" ? `No account uses ${address}.` : `${address} has no two-step verification.`);
+    console.error(
+      code === "NOT_FOUND" ? `No account uses ${address}.` : `Two-step verification is not set up for ${address}.`,
+    );
     return 1;
   }
   console.log(

@@ -34,7 +34,7 @@ export const listSignIns = operation({
   method: "GET",
   path: "/api/sign-ins",
   tag: "audit",
-  summary: "List everyone's sign-ins, newest first: the last 50 of each person, and their last 50 failed attempts",
+  summary: "List everyone's sign-ins, newest first: each person's last 50 sign-ins and last 50 failed attempts",
   access: "admin",
   status: 200,
   query: signInListQuery,

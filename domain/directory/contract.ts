@@ -56,7 +56,7 @@ export const getStats = operation({
   method: "GET",
   path: "/api/stats",
   tag: "people",
-  summary: "Get the current number of people, of Premium and Executive cards, and of expired subscriptions",
+  summary: "Get the current numbers of people, Premium and Executive cards, and expired subscriptions",
   access: "admin",
   status: 200,
   output: statsSchema,

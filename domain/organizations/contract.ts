@@ -162,7 +162,7 @@ export const removeMember = operation({
   quota: "member",
   path: "/api/organizations/{id}/members/{userId}",
   tag: "organizations",
-  summary: "Remove a person from the organization. A leader of no other organization becomes a user",
+  summary: "Remove a person from the organization. A leader who leads no other organization becomes a user",
   access: "person",
   status: 204,
   params: memberParams,

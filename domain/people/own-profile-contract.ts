@@ -9,7 +9,7 @@ export const updateMe = operation({
   quota: "account",
   path: "/api/me",
   tag: "people",
-  summary: "Change your name, company, logo, logo link, language of emails and settings",
+  summary: "Change your name, company, logo, logo link, email language and settings",
   access: "person",
   beforeSecondFactor: true,
   status: 200,

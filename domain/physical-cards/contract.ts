@@ -80,7 +80,7 @@ export const makeStock = operation({
   quota: "administration",
   path: "/api/physical-cards/stock",
   tag,
-  summary: "Create NFC cards for an organization that do not lead anywhere yet",
+  summary: "Create unassigned NFC cards for an organization",
   access: "admin",
   status: 201,
   body: stockSchema,

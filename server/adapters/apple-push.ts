@@ -39,7 +39,7 @@ export function applePush(
       session.once("close", () => reject(new Error("the connection was closed")));
     });
     const opened = { session, ready };
-    const late = setTimeout(() => session.destroy(new Error("no connection in time")), limits.connect);
+    const late = setTimeout(() => session.destroy(new Error("the connection timed out")), limits.connect);
     ready.catch(() => {}).finally(() => clearTimeout(late));
     // Pushes in progress still get their responses.
     for (const end of ["error", "goaway", "close"] as const) session.once(end, () => forget(opened));
@@ -70,7 +70,7 @@ export function applePush(
         stream.close(constants.NGHTTP2_CANCEL);
         forget(opened);
         opened.session.close();
-        reject(new Error("no answer in time"));
+        reject(new Error("the response timed out"));
       });
       stream.setEncoding("utf8");
       stream.on("response", (headers) => {

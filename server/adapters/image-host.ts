@@ -114,7 +114,7 @@ function referenceOf({ public_id, secure_url }: z.infer<typeof uploaded>): Refer
 /** One line for the error message (product 20.3). */
 function detailOf(response: Response, body: unknown): string {
   const parsed = refused.safeParse(body);
-  const words = parsed.success ? parsed.data.error.message : response.ok ? "the answer was not understood" : "";
+  const words = parsed.success ? parsed.data.error.message : response.ok ? "the response was not understood" : "";
   const line = words.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   return [...(line === "" ? response.statusText || "no details" : line)].slice(0, 200).join("");
 }

@@ -32,7 +32,7 @@ export function apiDocsPage(document: unknown): { html: string; style: string } 
   );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>E-VOX API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<h1>E-VOX API</h1><p>JSON requests and responses. Errors answer <code>{ code, message, fields? }</code>. Also available as
+<h1>E-VOX API</h1><p>JSON requests and responses. Errors return <code>{ code, message, fields? }</code>. Also available as
 <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${entries.join("\n")}</body></html>`;
   return { html, style };
 }

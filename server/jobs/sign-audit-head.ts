@@ -16,7 +16,10 @@ export function signAuditHead({ db, log, config }: Services, file: AuditHeadFile
     const before = await file.read();
     const head = await findHead(db);
     if (before && !(await isHeadInLog(db, before))) {
-      log.error(before, "the audit log was changed or cut off since this head; run: npx evox audit verify");
+      log.error(
+        before,
+        "the audit log has been changed or cut off since this head was signed; run: npx evox audit verify",
+      );
       return false;
     }
     if (head.count !== before?.count) await file.write(head);

@@ -14,7 +14,7 @@ export function createUsageGauges(registers: Registry[]): (use: ServiceUsage | n
   const sessions = new Gauge({ name: "evox_sessions", help: "Open sessions", registers });
   const emails = new Gauge({
     name: "evox_emails",
-    help: "Emails in the mail queue by state: created and retry are waiting, active are being sent, failed were given up",
+    help: "Emails in the mail queue by state: created and retry are waiting, active are being sent, failed will not be retried",
     labelNames: ["state"],
     registers,
   });

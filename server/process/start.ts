@@ -43,7 +43,7 @@ export async function startProduct(
   try {
     const { serving, show } = await begin(keeper);
     closing.push(serving.stop);
-    if (config.workers > 1) tell(`${config.workers} processes answer requests`);
+    if (config.workers > 1) tell(`${config.workers} processes are handling requests`);
     if (show && config.metrics) closing.push(await serveMetrics(show, config.metrics, services.log));
     const url = config.publicUrl?.origin ?? `http://localhost:${serving.port}`;
     return { url, setUpUrl: setUpToken ? `${url}/setup#${setUpToken}` : null, services, mustStop, stop };

@@ -165,9 +165,9 @@ it("a photo that took too long is tried again smaller, and stays shown; the save
   await page.route("**/api/uploads/photo", () => new Promise(() => {}));
   await choose(page, "noise.jpg", await noisyPhoto(), "image/jpeg");
   await takePhoto(page);
-  await page.getByRole("progressbar", { name: "Uploading photo" }).waitFor();
+  await page.getByRole("progressbar", { name: "Photo upload" }).waitFor();
   await page.getByRole("button", { name: "Create Card" }).click();
-  await page.getByRole("status").getByText("Uploading photo…").waitFor();
+  await page.getByRole("status").getByText("Photo upload…").waitFor();
   await limit.evaluate((told) => told.isOver());
   await page.getByText("Not saved: uploading photo failed.").waitFor();
   await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
@@ -196,7 +196,7 @@ it("an upload is cancelled, and the picture before stays; another is pasted, dro
   await page.route("**/api/uploads/photo", () => new Promise(() => {}));
   await choose(page, "second.png", upright);
   await takePhoto(page);
-  await page.getByRole("progressbar", { name: "Uploading photo" }).waitFor();
+  await page.getByRole("progressbar", { name: "Photo upload" }).waitFor();
   await page.getByRole("button", { name: "Cancel upload" }).click();
   await page.getByRole("button", { name: "Replace photo" }).waitFor();
   await expect.poll(shown).toBe(true);

@@ -238,7 +238,7 @@ it("a save that waits is sent once, and no draft is restored into it", async () 
   await save();
   await page
     .getByRole("status")
-    .getByText("Uploading photo… 50 % Your changes will be saved when the upload finishes.")
+    .getByText("Photo upload… 50% Your changes will be saved when the upload finishes.")
     .waitFor();
   for (const name of ["Restore", "Discard"]) {
     expect(await page.getByRole("button", { name }).isDisabled(), name).toBe(true);
@@ -260,7 +260,7 @@ it("a draft says that an upload was cut off when the page was left", async () =>
   await form.uploads[0]?.choose(page);
   await waitForText(page, onItsWay);
   await page.reload();
-  await waitForText(page, "Saved on this device. Uploading photo was interrupted. Please try again.");
+  await waitForText(page, "Saved on this device. Photo upload was interrupted. Please try again.");
 });
 
 it("a logout while an upload is on its way leaves no draft behind", async () => {

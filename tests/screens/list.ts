@@ -337,7 +337,7 @@ const ownerScreens: Screen[] = [
         .last()
         .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() });
       await page.getByRole("button", { name: "Update Card" }).click();
-      await page.getByText("Uploading logo…").waitFor();
+      await page.getByText("Logo upload…").waitFor();
     },
   }),
   dashboard("save-stopped", {
@@ -354,7 +354,7 @@ const ownerScreens: Screen[] = [
         .last()
         .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await transparentLogo() });
       await page.getByRole("button", { name: "Update Card" }).click();
-      await page.getByText("Uploading logo…").waitFor();
+      await page.getByText("Logo upload…").waitFor();
       isAsked.resolve();
       await page.getByText("Not saved:").waitFor();
     },

@@ -269,7 +269,7 @@ describe("a backup", () => {
       const file = fileIn(folder, "lossy.tar.gz");
       const exported = await runEvoxInProcess({ environment: { ...placeOf(lossy), AUDIT_KEY } }, "export", file);
       expect(exported).toMatchObject({ code: 0 });
-      expect(exported.output).toContain(`missing from storage and from the backup: 1. First ones: ${row?.path}`);
+      expect(exported.output).toContain(`missing from storage and from the backup: 1. The first few: ${row?.path}`);
       expect(exported.output).not.toContain("waiting to be sent");
       const imported = await runEvoxInProcess(folder, "import", file);
       expect(imported).toMatchObject({ code: 0 });

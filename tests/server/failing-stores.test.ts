@@ -104,7 +104,7 @@ describe("the image host", () => {
 
   it.each([
     ["error", "Cloudinary upload failed (500): Internal Server Error"],
-    ["garbage", "Cloudinary upload failed (200): the answer was not understood"],
+    ["garbage", "Cloudinary upload failed (200): the response was not understood"],
     ["cut-off", connectionLost],
     ["hang-up", connectionLost],
   ] as const)("%s: %s", async (fault, text) => {

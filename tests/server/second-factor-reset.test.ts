@@ -101,7 +101,7 @@ describe("a person who lost their second factors", () => {
     expect(entry?.performedBy).toBeNull();
     expect(await run(person.email)).toMatchObject({
       code: 1,
-      output: `${person.email} has no two-step verification.\n`,
+      output: `Two-step verification is not set up for ${person.email}.\n`,
     });
     expect((await run("nobody@example.com")).code).toBe(1);
   });

@@ -173,7 +173,7 @@ describe("the start says", () => {
     const lines = started.output().split("\n");
     await started.kill("SIGTERM");
     await database.drop();
-    const words = "the certificate of Apple passes expires on";
+    const words = "the Apple pass certificate expires on";
     expect(lines.filter((line) => line.includes(words) && line.includes('"level":40'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(`Warning: ${words}`))).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
     mark: i18n._(msg({ message: "Suspended", context: "card" })),
     tone: "warn",
     title: translateMessage(i18n, "accountSuspended"),
-    text: i18n._(msg`This card is suspended. It may be available again at the same link.`),
+    text: i18n._(msg`This card is suspended. It may be available again later at the same link.`),
     next: home(i18n),
   }),
   expired: (i18n) => ({

@@ -71,8 +71,8 @@ export function noticeEmails(i18n: I18n) {
         paragraphs: [
           greeting(i18n, greeted),
           name === null
-            ? i18n._(msg`The ${{ category }} subscription of your card ends on ${{ end }}.`)
-            : i18n._(msg`The ${{ category }} subscription of ${{ name }}'s card ends on ${{ end }}.`),
+            ? i18n._(msg`Your card's ${{ category }} subscription ends on ${{ end }}.`)
+            : i18n._(msg`The ${{ category }} subscription for ${{ name }}'s card ends on ${{ end }}.`),
           i18n._(
             msg`Visitors can open the card until ${{ until }}. To renew the subscription, contact an administrator. Nothing on the card will be lost.`,
           ),

@@ -30,7 +30,7 @@ export function securityEmails(i18n: I18n) {
         greeted,
         i18n._(msg`Email change requested`),
         i18n._(
-          msg`On ${{ time }}, someone logged in to your E-VOX account asked to change its email. Nothing changes until the new address is confirmed.`,
+          msg`On ${{ time }}, someone who was logged in to your E-VOX account asked to change its email. Nothing changes until the new address is confirmed.`,
         ),
         i18n._(msg`Wasn't you? Choose a new password now. That logs everyone out and stops the change.`),
       );

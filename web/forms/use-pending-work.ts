@@ -4,7 +4,7 @@ import { useIsMounted } from "./use-is-mounted.ts";
 
 export type WorkItem = {
   id: number;
-  /** The label, such as `Uploading photo`. */
+  /** The label, such as `Photo upload`. */
   label: string;
   /** 0 to 1; null if unknown. */
   share: number | null;

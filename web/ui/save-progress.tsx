@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { appLocale } from "../texts/app-texts.ts";
 import { errorStyle, hintStyle } from "./field-style.ts";
 
 type SaveProgressProps = {
@@ -19,7 +20,7 @@ export function SaveProgress({ isSaving, items, stoppedBy }: SaveProgressProps) 
         <p data-dock="" className={`${hintStyle} pb-2 tabular-nums md:pb-0`}>
           {item.label}…
           {item.share === null || item.share === 1 ? null : (
-            <span aria-hidden="true"> {Math.round(item.share * 100)} %</span>
+            <span aria-hidden="true"> {item.share.toLocaleString(appLocale, { style: "percent" })}</span>
           )}{" "}
           {t`Your changes will be saved when the upload finishes.`}
         </p>

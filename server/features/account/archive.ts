@@ -99,7 +99,7 @@ function addImage({ storage, log }: Services, zip: ZipFile, row: FileRow, missin
         (bytes) => take(null, Readable.from([Buffer.from(bytes)], { objectMode: false })),
         (error: unknown) => {
           if (!(error instanceof StorageNotFoundError)) return take(error, Readable.from([]));
-          log.warn({ file: row.id }, "an exported image has no bytes");
+          log.warn({ file: row.id }, "an exported image is missing from storage");
           missing.add(name);
           take(null, Readable.from([], { objectMode: false }));
         },

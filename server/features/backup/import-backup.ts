@@ -82,7 +82,9 @@ export async function importBackup(job: ImportJob): Promise<BackupImportResult> 
     await images.undo(job.path);
     throw error;
   }
-  await analyzeAll(job.owner.db).catch(() => job.tell("PostgreSQL could not count the rows; run: vacuum analyze"));
+  await analyzeAll(job.owner.db).catch(() =>
+    job.tell("PostgreSQL could not update its statistics; run: vacuum analyze"),
+  );
   return imported;
 }
 

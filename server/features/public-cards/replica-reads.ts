@@ -63,7 +63,7 @@ export function replicaReads(
     isAway = true;
     if (performance.now() - toldAt >= quietMs) {
       toldAt = performance.now();
-      log.warn({ err: serializeError(error) }, "the replica does not answer; using the primary");
+      log.warn({ err: serializeError(error) }, "the replica is not responding; using the primary");
     }
     const rest = () => sleep(restMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     do await rest();

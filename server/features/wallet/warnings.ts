@@ -10,11 +10,11 @@ export function walletWarnings({ apple, google }: WalletConfig, publicUrl: URL, 
     const on = apple.endsAt.toISOString().slice(0, 10);
     if (left <= 0) {
       warnings.push(
-        `the certificate of Apple passes expired on ${on}: no passes are issued until APPLE_PASS_CERTIFICATE and APPLE_WWDR_CERTIFICATE are valid`,
+        `the Apple pass certificate expired on ${on}: no passes are issued until APPLE_PASS_CERTIFICATE and APPLE_WWDR_CERTIFICATE are valid`,
       );
     } else if (left <= warnDays * day) {
       warnings.push(
-        `the certificate of Apple passes expires on ${on}: renew APPLE_PASS_CERTIFICATE or APPLE_WWDR_CERTIFICATE before then`,
+        `the Apple pass certificate expires on ${on}: renew APPLE_PASS_CERTIFICATE or APPLE_WWDR_CERTIFICATE before then`,
       );
     }
   }

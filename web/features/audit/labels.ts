@@ -77,7 +77,7 @@ const valueWords = new Map<string, MessageDescriptor>([
   ...Object.entries({ unassigned: msg`Unassigned`, assigned: msg`Assigned`, written: msg`Written` }),
   ...Object.entries({ locked: msg`Locked`, lost: msg`Lost`, replaced: msg`Replaced` }),
   ...Object.entries({ requested: msg`Requested`, printed: msg`Printed`, sent: msg`Sent`, refused: msg`Declined` }),
-  ["as the organization chose", msg`As the organization chose`],
+  ["as the organization chose", msg`Organization default`],
   ["backup older than the log it replaced", msg`Backup older than the log it replaced`],
   ["backup signed by another installation", msg`Backup signed by another installation`],
   ["backup without a signature", msg`Backup without a signature`],

@@ -75,7 +75,7 @@ function subscriptionLabel(expires: Date | null, now: Date): string {
   if (isExpired(expires, now)) return t`Expired`;
   if (isLifetime(expires, now)) return t`Lifetime`;
   const days = Math.ceil((expires.getTime() - now.getTime()) / dayMs);
-  return plural(days, { one: "# days left", other: "# days left" });
+  return plural(days, { one: "# day left", other: "# days left" });
 }
 
 export function subscriptionLabels(expires: Date | null, now: Date): { label: string; tone: Tone } {

@@ -36,7 +36,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? t`Delete ${{ name: bidiIsolate(card.name) }}'s card?` : ""}
       question={translateText(message.deleteCardQuestion)}
-      note={t`Printed QR codes and NFC cards stay with the owner. If the owner has no other card, they'll open the next card the owner creates.`}
+      note={t`Printed QR codes and NFC cards stay with the owner. If the owner has no other card, these codes and NFC cards will open the next card the owner creates.`}
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm={t`Delete`}
       isDanger

@@ -48,7 +48,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
   const { refusal, cropping, choose, finish, forgetRefusal } = useImageChoice(kind);
   usePastedImage(field, !isDisabled && cropping === null, (file) => take(file));
   const problem = refusal ?? failure?.text ?? error;
-  const uploading = kind === "photo" ? t`Uploading photo` : t`Uploading logo`;
+  const uploading = kind === "photo" ? t`Photo upload` : t`Logo upload`;
 
   /** Shows a failure here and rejects the pending work. */
   function take(file: File, isCropped = false) {

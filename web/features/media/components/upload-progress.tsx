@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
+import { appLocale } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { hintStyle } from "../../../ui/field-style.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -14,7 +15,11 @@ export function UploadProgress({ label, share, onCancel }: UploadProgressProps) 
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <ProgressBar label={label} value={isSent ? null : (share ?? 0)} />
         <p className={`${hintStyle} tabular-nums`}>
-          {isSent ? t`Preparing…` : share === null ? t`Uploading…` : `${Math.round(share * 100)} %`}
+          {isSent
+            ? t`Preparing…`
+            : share === null
+              ? t`Uploading…`
+              : share.toLocaleString(appLocale, { style: "percent" })}
         </p>
       </div>
       <Button variant="quiet" size="icon" aria-label={t`Cancel upload`} onPress={onCancel}>

@@ -28,7 +28,7 @@ export const nfcErrors = {
   "wrong-tag": [msg`This card can't be written`, msg`This type of card can't hold a link. Use NTAG213, 215 or 216.`],
   transfer: [
     msg`The card could not be written`,
-    msg`It may have moved, be locked or be too small for the link. Hold it still against the middle of the phone's back and try again.`,
+    msg`It may have moved, or it may be locked or too small for the link. Hold it still against the middle of the phone's back and try again.`,
   ],
   unreadable: [
     msg`The card could not be checked`,
