@@ -20,13 +20,27 @@ const walked = pictures
 const untranslated = [
   ...["E-VOX", "WhatsApp", "Telegram", "LinkedIn", "Facebook", "Instagram", "YouTube", "X (Twitter)"],
   ...["TikTok", "GitHub"],
-  ...["English", "Standard", "Premium", "Elite", "iPhone", "Outlook", "Gmail", "Apple Mail", "npm start", "node"],
+  ...[
+    "English",
+    "Standard",
+    "Premium",
+    "Elite",
+    "Basic",
+    "Executive",
+    "iPhone",
+    "Outlook",
+    "Gmail",
+    "Apple Mail",
+    "npm start",
+    "node",
+  ],
   ...["himal", "hydro", "E-VOX is running at"],
   ...["Partner, Studio Whitfield", "Engineer, Kontor Nord", "Editor · Lagos Review", "Forty cards, please."],
   ...["Patan", "Another", "Jawalakhel, Lalitpur, Bagmati Province", "Ana del Carmen Ruiz", "ruiz", "Piotr Iksiński"],
   ...["Karl-Theodor Maria Nikolaus", "Gesellschaft", "success: true · role: user · organizationId: null"],
-  ...["view_profile", "edit_profile", "view_organization", "manage_organization", "view_users", "edit_user"],
 ];
+/** The authorization facts of `/role-debug`, as the API has them; some screens are opened over it. */
+const debugged = ["user", "active"];
 
 const fixture = setUpFixture();
 /** What people typed, in words. */
@@ -40,14 +54,14 @@ beforeAll(async () => {
   typed = await readTyped(fixture.product.sql);
 });
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+const wordsOf = (text: string) => text.match(/[\p{L}\p{M}'’]+/gu) ?? [];
 
 /** Returns the words of names, cards, messages and labels, which screens show as they are. */
 async function readTyped(sql: Sql): Promise<ReadonlySet<string>> {
   const columns = await sql<{ name: string; table: string }[]>`
     select column_name as name, table_name as "table" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb')
-      and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card')
+      and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card', 'reprint')
       and column_name not in ('category', 'design', 'language', 'role', 'settings', 'state', 'status')`;
   const rows = await Promise.all(
     columns.map(
@@ -110,11 +124,15 @@ function readPage(pseudo: string) {
   return { texts: [...texts, document.title], cut: [...cut] };
 }
 
-/** Codes and abbreviations are in capitals. Parts of addresses are no words. */
+const wholly = untranslated
+  .toSorted((one, other) => other.length - one.length)
+  .map((name) => new RegExp(`(?<!\\p{L})${name.replaceAll(/[.+*?()|]/gu, "\\$&")}(?!\\p{L})`, "gu"));
+
+/** Codes and abbreviations are in capitals. Parts of addresses, keys and permissions are no words. */
 function isEnglish(text: string): boolean {
   if (pseudoLetter.test(text)) return false;
-  const left = untranslated.reduce((rest, name) => rest.replaceAll(name, ""), text);
-  const words = left.split(/\s+/u).filter((word) => !/[@.:/]\S/u.test(word));
+  const left = wholly.reduce((rest, name) => rest.replaceAll(name, ""), text);
+  const words = left.split(/\s+/u).filter((word) => !/@|[.:/]\S|[a-z]\d|\d[a-z]|_/u.test(word));
   return words.flatMap(wordsOf).some((word) => /[a-z]{2}/u.test(word) && !typed.has(word));
 }
 
@@ -125,6 +143,8 @@ describe.each(walked)("$name", (screen) => {
     const { texts, cut } = await page.evaluate(readPage, pseudoLetter.source);
     await page.screenshot({ path: join(pictures ?? "", `${screen.name}-${width}.png`), fullPage: !screen.windowOnly });
     await close();
-    expect({ english: texts.filter(isEnglish), cut }).toEqual({ english: [], cut: [] });
+    const allowed: readonly string[] = texts.some((text) => text.includes("add_user")) ? debugged : [];
+    const english = texts.filter((text) => isEnglish(text) && !allowed.includes(text));
+    expect({ english, cut }).toEqual({ english: [], cut: [] });
   });
 });
