@@ -13,6 +13,8 @@ export const limits = {
   /** A URL as typed: tracking parameters are dropped later, and non-ASCII characters take more room. */
   typedLink: 20_000,
   comments: 5000,
+  /** Why an admin changed a status. */
+  reason: 500,
   /** As typed. */
   phone: 200,
 } as const;

@@ -4,7 +4,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { appLanguageOf, type Language, languages, sourceLanguage } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
-import { graceDaysMeta, legalMetas, noMailMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
+import {
+  graceDaysMeta,
+  legalMetas,
+  noMailMeta,
+  passwordMinMeta,
+  signUpClosedMeta,
+} from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
@@ -50,7 +56,9 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     ...(legalUrls.privacy === null ? {} : { [legalMetas.privacy]: legalUrls.privacy }),
     ...(legalUrls.imprint === null ? {} : { [legalMetas.imprint]: legalUrls.imprint }),
   };
-  const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content.replaceAll("&", "&amp;")}">`);
+  const metas = Object.entries(told).map(
+    ([name, content]) => `<meta name="${name}" content="${content.replaceAll("&", "&amp;")}">`,
+  );
   const headers = securityHeaders(https, insertedStyleHashes);
   const themed = (html: string) => themedPage(html.replace("</head>", `${metas.join("")}</head>`), headers, https);
   const pagesIn = memoize(

@@ -96,7 +96,7 @@ it("what operators write is taken", () => {
   ]) {
     expect(parseConfig({ EVOX_ROLE_DEBUG: "1", PUBLIC_URL, HOST }).roleDebug).toBe(true);
   }
-  expect(parseConfig({ PRIVACY_URL: "https://example.com/a b\"<>?x=1&y=2#z" }).legalUrls).toEqual({
+  expect(parseConfig({ PRIVACY_URL: 'https://example.com/a b"<>?x=1&y=2#z' }).legalUrls).toEqual({
     privacy: "https://example.com/a%20b%22%3C%3E?x=1&y=2#z",
     imprint: null,
   });
