@@ -1,4 +1,4 @@
-/** Lengths in code points (product 4.2, 14.1, 14.2 and 18.4); limits of cards only are in domain/cards/fields.ts. */
+/** Lengths in code points (product 4.2, 14.1, 14.2, 17.7 and 18.4); limits of cards only are in domain/cards/fields.ts. */
 export const limits = {
   name: 100,
   company: 100,
