@@ -44,7 +44,7 @@ describe("the audit log", () => {
     const organization = { id: "o", name: "N" };
     expectOutput(auditEntrySchema, {
       ...{ sequence: 1, action: "a", performedBy: person, target: null, card: { id: "c", name: null }, organization },
-      ...{ from: null, to: null, at: time },
+      ...{ from: null, to: null, reason: null, at: time },
     });
     expectOutput(auditEntrySchema.shape.performedBy.unwrap(), person);
     expectOutput(auditEntrySchema.shape.organization.unwrap(), organization);

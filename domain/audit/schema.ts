@@ -58,6 +58,8 @@ export const auditEntrySchema = z.object({
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** Why a status was changed; null without one, and once the affected person's account was deleted. */
+  reason: z.string().nullable(),
   at: isoTime,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -175,7 +175,7 @@ describe("a card", () => {
     expect(isAccepted(cardListQuery, { scope: "mine" })).toBe(false);
     expectMaxLength(cardListQuery, {}, "search", 200);
     expectInput(cardParams, { id: "i" }, ["id"]);
-    expectInput(statusSchema, { status: "active" }, ["status"]);
+    expectInput(statusSchema, { status: "active", reason: "r" }, ["status"]);
     expectInput(categorySchema, { category: "Basic" }, ["category"]);
     expectInput(subscriptionSchema, { plan: "12-months" }, ["plan"]);
   });

@@ -5,6 +5,7 @@ import {
   multiLineField,
   nameField,
   otherNameField,
+  reasonField,
   singleLineField,
 } from "../core/fields.ts";
 import { fromKeys } from "../core/from-keys.ts";
@@ -177,6 +178,6 @@ export const cardListQuery = z.strictObject({
 
 export const cardParams = z.strictObject({ id: idField });
 
-export const statusSchema = z.strictObject({ status: z.enum(statuses) });
+export const statusSchema = z.strictObject({ status: z.enum(statuses), reason: reasonField.optional() });
 export const categorySchema = z.strictObject({ category: z.enum(categories) });
 export const subscriptionSchema = z.strictObject({ plan: z.enum(plans) });

@@ -20,10 +20,10 @@ const given = (field: z.ZodType, value: unknown): unknown => {
 };
 const refused = (text: string) => `refused: ${text}`;
 
-it("limits that not cards alone have are those of product 4.2, 14.1, 14.2 and 18.4", () => {
+it("limits that not cards alone have are those of product 4.2, 14.1, 14.2, 17.7 and 18.4", () => {
   expect(limits).toEqual({
     ...{ name: 100, company: 100, bio: 1000, email: 255 },
-    ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000, phone: 200 },
+    ...{ passwordMin: 6, passwordMax: 64, link: 2000, comments: 5000, reason: 500, phone: 200 },
     // Limits of input elements, before validation.
     ...{ typedLink: 20_000, passwordTyped: 1000, id: 80 },
   });

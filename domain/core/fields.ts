@@ -59,4 +59,7 @@ export function newPasswordField(least: number) {
 /** A password that may predate a longer minimum set by the operator. */
 export const passwordField = newPasswordField(limits.passwordMin);
 
+/** Why a status was changed; kept with the audit entry until the affected person's account is deleted. */
+export const reasonField = multiLineField(limits.reason);
+
 export const isoTime = z.iso.datetime();

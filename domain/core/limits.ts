@@ -1,4 +1,4 @@
-/** Lengths in code points (product 4.2, 14.1, 14.2 and 18.4); limits of cards only are in domain/cards/fields.ts. */
+/** Lengths in code points (product 4.2, 14.1, 14.2, 17.7 and 18.4); limits of cards only are in domain/cards/fields.ts. */
 export const limits = {
   name: 100,
   company: 100,
@@ -13,6 +13,8 @@ export const limits = {
   /** A URL as typed: tracking parameters are dropped later, and non-ASCII characters take more room. */
   typedLink: 20_000,
   comments: 5000,
+  /** Why an admin changed a status. */
+  reason: 500,
   /** As typed. */
   phone: 200,
 } as const;

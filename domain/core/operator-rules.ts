@@ -8,6 +8,15 @@ export type OperatorRules = {
 
 export const defaultOperatorRules: OperatorRules = { passwordMin: limits.passwordMin };
 
+/** The operator's own pages about privacy and about who runs the service (PRIVACY_URL, IMPRINT_URL). */
+export type LegalUrls = { privacy: string | null; imprint: string | null };
+
+/** Names of the `meta` elements with these addresses; each is present only if it is set. */
+export const legalMetas = { privacy: "evox-privacy", imprint: "evox-imprint" } as const satisfies Record<
+  keyof LegalUrls,
+  string
+>;
+
 /** Name of the `meta` element that tells the web app that sign-up is closed (SIGNUP=closed); present only then. */
 export const signUpClosedMeta = "evox-sign-up-closed";
 

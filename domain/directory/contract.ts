@@ -28,7 +28,7 @@ export const changeDirectory = operation({
   quota: "administration",
   path: "/api/directory/changes",
   tag: "people",
-  summary: "Set the status, category or subscription of up to 100 rows at a time",
+  summary: "Set the status, with a reason, category or subscription of up to 100 rows at a time",
   access: "admin",
   stepUp: adminStepUp,
   status: 200,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categories, plans } from "../cards/categories.ts";
 import { csvOptionsSchema } from "../core/csv.ts";
-import { isoTime, singleLineField } from "../core/fields.ts";
+import { isoTime, reasonField, singleLineField } from "../core/fields.ts";
 import { bidirectionalPage, idField, pageLimitMax, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { roles, statuses } from "../people/schema.ts";
@@ -67,7 +67,7 @@ const rowIds = z.array(idField).min(1).max(pageLimitMax);
 
 /** One change for several rows. Category and subscription belong to cards and do not affect rows without one. */
 export const directoryChangeSchema = z.union([
-  z.strictObject({ ids: rowIds, status: z.enum(statuses) }),
+  z.strictObject({ ids: rowIds, status: z.enum(statuses), reason: reasonField.optional() }),
   z.strictObject({ ids: rowIds, category: z.enum(categories) }),
   z.strictObject({ ids: rowIds, plan: z.enum(plans) }),
 ]);

@@ -97,7 +97,8 @@ export const setUserStatus = operation({
   quota: "administration",
   path: "/api/users/{id}/status",
   tag: "people",
-  summary: "Set the status of a person and all their cards. Blocking also ends their sessions",
+  summary:
+    "Set the status of a person and all their cards. Blocking also ends their sessions. The reason is kept in the audit log",
   access: "admin",
   stepUp: adminStepUp,
   status: 200,

@@ -99,7 +99,10 @@ describe("what is sent about people", () => {
   it("the setter takes any text for a role, the rest what it needs", () => {
     expectInput(roleSchema, { role: "anything" }, ["role"]);
     expectMaxLength(roleSchema, {}, "role", 40);
-    expectInput(personStatusSchema, { status: "blocked" }, ["status"]);
+    expectInput(personStatusSchema, { status: "blocked", reason: "r" }, ["status"]);
+    expect(personStatusSchema.parse({ status: "blocked", reason: " a\u202Eb\r\nc\u0007 " }).reason).toBe("ab\nc");
+    expect(isAccepted(personStatusSchema, { status: "blocked", reason: "r".repeat(500) })).toBe(true);
+    expect(isAccepted(personStatusSchema, { status: "blocked", reason: "r".repeat(501) })).toBe(false);
     expect(isAccepted(personStatusSchema, { status: "expired" })).toBe(false);
     expectInput(personParams, { id: "i" }, ["id"]);
     expectInput(personListQuery, { search: "s", cursor: "c" }, []);

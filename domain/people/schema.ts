@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, nameField, singleLineField } from "../core/fields.ts";
+import { isoTime, nameField, reasonField, singleLineField } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
 import { themes } from "../core/theme.ts";
@@ -110,4 +110,4 @@ export const personChangeSchema = z.strictObject({
 /** Accepts any text, so that the setter can reject it with its own message ('Invalid role specified'). */
 export const roleSchema = z.strictObject({ role: z.string().max(40), ...acceptUnverifiedEmail });
 export const resetLinkSchema = z.object({ url: z.string(), expiresAt: isoTime });
-export const personStatusSchema = z.strictObject({ status: z.enum(statuses) });
+export const personStatusSchema = z.strictObject({ status: z.enum(statuses), reason: reasonField.optional() });

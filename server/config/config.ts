@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailField, passwordField } from "../../domain/core/fields.ts";
 import { limits } from "../../domain/core/limits.ts";
+import type { LegalUrls } from "../../domain/core/operator-rules.ts";
 import { cardHosts } from "./card-hosts.ts";
 import { isLoopback } from "./loopback.ts";
 import { type MisspeltKey, misspeltKeys } from "./misspelt-keys.ts";
@@ -49,6 +50,12 @@ function isReadable(text: string): boolean {
   }
 }
 
+/** The operator's own page. The address is on every public page, so it must not contain a password. */
+const pageAddress = serviceAddress(/^https:\/\//u, "must start with https://")
+  .transform((text) => new URL(text))
+  .refine((url) => !url.username && !url.password, "must not contain a user name or password")
+  .transform((url) => url.href);
+
 const databaseAddress = serviceAddress(/^postgres(?:ql)?:\/\//u, "must start with postgres://");
 
 const shape = z.object({
@@ -85,6 +92,8 @@ const shape = z.object({
   SMTP_URL: optional(serviceAddress(/^smtps?:\/\//u, "must start with smtp:// or smtps://")),
   MAIL_FROM: optional(emailField),
   CONTACT_EMAIL: optional(emailField),
+  PRIVACY_URL: optional(pageAddress),
+  IMPRINT_URL: optional(pageAddress),
   ...eachOptional(storageKeys),
   ...eachOptional(walletKeys),
   TRUSTED_PROXIES: optional(
@@ -128,6 +137,7 @@ export type Config = {
   /** null: no-reply at the server's own host. */
   mailFrom: string | null;
   contactEmail: string | null;
+  legalUrls: LegalUrls;
   storage: StorageConfig;
   wallet: WalletConfig;
   trustedProxies: string[];
@@ -205,6 +215,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
+    legalUrls: { privacy: env.PRIVACY_URL ?? null, imprint: env.IMPRINT_URL ?? null },
     storage: storageConfig(env, (key, beside) => {
       throw new ConfigError(`${key}: is required with ${beside}`);
     }),

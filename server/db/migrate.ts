@@ -79,6 +79,7 @@ async function ensureReducedRole(client: Client): Promise<string | null> {
       await tx`grant select on all tables in schema evox_local to ${role}`;
       await tx`grant insert, update on evox_local.job to ${role}`;
       await tx`revoke update, delete, truncate on audit_entry, short_code from ${role}`;
+      await tx`revoke update, delete, truncate on audit_reason from ${role}`;
     });
     return reducedRole;
   } catch (error) {

@@ -4,7 +4,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { appLanguageOf, type Language, languages, sourceLanguage } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
-import { graceDaysMeta, noMailMeta, passwordMinMeta, signUpClosedMeta } from "../../domain/core/operator-rules.ts";
+import {
+  graceDaysMeta,
+  legalMetas,
+  noMailMeta,
+  passwordMinMeta,
+  signUpClosedMeta,
+} from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { accountTheme } from "./account-theme.ts";
@@ -19,6 +25,7 @@ const redirects = { "/about": "/#about", "/pricing": "/#pricing", "/contact": "/
 
 export async function webRoutes(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
   const https = services.publicUrl.protocol === "https:";
+  const { legalUrls } = services.config;
 
   const makeLanding = (language: Language): Promise<ThemedPage> => {
     const { html, styles } = renderer.renderLandingPage({
@@ -26,6 +33,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
       assets: renderer.assets,
       publicUrl: services.publicUrl.origin,
       signUpOpen: services.config.signUpOpen,
+      legalUrls,
     });
     return themedPage(html, securityHeaders(https, styleHashes(styles)));
   };
@@ -45,8 +53,12 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     ...(services.config.graceDays === 0 ? {} : { [graceDaysMeta]: String(services.config.graceDays) }),
     ...(services.config.smtpUrl === null ? { [noMailMeta]: "" } : {}),
     ...(services.config.signUpOpen ? {} : { [signUpClosedMeta]: "" }),
+    ...(legalUrls.privacy === null ? {} : { [legalMetas.privacy]: legalUrls.privacy }),
+    ...(legalUrls.imprint === null ? {} : { [legalMetas.imprint]: legalUrls.imprint }),
   };
-  const metas = Object.entries(told).map(([name, content]) => `<meta name="${name}" content="${content}">`);
+  const metas = Object.entries(told).map(
+    ([name, content]) => `<meta name="${name}" content="${content.replaceAll("&", "&amp;")}">`,
+  );
   const headers = securityHeaders(https, insertedStyleHashes);
   const themed = (html: string) => themedPage(html.replace("</head>", `${metas.join("")}</head>`), headers, https);
   const pagesIn = memoize(

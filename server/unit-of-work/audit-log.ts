@@ -1,15 +1,17 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { AuditAction } from "../../domain/audit/schema.ts";
 import {
   type AuditRow,
   findLastEntry,
   findOrganizationsOf,
   insertEntries,
+  insertReasons,
   lockAuditLog,
+  type ReasonRow,
 } from "../data/audit/queries.ts";
 import type { Transaction } from "../db/database.ts";
 
-/** Ids and organization names only: the log outlives the people in it (product 17.2). */
+/** Ids and organization names only, except for the reason: the log outlives the people in it (product 17.2). */
 export type AuditEvent = {
   action: AuditAction;
   performedBy?: string | null;
@@ -19,6 +21,8 @@ export type AuditEvent = {
   organization?: { id: string; name: string } | null;
   fromValue?: string | null;
   toValue?: string | null;
+  /** Only with `targetUserId`: deleted with that person. */
+  reason?: string | undefined;
 };
 
 const aboutMembers: readonly AuditAction[] = ["role_change", "update_role", "update_status", "update_user"];
@@ -47,7 +51,10 @@ export async function appendAudit(
   await lockAuditLog(tx);
   const last = await findLastEntry(tx);
   let { sequence, hash } = last ?? { sequence: 0, hash: "" };
+  const reasons: ReasonRow[] = [];
   const rows = list.map((event): AuditRow => {
+    const reason = reasonOf(event, sequence + 1);
+    if (reason) reasons.push(reason);
     const entry: Omit<AuditRow, "hash"> = {
       sequence: sequence + 1,
       action: event.action,
@@ -58,6 +65,7 @@ export async function appendAudit(
       organizationName: event.organization?.name ?? null,
       fromValue: event.fromValue ?? null,
       toValue: event.toValue ?? null,
+      reasonHash: reason && reasonHash(reason),
       createdAt: now,
       previousHash: hash,
     };
@@ -65,12 +73,27 @@ export async function appendAudit(
     return { ...entry, hash };
   });
   await insertEntries(tx, rows);
+  await insertReasons(tx, reasons);
+}
+
+function reasonOf({ reason, targetUserId }: AuditEvent, sequence: number): ReasonRow | null {
+  if (!reason || !targetUserId) return null;
+  return { sequence, personId: targetUserId, reason, salt: randomBytes(16).toString("base64url") };
+}
+
+/** Salted, so that a deleted reason cannot be guessed from its hash. */
+export function reasonHash({ salt, reason }: Pick<ReasonRow, "salt" | "reason">): string {
+  return createHash("sha256")
+    .update(JSON.stringify([salt, reason]))
+    .digest("hex");
 }
 
 export function entryHash(entry: Omit<AuditRow, "hash">): string {
   const parts = [
     ...[entry.previousHash, entry.sequence, entry.action, entry.performedBy, entry.targetUserId, entry.targetCardId],
     ...[entry.organizationId, entry.organizationName, entry.fromValue, entry.toValue, entry.createdAt.toISOString()],
+    // Entries without a reason, and those before reasons existed, keep their hash.
+    ...(entry.reasonHash == null ? [] : [entry.reasonHash]),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -82,7 +82,8 @@ describe("the samples of operation", () => {
 
   it("hand on what the operator decides about mail and people", () => {
     const compose = read("compose.yaml");
-    for (const key of ["SMTP_URL", "MAIL_FROM", "CONTACT_EMAIL", "SIGNUP", "TEAMS", "ADMIN_DOMAIN"]) {
+    const mail = ["SMTP_URL", "MAIL_FROM", "CONTACT_EMAIL"];
+    for (const key of [...mail, "PRIVACY_URL", "IMPRINT_URL", "SIGNUP", "TEAMS", "ADMIN_DOMAIN"]) {
       expect(compose).toContain(`\n      ${key}: \${${key}:-}\n`);
     }
   });

@@ -65,7 +65,7 @@ it("changes a category at once, takes it back, and says what failed", async () =
   expect(faults).toEqual([]);
 
   await page.route("**/api/cards/*/status", (route) => route.abort());
-  await choose(page, "Status of Ines Back", "Blocked");
+  await choose(page, "Status of Ines Back", "Suspended");
   await page.getByText(message.statusFailed).waitFor();
   await page.getByRole("button", { name: "Status of Ines Back" }).getByText("Active").waitFor();
 });
@@ -76,9 +76,17 @@ it("says whether a status is the card's or the account's, and leads from the car
   const { page, faults } = await reusedPageAs(product.url, admin, { viewport: { width: 390, height: 844 } });
   await page.goto("/admin?search=whose");
   await choose(page, "Card status of Whose One", "Blocked");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("heading", { name: "Hide Whose One's card?" }).waitFor();
+  await question.getByText(/^Visitors see .* instead of this card\. Whose One can still log in/u).waitFor();
+  await question.getByLabel("Reason (optional)").fill("Not their company");
+  await question.getByRole("button", { name: "Hide card" }).click();
   await waitForText(page, "Whose One's card: Blocked");
   expect((await person.client.get("/api/me")).body.user.status).toBe("active");
   await choose(page, "Account status of Whose Two", "Blocked");
+  await question.getByRole("heading", { name: "Block Whose Two's account?" }).waitFor();
+  await question.getByText("They have no card, so visitors see no change.").waitFor();
+  await question.getByRole("button", { name: "Block person" }).click();
   await waitForText(page, "Whose Two's account: Blocked");
   expect((await without.client.get("/api/me")).status).toBe(401);
   const boxes = page.getByRole("row").getByRole("checkbox");
@@ -92,10 +100,16 @@ it("says whether a status is the card's or the account's, and leads from the car
   await page.getByRole("button", { name: "Update user" }).waitFor();
   await choose(page, /Account status/u, "Blocked");
   await page.getByRole("alertdialog", { name: "Block Whose One's account?" }).waitFor();
-  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByLabel("Reason (optional)").fill("Three complaints\nin May");
+  await page.getByRole("button", { name: "Block person" }).click();
   await waitForText(page, "Whose One's account: Blocked");
   expect((await person.client.get("/api/me")).status).toBe(401);
   expect((await admin.client.get(`/api/cards/${card.id}`)).body.status).toBe("blocked");
+
+  await page.goto("/admin?tab=audit&search=whose+one");
+  const entry = page.getByRole("row").filter({ hasText: "Reason: Not their company" });
+  await entry.getByRole("link", { name: "Whose One" }).last().waitFor();
+  await page.getByText("Reason: Three complaints in May").waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -611,7 +625,7 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   await page.goto(`/dashboard/edit/${ann.id}`);
   const dialog = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await choose(page, "Account status", "Blocked");
-  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByRole("button", { name: "Block person" }).click();
   await dialog.getByText("To block Ann Lee, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();

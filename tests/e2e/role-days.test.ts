@@ -60,6 +60,7 @@ it("an admin upgrades a card, blocks it, sees the public page change at once, an
   await page.getByRole("button", { name: "Subscription of Upgraded Card" }).getByText("Lifetime").waitFor();
   expect((await product.visitor().get(`/card/${card.id}`)).text).toContain("Executive");
   await choose(page, "Status of Upgraded Card", "Blocked");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Hide card" }).click();
   await waitForText(page, "Upgraded Card's card: Blocked");
   expect(await visit(card.id)).toBe(403);
   await page.getByRole("tab", { name: /Audit log/u }).click();

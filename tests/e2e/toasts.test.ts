@@ -98,6 +98,27 @@ describe("what can be undone", () => {
     expect(card.category).toBe("Premium");
   });
 
+  it("never covers a dialog, and waits above it", async () => {
+    const { page, first } = await openTable("Coverless");
+    for (const viewport of [
+      { width: 360, height: 640 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await choose(page, `Category of ${first}`, viewport.width > 1000 ? "Executive" : "Premium");
+      const undo = page.getByRole("button", { name: "Undo", exact: true });
+      await undo.waitFor();
+      await choose(page, `Card status of ${first}`, "Blocked");
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: "Hide card" }).waitFor();
+      await undo.waitFor();
+      const [below, above] = await Promise.all([question.boundingBox(), undo.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await question.waitFor({ state: "detached" });
+    }
+  });
+
   it("for many at once cannot be undone any more when another act for many begins, or one of the same for a single row", async () => {
     const { page, first } = await openTable("Manyundo");
     const undo = page.getByRole("button", { name: "Undo", exact: true });

@@ -34,6 +34,24 @@ const users: Screen[] = [
   }),
   admin("share", { windowOnly: true, act: press(/^Share .* card$/u) }),
   admin("chosen", { windowOnly: true, act: tickTwo }),
+  admin("block", {
+    windowOnly: true,
+    path: "/admin?search=gurung",
+    act: async (page) => {
+      await press(/Card status of/u)(page);
+      await page.getByRole("option", { name: "Blocked" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  }),
+  admin("block-several", {
+    windowOnly: true,
+    act: async (page) => {
+      await tickTwo(page);
+      await press(/status for all/u)(page);
+      await page.getByRole("option", { name: "Blocked" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  }),
   admin("undo", {
     windowOnly: true,
     path: "/admin?search=gurung",

@@ -76,7 +76,12 @@ export async function seedAdmin(product: TestProduct, admin: SignedIn, makeCardO
     if (plan !== "none") await admin.client.put(`/api/cards/${id}/subscription`, { plan });
     cards.set(name, id);
   }
-  await admin.client.put(`/api/cards/${cards.get("مريم الحداد")}/status`, { status: "suspended" });
+  await admin.client.put(`/api/cards/${cards.get("مريم الحداد")}/status`, {
+    ...{
+      status: "suspended",
+      reason: "Two complaints about the company name.\nتم التواصل مع صاحبة البطاقة في 3 أيار.",
+    },
+  });
   const soon = cards.get("Omar Al Khatib") ?? "";
   await sql`update card set subscription_expires_at = now() + interval '66 hours' where id = ${soon}`;
 

@@ -117,6 +117,15 @@ const visitorScreens: Screen[] = [
     },
   },
   {
+    name: "card-saved",
+    path: ({ cards }) => `/card/${cards["lift-full"]}`,
+    windowOnly: true,
+    act: async (page) => {
+      await page.locator("[data-save]").click();
+      await page.locator(".evox-next").waitFor();
+    },
+  },
+  {
     name: "card-menu",
     path: ({ cards }) => `/card/${cards["lift-full"]}`,
     only: 390,

@@ -28,6 +28,9 @@ it.each([
   [{ MAIL_FROM: "no address" }, "MAIL_FROM"],
   [{ ADMIN_DOMAIN: "admin@example.com" }, "ADMIN_DOMAIN"],
   [{ PORT: "0" }, "PORT"],
+  [{ PRIVACY_URL: "http://example.com/privacy" }, "PRIVACY_URL"],
+  [{ IMPRINT_URL: "https://name:word@example.com/" }, "IMPRINT_URL"],
+  [{ IMPRINT_URL: "https://" }, "IMPRINT_URL"],
   [{ CARD_HOSTS: "https://c.example.com" }, "CARD_HOSTS"],
   [{ STORAGE: "ftp" }, "STORAGE"],
   [{ STORAGE: "s3" }, "S3_BUCKET"],
@@ -93,6 +96,10 @@ it("what operators write is taken", () => {
   ]) {
     expect(parseConfig({ EVOX_ROLE_DEBUG: "1", PUBLIC_URL, HOST }).roleDebug).toBe(true);
   }
+  expect(parseConfig({ PRIVACY_URL: 'https://example.com/a b"<>?x=1&y=2#z' }).legalUrls).toEqual({
+    privacy: "https://example.com/a%20b%22%3C%3E?x=1&y=2#z",
+    imprint: null,
+  });
   expect(parseConfig({ SMTP_URL: "smtps://user:p%40ss@mail.example:465" }).smtpUrl).toContain("mail.example");
 });
 

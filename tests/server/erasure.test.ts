@@ -44,7 +44,7 @@ const own = {
     secondPhone: "+97714499099",
     website: "https://zqweb.example/",
   },
-  ...{ location: "Zqplace", social: "zqhub", label: "Zqlabel", note: "Zqnote", refusal: "Zqrefusal" },
+  ...{ location: "Zqplace", social: "zqhub", label: "Zqlabel", note: "Zqnote", refusal: "Zqrefusal", why: "Zqwhy" },
   ...{ firstName: "Zqfirst", lastName: "Zqlast", comments: "Zqcomments" },
 };
 /** Texts of their organization, and a host that an admin approved for it. */
@@ -112,7 +112,7 @@ async function fillCard(): Promise<void> {
   const refused = { state: "refused", reason: own.refusal };
   expectStatus(200, await admin.client.put(`/api/reprints/${reprint.id}/state`, refused));
   for (const status of ["suspended", "active"]) {
-    expectStatus(200, await admin.client.put(`/api/cards/${card.id}/status`, { status }));
+    expectStatus(200, await admin.client.put(`/api/cards/${card.id}/status`, { status, reason: own.why }));
   }
 }
 

@@ -2,15 +2,24 @@ import { msg } from "@lingui/core/macro";
 import { accentColours, accentRule } from "../../domain/cards/accent.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Language } from "../../domain/core/languages.ts";
+import type { LegalUrls } from "../../domain/core/operator-rules.ts";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
 import { themeColours } from "../ui/theme-colours.ts";
+import { CardFoot } from "./card-foot.tsx";
 import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
 import { pageCode } from "./page-code.ts";
 
-type Input = { language: Language; card: PublicCard; urls: CardUrls; assets: Assets; countsViews: boolean };
+type Input = {
+  language: Language;
+  card: PublicCard;
+  urls: CardUrls;
+  assets: Assets;
+  countsViews: boolean;
+  legalUrls: LegalUrls;
+};
 
 function describe(card: PublicCard, language: Language): string {
   const position = [card.jobTitle, card.company].filter(Boolean).join(", ");
@@ -29,7 +38,7 @@ function themeColour(card: PublicCard): readonly [string, string] {
   return [ground, ground];
 }
 
-export function renderCardPage({ language, card, urls, assets, countsViews }: Input): RenderedPage {
+export function renderCardPage({ language, card, urls, assets, countsViews, legalUrls }: Input): RenderedPage {
   const title = card.company ? `${card.name} · ${card.company}` : card.name;
   const description = describe(card, language);
   const i18n = visitorI18n(language);
@@ -59,10 +68,8 @@ export function renderCardPage({ language, card, urls, assets, countsViews }: In
     ),
     styles: [pageStyles, accentRule(".evox-card", card.accent)],
     script: assets.cardScript,
-    skipTo: "save",
-    skipLabel: i18n._(msg`Skip to contact`),
     views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
     className: `evox-page evox-page-${card.design}`,
-    body: <CardView card={card} urls={urls} code={pageCode(urls.code)} />,
+    body: <CardView card={card} urls={urls} code={pageCode(urls.code)} foot={<CardFoot legalUrls={legalUrls} />} />,
   });
 }

@@ -13,20 +13,6 @@ export function CardSide({ card, urls, prefix }: Props) {
   const { t } = useLingui();
   return (
     <section className="evox-side" aria-label={t`Save and share this card`}>
-      <div className="evox-scan">
-        <h2>
-          <bdi>{t`Open on your phone`}</bdi>
-        </h2>
-        <div className="evox-scan-code">
-          <QrCode symbol={`${prefix}code`} label={t`QR code for ${{ address: spokenAddress(urls.short) }}`} />
-          <p>
-            <bdi>{t`Scan this code with your phone's camera to open this card and save the contact.`}</bdi>
-            <span className="evox-address" dir="ltr">
-              <WordBreak text={spokenAddress(urls.short)} />
-            </span>
-          </p>
-        </div>
-      </div>
       <div className="evox-actions">
         <a className="evox-save" id={`${prefix}save`} href={urls.contactFile} data-save="">
           <Icon name="save" />
@@ -41,6 +27,20 @@ export function CardSide({ card, urls, prefix }: Props) {
           <span>{t`Share`}</span>
         </a>
         <p className="evox-unseen" role="status" data-saved="" />
+      </div>
+      <div className="evox-scan">
+        <h2>
+          <bdi>{t`Open on your phone`}</bdi>
+        </h2>
+        <div className="evox-scan-code">
+          <QrCode symbol={`${prefix}code`} label={t`QR code for ${{ address: spokenAddress(urls.short) }}`} />
+          <p>
+            <bdi>{t`Scan this code with your phone's camera to open this card and save the contact.`}</bdi>
+            <span className="evox-address" dir="ltr">
+              <WordBreak text={spokenAddress(urls.short)} />
+            </span>
+          </p>
+        </div>
       </div>
     </section>
   );

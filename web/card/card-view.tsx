@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import type { Design } from "../../domain/cards/schema.ts";
 import { CardSide } from "./card-side.tsx";
@@ -32,20 +32,23 @@ type Props = {
   prefix?: string;
   /** Level of the heading: 1 on the card's own page. */
   level?: HeadingLevel;
+  /** Below the card, on its own page. */
+  foot?: ReactNode;
 };
 
 /**
  * A complete card, rendered by the server on the public page and by the editor's preview. It reads the custom
- * properties of `accentProperties`; `enhanceCard` adds behaviour. It works without either.
+ * properties of `accentProperties`; `enhanceCard` adds behaviour. It works without either. The actions come first and the
+ * bar last, so that Tab first reaches Save contact; the style sheet places them.
  */
-export function CardView({ card, urls, code, prefix = "", level = 1 }: Props) {
+export function CardView({ card, urls, code, prefix = "", level = 1, foot }: Props) {
   const Face = faces[card.design];
   const Layout = level === 1 ? "main" : "div";
   return (
     <div className={`evox-card evox-${card.design}`} data-photo={card.photoUrl !== null} data-card="">
       <QrSymbol id={`${prefix}code`} code={code} />
-      <SiteBar logo={card.logo} />
       <Layout className="evox-layout">
+        <CardSide card={card} urls={urls} prefix={prefix} />
         <article className="evox-sheet" id={`${prefix}card`}>
           <Face card={card} urls={urls} prefix={prefix} level={level}>
             {card.bio && (
@@ -56,8 +59,9 @@ export function CardView({ card, urls, code, prefix = "", level = 1 }: Props) {
             <CardTabs card={card} urls={urls} prefix={prefix} />
           </Face>
         </article>
-        <CardSide card={card} urls={urls} prefix={prefix} />
+        {foot}
       </Layout>
+      <SiteBar logo={card.logo} />
       <ShareDialog card={card} urls={urls} prefix={prefix} />
     </div>
   );

@@ -31,9 +31,8 @@ type Page = {
   stylesheets?: string[];
   styles: string[];
   script: string;
-  /** The skip link: the id of its target and its text. */
-  skipTo: string;
-  skipLabel?: string;
+  /** The id of the skip link's target. A page that begins with its content has no skip link. */
+  skipTo?: string;
   /** Address to which the script reports a view; without it, the page counts no views. */
   views?: string;
   className: string;
@@ -77,9 +76,11 @@ export function renderDocument(page: Page): RenderedPage {
           data-account-bar={page.assets.accountBar}
           data-views={page.views}
         >
-          <a className="evox-skip" href={`#${page.skipTo}`}>
-            {page.skipLabel ?? i18n._(msg`Skip to content`)}
-          </a>
+          {page.skipTo ? (
+            <a className="evox-skip" href={`#${page.skipTo}`}>
+              {i18n._(msg`Skip to content`)}
+            </a>
+          ) : null}
           {page.body}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, without "<" */}
           <script id={scriptTextsId} type="application/json" dangerouslySetInnerHTML={{ __html: texts }} />

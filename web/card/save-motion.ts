@@ -7,7 +7,8 @@ const timeoutMs = 30_000;
 
 /**
  * Handles a press on Save contact. Fetches the file or checks that it exists, so that an error does not leave the page.
- * Then animates the card into the phone and shows a confirmation on the button for a short time.
+ * Then animates the card into the phone, shows a confirmation on the button for a short time, and the next step on this
+ * device until the next press.
  */
 export function enhanceSave(root: HTMLElement, texts: ScriptTexts, signal: AbortSignal): void {
   const save = root.querySelector<HTMLAnchorElement>("[data-save]");
@@ -29,8 +30,10 @@ export function enhanceSave(root: HTMLElement, texts: ScriptTexts, signal: Abort
       try {
         await fetchAndHandOver(save.href);
         if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) slideAway(root, save);
-        say(texts.downloaded, texts.openFile);
-        timer = setTimeout(() => say(usual, ""), thanksMs);
+        say(texts.downloaded, texts.nextStep[system()], "evox-next");
+        timer = setTimeout(() => {
+          words.textContent = usual;
+        }, thanksMs);
       } catch {
         say(usual, texts.notDownloaded, "evox-unsaved");
       }
@@ -74,10 +77,15 @@ function nameOf(answer: Response): string | undefined {
 
 /** Returns true for Apple devices, which open a contact by address, and for in-app browsers, which need one. */
 function wantsAddress(): boolean {
+  return system() === "ios" || inAppBrowser(navigator.userAgent) !== null;
+}
+
+function system(): keyof ScriptTexts["nextStep"] {
   const { userAgent, maxTouchPoints } = navigator;
-  const isApple =
-    /\b(?:iPhone|iPad|iPod)\b/u.test(userAgent) || (maxTouchPoints > 1 && /\bMacintosh\b/u.test(userAgent));
-  return isApple || inAppBrowser(userAgent) !== null;
+  if (/\b(?:iPhone|iPad|iPod)\b/u.test(userAgent) || (maxTouchPoints > 1 && /\bMacintosh\b/u.test(userAgent))) {
+    return "ios";
+  }
+  return /\bAndroid\b/u.test(userAgent) ? "android" : "other";
 }
 
 function slideAway(root: HTMLElement, from: HTMLElement): void {

@@ -14,7 +14,12 @@ export function scriptTexts(i18n: I18n) {
     selectLink: i18n._(msg`Select the link and copy it`),
     downloading: i18n._(msg`Downloading…`),
     downloaded: i18n._(msg`Contact downloaded`),
-    openFile: i18n._(msg`Open the file to add it to your contacts.`),
+    /** What to do after the download on this device; one line on a phone. */
+    nextStep: {
+      ios: i18n._(msg`Tap Create New Contact to finish.`),
+      android: i18n._(msg`Open the download to add the contact.`),
+      other: i18n._(msg`Open the file to add it to your contacts.`),
+    },
     notDownloaded: i18n._(
       msg`The contact could not be downloaded. Check your connection, then tap Save contact again.`,
     ),

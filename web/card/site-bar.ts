@@ -24,7 +24,7 @@ export function enhanceBar(root: ParentNode, texts: Pick<ScriptTexts, "dashboard
   closeMenus(bar);
   keepAddress(bar);
   if (!signedIn()) return;
-  for (const link of bar.querySelectorAll<HTMLAnchorElement>("[data-account]")) {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>("[data-account]")) {
     link.href = "/dashboard";
     link.textContent = texts.dashboard;
   }

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { accentRule } from "../../domain/cards/accent.ts";
 import type { Language } from "../../domain/core/languages.ts";
+import type { LegalUrls } from "../../domain/core/operator-rules.ts";
 import { type Assets, type RenderedPage, renderDocument } from "../card/document.tsx";
 import { SiteBar } from "../card/site-bar.tsx";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
@@ -14,9 +15,15 @@ import { Footer } from "./sections/footer.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Pricing } from "./sections/pricing.tsx";
 
-type LandingPage = { language: Language; assets: Assets; publicUrl: string; signUpOpen: boolean };
+type LandingPage = {
+  language: Language;
+  assets: Assets;
+  publicUrl: string;
+  signUpOpen: boolean;
+  legalUrls: LegalUrls;
+};
 
-export function renderLandingPage({ language, assets, publicUrl, signUpOpen }: LandingPage): RenderedPage {
+export function renderLandingPage({ language, assets, publicUrl, signUpOpen, legalUrls }: LandingPage): RenderedPage {
   const i18n = visitorI18n(language);
   const title = `E-VOX · ${i18n._(msg`One tap. You're in their phone.`)}`;
   const description = i18n._(
@@ -61,9 +68,9 @@ export function renderLandingPage({ language, assets, publicUrl, signUpOpen }: L
           <Features />
           <FivePreview publicUrl={publicUrl} />
           <Pricing signUpOpen={signUpOpen} />
-          <Contact />
+          <Contact legalUrls={legalUrls} />
         </main>
-        <Footer signUpOpen={signUpOpen} />
+        <Footer signUpOpen={signUpOpen} legalUrls={legalUrls} />
       </>
     ),
   });

@@ -1,6 +1,8 @@
 import {
   defaultOperatorRules,
   graceDaysMeta,
+  type LegalUrls,
+  legalMetas,
   noMailMeta,
   type OperatorRules,
   passwordMinMeta,
@@ -24,6 +26,12 @@ export function isSignUpOpen(): boolean {
 export function sendsMail(): boolean {
   return toldAs(noMailMeta) === undefined;
 }
+
+/** Returns the addresses of the operator's own pages (PRIVACY_URL, IMPRINT_URL). */
+export const legalUrls = (): LegalUrls => ({
+  privacy: toldAs(legalMetas.privacy) ?? null,
+  imprint: toldAs(legalMetas.imprint) ?? null,
+});
 
 /** Returns how many days visitors still see a card whose subscription has ended (SUBSCRIPTION_GRACE_DAYS). */
 export const graceDays = (): number => Number(toldAs(graceDaysMeta) ?? 0);

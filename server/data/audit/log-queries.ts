@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { AuditAction } from "../../../domain/audit/schema.ts";
 import type { Sql } from "../../db/database.ts";
-import { auditEntry } from "../../db/schema/audit.ts";
+import { auditEntry, auditReason } from "../../db/schema/audit.ts";
 import { loginEvent } from "../../db/schema/auth.ts";
 import { card } from "../../db/schema/cards.ts";
 import { organization, person } from "../../db/schema/people.ts";
@@ -148,28 +148,33 @@ async function listEntries(
     .orderBy(desc(auditEntry.sequence))
     .limit(limit + 1)
     .as("page");
-  return db
-    .select({
-      sequence: auditEntry.sequence,
-      action: auditEntry.action,
-      performedBy: auditEntry.performedBy,
-      targetUserId: auditEntry.targetUserId,
-      targetCardId: auditEntry.targetCardId,
-      organizationId: auditEntry.organizationId,
-      organizationName: auditEntry.organizationName,
-      fromValue: auditEntry.fromValue,
-      toValue: auditEntry.toValue,
-      createdAt: auditEntry.createdAt,
-      performer: mention(performer),
-      target: mention(target),
-      cardName: card.name,
-    })
-    .from(page)
-    .innerJoin(auditEntry, eq(auditEntry.sequence, page.sequence))
-    .leftJoin(performer, eq(performer.id, auditEntry.performedBy))
-    .leftJoin(target, eq(target.id, auditEntry.targetUserId))
-    .leftJoin(card, eq(card.id, auditEntry.targetCardId))
-    .orderBy(desc(auditEntry.sequence));
+  return (
+    db
+      .select({
+        sequence: auditEntry.sequence,
+        action: auditEntry.action,
+        performedBy: auditEntry.performedBy,
+        targetUserId: auditEntry.targetUserId,
+        targetCardId: auditEntry.targetCardId,
+        organizationId: auditEntry.organizationId,
+        organizationName: auditEntry.organizationName,
+        fromValue: auditEntry.fromValue,
+        toValue: auditEntry.toValue,
+        reason: auditReason.reason,
+        createdAt: auditEntry.createdAt,
+        performer: mention(performer),
+        target: mention(target),
+        cardName: card.name,
+      })
+      .from(page)
+      .innerJoin(auditEntry, eq(auditEntry.sequence, page.sequence))
+      .leftJoin(performer, eq(performer.id, auditEntry.performedBy))
+      .leftJoin(target, eq(target.id, auditEntry.targetUserId))
+      .leftJoin(card, eq(card.id, auditEntry.targetCardId))
+      // Without a hash in the chain it is not the entry's.
+      .leftJoin(auditReason, and(eq(auditReason.sequence, auditEntry.sequence), isNotNull(auditEntry.reasonHash)))
+      .orderBy(desc(auditEntry.sequence))
+  );
 }
 
 type SignInFilter = { search?: string | undefined; success?: boolean | undefined };

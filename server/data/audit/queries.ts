@@ -1,10 +1,11 @@
-import { desc, eq, gt, sql } from "drizzle-orm";
+import { desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Sql } from "../../db/database.ts";
-import { auditEntry } from "../../db/schema/audit.ts";
+import { auditEntry, auditReason } from "../../db/schema/audit.ts";
 import { organization, person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 
 export type AuditRow = typeof auditEntry.$inferInsert;
+export type ReasonRow = typeof auditReason.$inferInsert;
 
 /** Ends with the transaction. */
 export async function lockAuditLog(db: Sql): Promise<void> {
@@ -38,6 +39,28 @@ export async function insertEntries(db: Sql, rows: readonly AuditRow[]): Promise
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await db.insert(auditEntry).values(rows.slice(from, from + rowsAtOnce));
   }
+}
+
+export async function insertReasons(db: Sql, rows: readonly ReasonRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db.insert(auditReason).values(rows.slice(from, from + rowsAtOnce));
+  }
+}
+
+/** The reason of each entry: null if it is missing, and whether the affected person still exists. */
+export async function listReasons(db: Sql, sequences: readonly number[]) {
+  return db
+    .select({
+      sequence: auditEntry.sequence,
+      hash: auditEntry.reasonHash,
+      kept: { reason: auditReason.reason, salt: auditReason.salt },
+      personId: person.id,
+    })
+    .from(auditEntry)
+    .leftJoin(auditReason, eq(auditReason.sequence, auditEntry.sequence))
+    .leftJoin(person, eq(person.id, auditEntry.targetUserId))
+    .where(inArray(auditEntry.sequence, [...sequences]))
+    .orderBy(auditEntry.sequence);
 }
 
 export async function listChain(db: Sql, after: number, limit: number): Promise<AuditRow[]> {

@@ -305,8 +305,16 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
       because: "one's own values are in the file; only those of admins who approve hosts hold texts",
     },
     others: list(`
-      sequence action performed_by target_user_id target_card_id organization_id created_at previous_hash hash
+      sequence action performed_by target_user_id target_card_id organization_id reason_hash created_at previous_hash
+      hash
     `),
+  },
+  audit_reason: {
+    // With the affected person; the entry stays.
+    atDeletion: "deleted",
+    export: "activity.json",
+    texts: list("reason"),
+    others: list("sequence person_id salt"),
   },
 
   count_change: {

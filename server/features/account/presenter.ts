@@ -103,6 +103,7 @@ export function presentActivity(row: LogRow, personId: string) {
     organization: row.organizationId && { id: row.organizationId, name: row.organizationName },
     from: row.fromValue,
     to: row.toValue,
+    reason: row.targetUserId === personId ? row.reason : null,
   };
 }
 

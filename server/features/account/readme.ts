@@ -23,5 +23,6 @@ All times are in UTC. Not included:
   log entries are about.
 
 The audit log stays when you delete your account. It contains IDs and organization names, but not your name or address.
+The reasons given for changes of your status are deleted with your account.
 `;
 }

@@ -58,7 +58,7 @@ async function changePerson(work: Work, id: string, change: CardSetting): Promis
   if (id === work.actor.id) return message.ownStatus;
   const isLast = change.status !== "active" && (await isLastActiveAdmin(work.tx, person));
   if (isLast) return message.lastAdmin;
-  await changePersonStatus(work, person, change.status);
+  await changePersonStatus(work, person, change);
   return null;
 }
 

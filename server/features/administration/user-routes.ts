@@ -67,7 +67,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.setUserStatus, async ({ actor, params, body }) => {
     authorize(maySetPersonStatus(actor, params.id));
-    await setPersonStatus(services, actor.id, params.id, body.status);
+    await setPersonStatus(services, actor.id, params.id, body);
     return answerUser(params.id);
   });
 }

@@ -7,7 +7,7 @@ import { presentEntry } from "./presenter.ts";
 
 const heads = [
   ...["Number", "Time (UTC)", "Action", "Who", "Who (id)", "Affected person", "Affected person (id)"],
-  ...["Card", "Card name", "Organization", "From", "To"],
+  ...["Card", "Card name", "Organization", "From", "To", "Reason"],
 ];
 
 const rowsAtOnce = 500;
@@ -34,7 +34,7 @@ async function* lines(
     const rows = await read(after, rowsAtOnce);
     const entries = rows.slice(0, rowsAtOnce).map(presentEntry);
     yield entries
-      .map(({ sequence, at, action, performedBy, target, card, organization, from, to }) =>
+      .map(({ sequence, at, action, performedBy, target, card, organization, from, to, reason }) =>
         line([
           ...[sequence, at, action, performedBy?.name ?? null, performedBy?.id ?? null],
           ...[
@@ -45,6 +45,7 @@ async function* lines(
             organization?.name ?? null,
             from,
             to,
+            reason,
           ],
         ]),
       )

@@ -20,6 +20,7 @@ export function presentEntry(row: LogRow): AuditEntry {
     organization: row.organizationId === null ? null : { id: row.organizationId, name: row.organizationName ?? "" },
     from: row.fromValue,
     to: row.toValue,
+    reason: row.reason,
     at: row.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import type { AuditHead } from "../../adapters/audit-head.ts";
-import { findHash, findLastEntry, listChain } from "../../data/audit/queries.ts";
+import { findHash, findLastEntry, listChain, listReasons } from "../../data/audit/queries.ts";
 import type { Sql } from "../../db/database.ts";
-import { entryHash } from "../../unit-of-work/audit-log.ts";
+import { entryHash, reasonHash } from "../../unit-of-work/audit-log.ts";
 
 /** The entry of an imported backup: this installation signed no head for the entries before it. */
 export type ImportEntry = { sequence: number; kind: string };
@@ -12,7 +12,7 @@ export type AuditVerification =
 
 const entriesAtOnce = 5000;
 
-/** Verifies sequence, hashes and the entry of the signed head. */
+/** Verifies sequence, hashes, reasons and the entry of the signed head. */
 export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<AuditVerification> {
   let [sequence, hash] = [0, ""];
   let imported: ImportEntry | undefined;
@@ -28,12 +28,24 @@ export async function verifyAuditLog(db: Sql, head: AuditHead | null): Promise<A
         return broken(`entry ${sequence} does not match the signed head`);
       }
     }
+    const reasons = entries.flatMap((entry) => (entry.reasonHash == null ? [] : [entry.sequence]));
+    const wrong = reasons.length === 0 ? null : await findWrongReason(db, reasons);
+    if (wrong) return broken(wrong);
     if (entries.length < entriesAtOnce) break;
   }
   if (head && sequence < head.count) {
     return broken(`the log ends at entry ${sequence}, but the signed head covers ${head.count}`);
   }
   return { outcome: "whole", entries: sequence, imported };
+}
+
+/** A reason is missing rightly only if the affected person's account was deleted. */
+async function findWrongReason(db: Sql, sequences: readonly number[]): Promise<string | null> {
+  for (const { sequence, hash, kept, personId } of await listReasons(db, sequences)) {
+    if (kept === null && personId !== null) return `the reason of entry ${sequence} is missing`;
+    if (kept !== null && reasonHash(kept) !== hash) return `the reason of entry ${sequence} was changed`;
+  }
+  return null;
 }
 
 function broken(why: string): AuditVerification {

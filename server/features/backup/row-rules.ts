@@ -5,7 +5,7 @@ import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
-import { emailField, multiLineField } from "../../../domain/core/fields.ts";
+import { emailField, multiLineField, reasonField } from "../../../domain/core/fields.ts";
 import { webAddress, webAddressField } from "../../../domain/core/links.ts";
 import { normalise } from "../../../domain/core/normalise.ts";
 import { idPattern } from "../../../domain/core/page.ts";
@@ -170,6 +170,13 @@ const rules: Record<string, Record<string, Rule>> = {
     organization_name: storedBy(organization.name),
     from_value: plainLine,
     to_value: plainLine,
+    reason_hash: matches(/^[0-9a-f]{64}$/u),
+  },
+  audit_reason: {
+    sequence: (value) => Number(value) >= 1 && Number(value) <= maxSequence,
+    person_id: id,
+    reason: storedBy(reasonField),
+    salt: matches(/^[\w-]{22}$/u),
   },
 };
 

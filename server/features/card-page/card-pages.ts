@@ -94,6 +94,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       },
       assets: renderer.assets,
       countsViews: hasViewCounts(card.category),
+      legalUrls: services.config.legalUrls,
     });
     return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };
   }

@@ -4,7 +4,7 @@ import type { Status } from "../../../domain/people/schema.ts";
 import { type CardRow, updateCardRow } from "../../data/cards/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 
-export type CardSetting = { status: Status } | { category: Category } | { plan: Plan };
+export type CardSetting = { status: Status; reason?: string | undefined } | { category: Category } | { plan: Plan };
 
 /** Writes the audit entry; a new status also notifies the owner (product 5.8). The caller authorizes the actor. */
 export async function applyCardSetting(work: Work, before: CardRow, setting: CardSetting): Promise<void> {
@@ -17,10 +17,10 @@ export async function applyCardSetting(work: Work, before: CardRow, setting: Car
 
 function changeOf({ now, actor }: Work, before: CardRow, setting: CardSetting) {
   if ("status" in setting) {
-    const { status } = setting;
+    const { status, reason } = setting;
     const setter = actor.role === "admin" ? ("admin" as const) : ("leader" as const);
     const values = { status, statusSetBy: status === "active" ? null : setter };
-    return { values, action: "update_status" as const, fromValue: before.status, toValue: status };
+    return { values, action: "update_status" as const, fromValue: before.status, toValue: status, reason };
   }
   if ("category" in setting) {
     const { category } = setting;

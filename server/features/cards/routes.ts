@@ -57,7 +57,7 @@ export function cardRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.setCardStatus, async ({ actor, params, body }) => {
     authorize(maySetAnyStatus(actor));
-    return presentOne(await setCardStatus(services, actor.id, params.id, body.status));
+    return presentOne(await setCardStatus(services, actor.id, params.id, body));
   });
 
   register(app, services, contract.setCardCategory, async ({ actor, params, body }) =>

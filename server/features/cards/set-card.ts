@@ -2,7 +2,6 @@ import type { Category, Plan } from "../../../domain/cards/categories.ts";
 import { maySetAnyStatus, maySetCardStatus } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import type { Status } from "../../../domain/people/schema.ts";
 import { type CardRow, findCard } from "../../data/cards/queries.ts";
 import type { Transaction } from "../../db/database.ts";
 import { notFound } from "../../http/api-error.ts";
@@ -15,7 +14,7 @@ export async function setCardStatus(
   services: Services,
   actorId: string,
   cardId: string,
-  status: Status,
+  change: Extract<CardSetting, { status: unknown }>,
 ): Promise<CardRow> {
   const locks = async (tx: Transaction) => {
     // Locks the owner too: serializes this with leaving a team and changes of role.
@@ -27,8 +26,8 @@ export async function setCardStatus(
     const owner = work.person(card.personId);
     if (!owner) throw notFound(message.cardNotFound);
     work.authorize(maySetAnyStatus);
-    work.authorize(maySetCardStatus, card, owner, status);
-    await applyCardSetting(work, card, { status });
+    work.authorize(maySetCardStatus, card, owner, change.status);
+    await applyCardSetting(work, card, change);
     return readAgain(work, cardId);
   });
 }

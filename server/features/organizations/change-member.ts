@@ -74,7 +74,7 @@ export async function setMemberStatus(
     const person = lockedMember(work, ids);
     work.authorize(maySetMemberStatuses, ids.organizationId);
     work.authorize(maySetMemberStatus, person, status);
-    await changePersonStatus(work, person, status);
+    await changePersonStatus(work, person, { status });
     return readMember(work, ids);
   });
 }

@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import { mayAdminister } from "../../../domain/people/policy.ts";
-import type { Status } from "../../../domain/people/schema.ts";
+import type { personStatusSchema } from "../../../domain/people/schema.ts";
 import { setStatusOfCards } from "../../data/cards/queries.ts";
 import { isLastActiveAdmin, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import { deleteSessionsOf } from "../../data/sessions/queries.ts";
@@ -9,18 +10,20 @@ import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 import { endGrants } from "./end-grants.ts";
 
+export type StatusChange = z.output<typeof personStatusSchema>;
+
 /** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for the last active admin */
 export async function setPersonStatus(
   services: Services,
   actorId: string,
   personId: string,
-  status: Status,
+  change: StatusChange,
 ): Promise<void> {
   await unitOfWork(services, { by: actorId, locks: { admins: true, people: [personId] } }, async (work) => {
     work.authorize(mayAdminister);
     const person = work.person(personId);
     if (!person) throw notFound(message.userNotFound);
-    await changePersonStatus(work, person, status);
+    await changePersonStatus(work, person, change);
   });
 }
 
@@ -29,7 +32,11 @@ export async function setPersonStatus(
  * @param before the row, locked after `admins`
  * @throws ApiError CONFLICT for the last active admin
  */
-export async function changePersonStatus(work: Work, before: PersonRow, status: Status): Promise<void> {
+export async function changePersonStatus(
+  work: Work,
+  before: PersonRow,
+  { status, reason }: StatusChange,
+): Promise<void> {
   const { tx, now, actor } = work;
   const { id } = before;
   if (status !== "active" && (await isLastActiveAdmin(tx, before))) throw apiError("CONFLICT", message.lastAdmin);
@@ -38,7 +45,7 @@ export async function changePersonStatus(work: Work, before: PersonRow, status: 
   await updatePerson(tx, id, { status, statusSetBy, updatedAt: now, updatedBy: actor.id });
   work.cardsHidden(await setStatusOfCards(tx, id, status, setter, now));
   if (status !== before.status) await work.notify([id], { kind: "status-changed", status });
-  work.audit({ action: "update_status", targetUserId: id, fromValue: before.status, toValue: status });
+  work.audit({ action: "update_status", targetUserId: id, fromValue: before.status, toValue: status, reason });
   if (status !== "blocked") return;
   await deleteSessionsOf(tx, id);
   await endGrants(work, [id]);

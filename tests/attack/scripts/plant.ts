@@ -115,7 +115,8 @@ async function plantPerson(
   await made(admin.client.post(members, { userId: user.id }), "an organization's person", text);
   await made(admin.client.patch(`${members}/${user.id}`, { role: "leader" }), "a leader", text);
   await made(client.post(members, { email: reader.email }), "an invitation", text);
-  await made(admin.client.put(`/api/cards/${card.id}/status`, { status: "blocked" }), "a card's hold", text);
+  const hold = { status: "blocked", reason: text };
+  await made(admin.client.put(`/api/cards/${card.id}/status`, hold), "a card's hold", text);
   return { client, id: user.id, email };
 }
 

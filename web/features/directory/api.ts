@@ -62,12 +62,14 @@ export function refreshDirectory(client: QueryClient): void {
   for (const key of ["people", "cards", "audit"]) void client.invalidateQueries({ queryKey: [key] });
 }
 
+const statusBody = ({ value, reason }: Extract<RowChange, { kind: "status" }>) => ({ status: value, reason });
+
 async function save(row: DirectoryRow, change: RowChange): Promise<RowState> {
   const params = { id: row.id };
   const about = { whom: nameOf(row) };
   if (change.kind === "status") {
     const operation = row.card ? setCardStatus : setUserStatus;
-    const { status } = await call(operation, { params, body: { status: change.value } }, about);
+    const { status } = await call(operation, { params, body: statusBody(change) }, about);
     return { status };
   }
   if (change.kind === "category") {
@@ -136,7 +138,7 @@ export function savedState(id: string): RowState {
 export function saveAll(ids: readonly string[], change: RowChange) {
   const body =
     change.kind === "status"
-      ? { ids: [...ids], status: change.value }
+      ? { ids: [...ids], ...statusBody(change) }
       : change.kind === "category"
         ? { ids: [...ids], category: change.value }
         : { ids: [...ids], plan: change.value };

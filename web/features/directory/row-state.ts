@@ -5,7 +5,7 @@ import type { Status } from "../../../domain/people/schema.ts";
 
 /** A change by a selector of a row. A row without a card has only the account's status. */
 export type RowChange =
-  | { kind: "status"; value: Status }
+  | { kind: "status"; value: Status; reason?: string }
   | { kind: "category"; value: Category }
   | { kind: "subscription"; value: Plan };
 

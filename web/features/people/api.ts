@@ -79,8 +79,8 @@ type Named = Pick<Person, "id" | "name">;
 export const savePerson = ({ id, name }: Named, change: PersonChange) =>
   call(updateUser, { params: { id }, body: change }, { whom: name });
 
-export const saveStatus = ({ id, name }: Named, status: Status) =>
-  call(setUserStatus, { params: { id }, body: { status } }, { whom: name });
+export const saveStatus = ({ id, name }: Named, status: Status, reason?: string) =>
+  call(setUserStatus, { params: { id }, body: { status, reason } }, { whom: name });
 
 export const createLinkFor = ({ id, name }: Named) => call(makeResetLink, { params: { id } }, { whom: name });
 

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { limits } from "../../../domain/core/limits.ts";
+import type { LegalUrls } from "../../../domain/core/operator-rules.ts";
+import { LegalLinks, legalLinks } from "../../card/legal-links.tsx";
 
 type Field = { name: string; label: MessageDescriptor; type: string; autoComplete: string; limit: number };
 
@@ -11,7 +13,7 @@ const fields: readonly Field[] = [
   { name: "email", label: msg`Email`, type: "email", autoComplete: "email", limit: limits.email },
 ];
 
-export function Contact() {
+export function Contact({ legalUrls }: { legalUrls: LegalUrls }) {
   const { i18n } = useLingui();
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
@@ -65,6 +67,11 @@ export function Contact() {
         <button className="button button-action" type="submit">
           <Trans>Send message</Trans>
         </button>
+        {legalLinks(legalUrls).length === 0 ? null : (
+          <p className="contact-legal">
+            <LegalLinks urls={legalUrls} opensTab />
+          </p>
+        )}
         <p className="contact-status" role="status" data-status="" />
         <noscript>
           <Trans>Turn on JavaScript to send this form.</Trans>

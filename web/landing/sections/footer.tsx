@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { LegalUrls } from "../../../domain/core/operator-rules.ts";
 import type { Theme } from "../../../domain/core/theme.ts";
 import { Icon, type IconName } from "../../card/icons.tsx";
+import { legalLinks } from "../../card/legal-links.tsx";
 
 const links = [
   ["#about", msg`About`],
@@ -38,7 +40,7 @@ function ThemeSwitch() {
   );
 }
 
-export function Footer({ signUpOpen }: { signUpOpen: boolean }) {
+export function Footer({ signUpOpen, legalUrls }: { signUpOpen: boolean; legalUrls: LegalUrls }) {
   const { i18n, t } = useLingui();
   const offered = signUpOpen ? links : links.filter(([href]) => href !== "/addmein");
   return (
@@ -53,6 +55,11 @@ export function Footer({ signUpOpen }: { signUpOpen: boolean }) {
         <nav aria-label={t`Footer`}>
           <ul>
             {offered.map(([href, label]) => (
+              <li key={href}>
+                <a href={href}>{i18n._(label)}</a>
+              </li>
+            ))}
+            {legalLinks(legalUrls).map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{i18n._(label)}</a>
               </li>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { saveStatus, updatePersonCache } from "../../people/api.ts";
+import { isReason, ReasonField } from "../../people/components/reason-field.tsx";
 
 const tones = { active: "good", suspended: "warn", blocked: "bad" } as const;
 const options = () => statuses.map((value) => ({ value, label: statusLabel(value), tone: tones[value] }));
@@ -19,7 +20,7 @@ const options = () => statuses.map((value) => ({ value, label: statusLabel(value
 const verbs = {
   active: msg({ message: "Activate", context: "account" }),
   suspended: msg`Suspend`,
-  blocked: msg`Block`,
+  blocked: msg`Block person`,
 } as const;
 
 const titles: Record<Status, (name: string) => string> = {
@@ -46,15 +47,22 @@ const effects: Record<Status, MessageDescriptor> = {
 export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Status | null>(null);
+  const [reason, setReason] = useState("");
   const change = useMutation({
-    mutationFn: (status: Status) => saveStatus(person, status),
+    mutationFn: (status: Status) => saveStatus(person, status, status === "blocked" ? reason : undefined),
     onSuccess: (answer) => {
       updatePersonCache(client, answer);
       toastSuccess(t`${{ name: bidiIsolate(answer.name) }}'s account: ${{ status: statusLabel(answer.status) }}`);
     },
     onError: (error) => toastError(explainedErrorOr(error, message.statusFailed)),
-    onSettled: () => setWanted(null),
+    onSettled: close,
   });
+
+  function close() {
+    setWanted(null);
+    setReason("");
+  }
+
   return (
     <>
       <Select
@@ -76,12 +84,13 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
         title={wanted ? titles[wanted](bidiIsolate(person.name)) : ""}
         question={wanted ? `${i18n._(effects[wanted])} ${cardsOf(person)}` : ""}
         confirm={wanted ? i18n._(verbs[wanted]) : ""}
+        more={wanted === "blocked" ? <ReasonField value={reason} onChange={setReason} /> : null}
         isDanger={wanted === "blocked"}
         isPending={change.isPending}
         onConfirm={() => {
-          if (wanted) change.mutate(wanted);
+          if (wanted && isReason(reason)) change.mutate(wanted);
         }}
-        onClose={() => setWanted(null)}
+        onClose={close}
       />
     </>
   );

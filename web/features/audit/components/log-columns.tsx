@@ -38,7 +38,12 @@ export const logColumns = (): readonly TableColumn<AuditEntry>[] => [
   {
     id: "change",
     label: t({ message: "Change", context: "table heading" }),
-    cell: (entry) => <Change entry={entry} />,
+    cell: (entry) => (
+      <>
+        <Change entry={entry} />
+        {entry.reason === null ? null : <Reason text={entry.reason} />}
+      </>
+    ),
   },
   { id: "organization", label: t`Organization`, cell: (entry) => <OrganizationMention entry={entry} /> },
   {
@@ -65,6 +70,16 @@ function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
       />
       <span dir="auto">{to === null ? t`None` : valueLabel(to, at)}</span>
     </span>
+  );
+}
+
+function Reason({ text }: { text: string }) {
+  return (
+    <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line text-muted as-table:max-w-80">
+      <Trans>
+        Reason: <bdi>{text}</bdi>
+      </Trans>
+    </p>
   );
 }
 

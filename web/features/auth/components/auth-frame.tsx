@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LanguageLinks } from "../../../page/language-links.tsx";
+import { LegalLinks } from "../../../page/legal-links.tsx";
 
 /** The page frame of sign-in, sign-up and set-up, with text on a dark panel next to the form if there is space. */
 type AuthFrameProps = { title: string; lead: string; children: ReactNode; onLanguage?: () => void };
@@ -18,6 +19,7 @@ export function AuthFrame({ title, lead, children, onLanguage }: AuthFrameProps)
         {children}
         <div className="mt-6">
           <LanguageLinks onFollow={onLanguage} />
+          <LegalLinks />
         </div>
       </section>
     </div>

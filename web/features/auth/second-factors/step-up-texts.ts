@@ -29,7 +29,7 @@ const cardStatus: Record<Status, Words> = {
   suspended: ({ whom }) =>
     whom ? t`To suspend ${whom}'s card, confirm that it's you.` : t`To suspend this card, confirm that it's you.`,
   blocked: ({ whom }) =>
-    whom ? t`To block ${whom}'s card, confirm that it's you.` : t`To block this card, confirm that it's you.`,
+    whom ? t`To hide ${whom}'s card, confirm that it's you.` : t`To hide this card, confirm that it's you.`,
 };
 
 const rowsStatus: Record<Status, (count: number) => string> = {

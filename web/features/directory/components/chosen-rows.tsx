@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import type { RowChange } from "../row-state.ts";
 import { type SkippedRow, useBulkChange } from "../use-bulk-change.ts";
+import { BlockQuestion, isBlock } from "./block-question.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { needsQuestion, type PlanChange, PlanQuestion } from "./plan-question.tsx";
 import { SkippedDialog } from "./skipped-dialog.tsx";
@@ -9,13 +10,15 @@ import { SkippedDialog } from "./skipped-dialog.tsx";
 export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; onClear: () => void }) {
   const [skipped, setSkipped] = useState<readonly SkippedRow[]>([]);
   const [asked, setAsked] = useState<PlanChange | null>(null);
+  const [isBlocking, setBlocking] = useState(false);
   const change = useBulkChange(setSkipped);
 
   const send = (wanted: RowChange) => change.mutate({ rows, change: wanted }, { onSuccess: onClear });
 
   function choose(wanted: RowChange) {
     const question = wanted.kind === "subscription" ? { rows, plan: wanted.value } : null;
-    if (question && needsQuestion(question)) setAsked(question);
+    if (isBlock(wanted)) setBlocking(true);
+    else if (question && needsQuestion(question)) setAsked(question);
     else send(wanted);
   }
 
@@ -29,6 +32,7 @@ export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; o
         onConfirm={({ plan }) => send({ kind: "subscription", value: plan })}
         onClose={() => setAsked(null)}
       />
+      <BlockQuestion rows={isBlocking ? rows : []} onConfirm={send} onClose={() => setBlocking(false)} />
       <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />
     </>
   );

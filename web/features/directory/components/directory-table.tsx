@@ -20,6 +20,7 @@ import type { RowChange } from "../row-state.ts";
 import { useChosen } from "../use-chosen.ts";
 import { useDirectoryColumns } from "../use-directory-columns.tsx";
 import { useRowChange } from "../use-row-change.ts";
+import { BlockQuestion, isBlock } from "./block-question.tsx";
 import { ChosenRows } from "./chosen-rows.tsx";
 import { DirectoryEmpty } from "./directory-empty.tsx";
 import { needsQuestion, type PlanChange, PlanQuestion } from "./plan-question.tsx";
@@ -37,11 +38,13 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   const chosen = useChosen(rows, JSON.stringify(view));
   const [sharing, setSharing] = useState<DirectoryRow | null>(null);
   const [asked, setAsked] = useState<PlanChange | null>(null);
+  const [blocked, setBlocked] = useState<DirectoryRow | null>(null);
   const changeRow = useRowChange();
   const askOrChange = useCallback(
     (row: DirectoryRow, change: RowChange) => {
       const question = change.kind === "subscription" ? { rows: [row], plan: change.value } : null;
-      if (question && needsQuestion(question)) setAsked(question);
+      if (isBlock(change)) setBlocked(row);
+      else if (question && needsQuestion(question)) setAsked(question);
       else changeRow(row, change);
     },
     [changeRow],
@@ -90,6 +93,11 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
         isLive={sharing !== null && isLive(sharing)}
         mayStyle
         onClose={() => setSharing(null)}
+      />
+      <BlockQuestion
+        rows={blocked ? [blocked] : []}
+        onConfirm={(change) => blocked && changeRow(blocked, change)}
+        onClose={() => setBlocked(null)}
       />
       <PlanQuestion
         asked={asked}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { ExternalLink, Pencil } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
+import { ExternalLink, IdCard, Pencil, UserRound } from "lucide-react";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
@@ -22,6 +23,7 @@ export function PersonCell({ row }: { row: DirectoryRow }) {
           </span>
           {row.card?.category === "Executive" ? <VerifiedTick /> : null}
         </p>
+        <RowKind row={row} />
         <p className="line-clamp-1 text-14 font-normal break-all text-muted">{row.card?.email ?? row.person.email}</p>
         <MixedAlphabets account={row.person} />
         {row.card?.company ? (
@@ -31,6 +33,26 @@ export function PersonCell({ row }: { row: DirectoryRow }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Says whether the row is a person or one of their cards. */
+function RowKind({ row: { card, person } }: { row: DirectoryRow }) {
+  const Icon = card ? IdCard : UserRound;
+  const { name } = person;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-14 font-normal text-muted">
+      <Icon aria-hidden="true" size={15} className="shrink-0" />
+      <span className="line-clamp-1 min-w-0 break-all">
+        {card ? (
+          <Trans>
+            Card of <bdi>{name}</bdi>
+          </Trans>
+        ) : (
+          t`Person without a card`
+        )}
+      </span>
+    </p>
   );
 }
 

@@ -1,0 +1,91 @@
+import { plural, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { isReason, ReasonField } from "../../people/components/reason-field.tsx";
+import type { RowChange } from "../row-state.ts";
+
+type Words = { title: string; question: string; confirm: string };
+
+function wordsForOne({ card, person }: DirectoryRow): Words {
+  if (!card) {
+    return {
+      title: t`Block ${{ name: bidiIsolate(person.name) }}'s account?`,
+      question: t`They're logged out everywhere and can't log in. They have no card, so visitors see no change.`,
+      confirm: t`Block person`,
+    };
+  }
+  return {
+    title: t`Hide ${{ name: bidiIsolate(card.name) }}'s card?`,
+    question: t`Visitors see “Account Blocked” instead of this card. ${{ owner: bidiIsolate(person.name) }} can still log in, and other cards stay as they are.`,
+    confirm: t`Hide card`,
+  };
+}
+
+function wordsForSeveral(cards: number, people: number): Words {
+  if (people === 0) {
+    return {
+      title: plural(cards, { one: "Hide # card?", other: "Hide # cards?" }),
+      question: t`Visitors see “Account Blocked” instead of these cards. Their owners can still log in.`,
+      confirm: t`Hide cards`,
+    };
+  }
+  if (cards === 0) {
+    return {
+      title: plural(people, { one: "Block # person?", other: "Block # people?" }),
+      question: t`They're logged out everywhere and can't log in. They have no card, so visitors see no change.`,
+      confirm: t`Block people`,
+    };
+  }
+  const cardCount = plural(cards, { one: "# card", other: "# cards" });
+  const peopleCount = plural(people, { one: "# person", other: "# people" });
+  return {
+    title: t`Hide ${cardCount} and block ${peopleCount}?`,
+    question: t`Visitors see “Account Blocked” instead of these cards. Their owners can still log in. People without a card are logged out everywhere and can't log in.`,
+    confirm: t`Hide and block`,
+  };
+}
+
+function wordsFor(rows: readonly DirectoryRow[]): Words {
+  const [first, ...others] = rows;
+  if (!first) return { title: "", question: "", confirm: "" };
+  if (others.length === 0) return wordsForOne(first);
+  const cards = rows.filter(({ card }) => card).length;
+  return wordsForSeveral(cards, rows.length - cards);
+}
+
+export const isBlock = (change: RowChange): boolean => change.kind === "status" && change.value === "blocked";
+
+type BlockQuestionProps = {
+  /** Empty while nothing is asked. */
+  rows: readonly DirectoryRow[];
+  onConfirm: (change: RowChange) => void;
+  onClose: () => void;
+};
+
+/** Says what is hidden or blocked and what visitors see, and asks for a reason. */
+export function BlockQuestion({ rows, onConfirm, onClose }: BlockQuestionProps) {
+  const [reason, setReason] = useState("");
+  const words = wordsFor(rows);
+
+  function close() {
+    setReason("");
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={rows.length > 0}
+      {...words}
+      more={<ReasonField value={reason} onChange={setReason} />}
+      isDanger
+      onConfirm={() => {
+        if (!isReason(reason)) return;
+        onConfirm({ kind: "status", value: "blocked", reason });
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}

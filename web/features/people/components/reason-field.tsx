@@ -1,0 +1,22 @@
+import { t } from "@lingui/core/macro";
+import { reasonField } from "../../../../domain/core/fields.ts";
+import { limits } from "../../../../domain/core/limits.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+
+/** Pasted text may be too long; the field says so. */
+export const isReason = (text: string): boolean => reasonField.safeParse(text).success;
+
+/** Asks why a person or a card is blocked. */
+export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label={t`Reason (optional)`}
+      value={value}
+      onChange={onChange}
+      rows={2}
+      maxLength={limits.reason}
+      description={t`Only admins see it, in the audit log. It's also in the person's own data export.`}
+      className="mt-5"
+    />
+  );
+}
