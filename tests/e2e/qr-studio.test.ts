@@ -35,13 +35,10 @@ const choose = (page: Page, group: string, name: string) =>
 const save = (page: Page) => page.getByRole("button", { name: "Save style" }).click();
 
 async function download(page: Page, kind: string): Promise<Buffer> {
-  await page.getByRole("button", { name: /^File|File$/u }).click();
-  await page.getByRole("option", { name: kind }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download" }).click(),
-  ]);
-  return readFile(await file.path());
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "File type" }).click();
+  await page.getByRole("menuitem", { name: kind }).click();
+  return readFile(await (await coming).path());
 }
 
 it("a trial that could not be made says so, and is made when asked again", async () => {

@@ -8,6 +8,7 @@ import { UnsentNotice } from "../../../ui/draft-notices.tsx";
 import { SaveState } from "../../cards/components/save-state.tsx";
 import { useIsDocked } from "../../cards/use-is-docked.ts";
 import type { Studio } from "../use-studio.ts";
+import { DownloadButton } from "./download-button.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 
 type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
@@ -78,6 +79,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
           >
             {isUnsentHere && isOnline ? t`Save now` : t`Save style`}
           </Button>
+          <DownloadButton studio={studio} />
         </div>
       </div>
     </header>

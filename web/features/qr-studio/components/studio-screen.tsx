@@ -8,7 +8,6 @@ import { useSaveKey } from "../../cards/use-save-key.ts";
 import { useStudio } from "../use-studio.ts";
 import { ColourSection } from "./colour-section.tsx";
 import { ContentSection } from "./content-section.tsx";
-import { DownloadPanel } from "./download-panel.tsx";
 import { QrPreview } from "./qr-preview.tsx";
 import { ShapeSection } from "./shape-section.tsx";
 import { StudioHeader } from "./studio-header.tsx";
@@ -34,7 +33,6 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
           <ContentSection studio={studio} isReadOnly={isReadOnly} />
           <ColourSection studio={studio} isReadOnly={isReadOnly} />
           <ShapeSection studio={studio} isReadOnly={isReadOnly} />
-          <DownloadPanel studio={studio} fileName={`qr-${codeOf(loaded.address)}`} />
         </div>
       </div>
       <VersionDialog
@@ -46,6 +44,3 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
     </div>
   );
 }
-
-/** Returns the card's short code, which distinguishes the files of several cards. */
-const codeOf = (address: string): string => /\/c\/(\w+)/u.exec(address)?.[1] ?? "code";
