@@ -18,8 +18,8 @@ type StudioScreenProps = { me: Me; cardId: string; loaded: QrCodeResponse };
 
 /** The options and the preview side by side; on a phone the preview comes first. */
 export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
-  const studio = useStudio({ userId: me.user.id, cardId, loaded });
   const isReadOnly = me.user.status === "suspended";
+  const studio = useStudio({ userId: me.user.id, cardId, loaded, isReadOnly });
   useSaveKey(isReadOnly ? null : studio.save);
   return (
     <div className="mx-auto flex w-full max-w-7xl min-w-0 flex-col gap-6 px-4 pt-4 pb-32 has-data-[dock=tall]:pb-60 sm:px-7 md:pb-14 lg:px-10">
