@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
-import { phoneJpeg, photo } from "../support/images.ts";
-import { makeCard, type SignedIn, signUp } from "../support/people.ts";
+import { personPhoto, phoneJpeg, photo } from "../support/images.ts";
+import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
 
@@ -95,6 +95,30 @@ it("a photo is cropped by keyboard alone: moved, turned, made larger", async () 
   expect(faults).toEqual([]);
 });
 
+it("a crop starts with the face in its place, in the frame of the chosen design", async () => {
+  const owner = await signUp(product);
+  const { page, faults } = await open(owner);
+  const area = page.getByTestId("cropper");
+  for (const [design, size, face] of [
+    ["Night", { width: 1600, height: 800 }, { x: 300, y: 320 }],
+    ["Ledger", { width: 1600, height: 800 }, { x: 1300, y: 320 }],
+    ["Badge", { width: 800, height: 1600 }, { x: 400, y: 1000 }],
+  ] as const) {
+    await page.getByRole("radio", { name: design }).press("Space");
+    await choose(page, `${design}.png`, await personPhoto(size, face));
+    await page.getByText("The bright area is what your card shows.").waitFor();
+    expect(await area.evaluate((frame) => getComputedStyle(frame).borderRadius === "50%")).toBe(design === "Night");
+    await takePhoto(page);
+    await expect.poll(async () => (await listed(owner)).map(({ fileName }) => fileName)).toContain(`${design}.png`);
+    const stored = (await listed(owner)).find(({ fileName }) => fileName === `${design}.png`);
+    expect([stored?.width, stored?.height]).toEqual([800, 800]);
+    // The cheek is where the face belongs: in the middle, above the half.
+    const [red = 0, , blue = 0] = await pixel(owner, stored?.url ?? "", 400, 340);
+    expect(red - blue, design).toBeGreaterThan(60);
+  }
+  expect(faults).toEqual([]);
+});
+
 /** Records each width of the progress bar, in percent. */
 function watchProgress(page: Page): Promise<JSHandle<number[]>> {
   return page.evaluateHandle(() => {
@@ -141,6 +165,31 @@ it("a phone's photo is made small before it is sent", async () => {
   await expect.poll(async () => (await listed(owner)).length).toBe(2);
   const sideways = (await listed(owner)).find(({ fileName }) => fileName === "sideways.jpg");
   expect((await pixel(owner, sideways?.url ?? "", 1000, 50))[0]).toBeGreaterThan(180);
+});
+
+it("progress never goes back, also when a new login has the photo sent again", async () => {
+  const owner = await signUp(product);
+  const { page } = await open(owner);
+  const lost = { code: "UNAUTHENTICATED", message: message.notAuthenticated };
+  await page.route("**/api/uploads/photo", (route) => route.fulfill({ status: 401, json: lost }), { times: 1 });
+  // Each attempt reports a half first, which a fast connection skips.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      send.call(this, body);
+      this.upload.dispatchEvent(new ProgressEvent("progress", { lengthComputable: true, loaded: 1, total: 2 }));
+    };
+  });
+  const progress = await watchProgress(page);
+  await choose(page, "noise.jpg", await noisyPhoto(), "image/jpeg");
+  await takePhoto(page);
+  const login = page.getByRole("alertdialog", { name: "You were logged out" });
+  await login.getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
+  await uploaded(page);
+  const shares = await progress.evaluate((seen) => seen);
+  expect(shares.at(-1)).toBe(100);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
 });
 
 it("a photo that took too long is tried again smaller, and stays shown; the save that waited for it says so", async () => {

@@ -306,6 +306,9 @@ describe("the desk", () => {
     await press(page, "Add an NFC card");
     await dialog(page).getByLabel("Name").fill("Wallet");
     await dialog(page).getByRole("button", { name: "Add" }).click();
+    // Its link is written next.
+    await page.getByRole("dialog", { name: "Write Wallet" }).waitFor();
+    await press(page, "Close");
     await row(page, "Wallet").getByText("Assigned").waitFor();
     const [{ code }] = (await person.client.get("/api/physical-cards")).body.items;
 
@@ -530,7 +533,7 @@ describe("the desk", () => {
     const free = (await stateOf(first)) === "unassigned" ? first : other;
 
     const hand = await open(second);
-    await press(hand.page, /^Add$/u);
+    await press(hand.page, "Add an NFC card");
     await hand.page.getByText("Printed card").click();
     await press(hand.page, "Activate");
     await waitForText(hand.page, message.fieldRequired);

@@ -109,7 +109,7 @@ describe("nothing that a screen offers is refused by the policy", () => {
       }
       expect(refused).toEqual([]);
       if (kind !== "admin") expect(pressed).toContain("Delete my account…");
-      if (kind === "user") expect(pressed).toEqual(expect.arrayContaining(["Save style", "Add", "Update Card"]));
+      if (kind === "user") expect(pressed).toEqual(expect.arrayContaining(["Reset", "Add an NFC card", "Update Card"]));
     },
     120_000,
   );

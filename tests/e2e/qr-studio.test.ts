@@ -32,16 +32,14 @@ async function open(input: Record<string, unknown> = {}) {
 const reads = (page: Page) => page.getByText("Scan test passed, even small, blurred or tilted").waitFor();
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
-const save = (page: Page) => page.getByRole("button", { name: "Save style" }).click();
+/** A style that scans is saved by itself. */
+const isSaved = (page: Page) => page.getByRole("status").getByText(message.codeSaved).waitFor();
 
 async function download(page: Page, kind: string): Promise<Buffer> {
-  await page.getByRole("button", { name: /^File|File$/u }).click();
-  await page.getByRole("option", { name: kind }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download" }).click(),
-  ]);
-  return readFile(await file.path());
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "File type" }).click();
+  await page.getByRole("menuitem", { name: kind }).click();
+  return readFile(await (await coming).path());
 }
 
 it("a trial that could not be made says so, and is made when asked again", async () => {
@@ -52,11 +50,37 @@ it("a trial that could not be made says so, and is made when asked again", async
   await page.goto(`/dashboard/qr?card=${card.id}`);
   await advanceClockUntil(page, () => page.getByText(message.codeTrialFailed).isVisible());
   expect(await page.getByText(message.codeUnreadable).count()).toBe(0);
-  await expect.poll(() => page.getByRole("button", { name: "Save style" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
   await page.unrouteAll();
   // Not the banner's button, which appears while a ping is slow.
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
   await reads(page);
+});
+
+it("a look is saved by itself, and so is the step back; what the server refuses is tried again after a change", async () => {
+  const { page, card, owner, faults } = await open();
+  const dark = async () => (await owner.client.get(`/api/cards/${card.id}/code`)).body.style.dark;
+  const before = await dark();
+  await page.getByRole("button", { name: "Navy" }).click();
+  await expect.poll(dark).toBe("#1E3A8A");
+  await isSaved(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(dark).toBe(before);
+
+  let refused = 0;
+  const busy = { status: 503, json: { code: "UNAVAILABLE", message: message.codeSaveFailed } };
+  await page.route("**/api/cards/*/code", (route) => {
+    if (route.request().method() === "GET") return route.continue();
+    refused += 1;
+    return route.fulfill(busy);
+  });
+  await page.getByRole("button", { name: "Plum" }).click();
+  await page.getByText("Unsaved changes").first().waitFor();
+  await expect.poll(() => refused).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Navy" }).click();
+  await expect.poll(dark).toBe("#1E3A8A");
+  expect([refused, faults.filter((fault) => !fault.includes("503"))]).toEqual([1, []]);
 });
 
 it("the last step back leaves the focus on the page", async () => {
@@ -76,13 +100,11 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
   await choose(page, "Pattern", "Rounded");
   await page.getByRole("button", { name: "Undo" }).click();
   await reads(page);
-  await save(page);
-  await page.getByText(message.codeSaved).first().waitFor();
-  const { body } = await owner.client.get(`/api/cards/${card.id}/code`);
-  expect(body).toMatchObject({
-    version: 1,
-    style: { modules: "dots", eyes: "round", middle: "logo", dark: "#1E3A8A", ground: "#FFFFFF" },
-  });
+  await isSaved(page);
+  const style = async () => (await owner.client.get(`/api/cards/${card.id}/code`)).body.style;
+  await expect
+    .poll(style)
+    .toMatchObject({ modules: "dots", eyes: "round", middle: "logo", dark: "#1E3A8A", ground: "#FFFFFF" });
   await page.reload();
   await encodeAtOnce(page);
   await reads(page);
@@ -114,8 +136,7 @@ it("colours that phones could not read are corrected where it is seen, and saved
   await page.getByLabel("Code", { exact: true }).fill("#FFE000");
   await page.getByText("so we use the closest shade").waitFor();
   await reads(page);
-  await save(page);
-  await page.getByText(message.codeSaved).first().waitFor();
+  await isSaved(page);
   const { dark } = (await owner.client.get(`/api/cards/${card.id}/code`)).body.style;
   expect(dark).not.toBe("#FFE000");
   await expect.poll(() => page.getByLabel("Code", { exact: true }).inputValue()).toBe(dark);
@@ -127,12 +148,11 @@ it("a contact that is too long says what to leave out, and is neither saved nor 
   const { page, card, faults } = await open({ website });
   await page.getByText("Contact details", { exact: true }).click();
   await page.getByText("Leave out the website").first().waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Save style" }).isDisabled()).toBe(true);
+  await page.getByText("Unsaved changes").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
   await page.getByText(`Website: ${website}`).click();
   await reads(page);
-  await save(page);
-  await page.getByText(message.codeSaved).first().waitFor();
+  await isSaved(page);
   const answer = await fetch(`${product.url}/card/${card.id}/qr.png?style=own&size=600`);
   const [text] = await readCodes(Buffer.from(await answer.arrayBuffer()));
   expect(text).toContain("TEL:+9779801234567\nEMAIL:sunita@himalhydro.example\nEND:VCARD");
@@ -144,11 +164,9 @@ it("what another device saved in between is never lost: both are shown, and one 
   const { style } = (await owner.client.get(`/api/cards/${card.id}/code`)).body;
   await owner.client.put(`/api/cards/${card.id}/code`, { ...style, modules: "rounded", version: 0 });
   await choose(page, "Pattern", "Dots");
-  await reads(page);
-  await save(page);
   await page.getByRole("dialog").getByRole("radiogroup", { name: "Pattern" }).getByText("Dots").click();
   await page.getByRole("button", { name: "Save selection" }).click();
-  await page.getByText(message.codeSaved).first().waitFor();
+  await isSaved(page);
   expect((await owner.client.get(`/api/cards/${card.id}/code`)).body).toMatchObject({
     version: 2,
     style: { modules: "dots" },

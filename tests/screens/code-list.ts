@@ -84,8 +84,6 @@ export const codeScreens: readonly Screen[] = [
         return route.fulfill({ response, json: { ...code, style, version: code.version + 1 } });
       });
       await choose(page, "Pattern", "Dots");
-      await reads(page);
-      await page.getByRole("button", { name: "Save style" }).click();
       await page.getByText("Which version do you want to keep?").waitFor();
     },
   },

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { designs } from "../../domain/cards/schema.ts";
 import { message } from "../../domain/core/messages.ts";
 import { signUpClosedMeta } from "../../domain/core/operator-rules.ts";
-import { photo, transparentLogo } from "../support/images.ts";
+import { personPhoto, transparentLogo } from "../support/images.ts";
 import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
@@ -200,8 +200,8 @@ const visitorScreens: Screen[] = [
 ];
 
 async function choosePhoto(page: Page): Promise<void> {
-  const buffer = await (await photo(900, 1200)).jpeg().toBuffer();
-  const files = { name: "me.jpg", mimeType: "image/jpeg", buffer };
+  const buffer = await personPhoto({ width: 1600, height: 1000 }, { x: 500, y: 400 });
+  const files = { name: "me.png", mimeType: "image/png", buffer };
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
@@ -270,6 +270,17 @@ const ownerScreens: Screen[] = [
       await page.getByRole("application").waitFor();
     },
   }),
+  ...(["Ledger", "Night", "Badge"] as const).map((design) =>
+    dashboard(`crop-${design.toLowerCase()}`, {
+      windowOnly: true,
+      alike: true,
+      act: async (page) => {
+        await page.getByRole("radio", { name: design }).press("Space");
+        await choosePhoto(page);
+        await page.getByRole("application").waitFor();
+      },
+    }),
+  ),
   dashboard("uploading", {
     windowOnly: true,
     before: (page) => page.route("**/api/uploads/photo", () => new Promise(() => {})),

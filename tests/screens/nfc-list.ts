@@ -28,7 +28,8 @@ const writing = async (page: Page) => {
 /** The NFC pages of an owner, a leader and an admin. */
 export const nfcScreens: readonly Screen[] = [
   desk(""),
-  desk("empty", { viewer: "newcomer" }),
+  desk("empty", { viewer: "logoOwner" }),
+  desk("no-card", { viewer: "newcomer" }),
   desk("loading", {
     windowOnly: true,
     before: (page) => page.route("**/api/physical-cards?*", () => new Promise(() => {})),

@@ -18,6 +18,7 @@ export const sharingScreens: Screen[] = [
   signature("full", { act: (page) => page.getByRole("switch", { name: "QR code" }).press("Space") }),
   signature("long", { path: ({ cards }) => `/dashboard/signature?card=${cards["badge-long"]}`, alike: true }),
   signature("arabic", { path: ({ cards }) => `/dashboard/signature?card=${cards["badge-arabic"]}`, alike: true }),
+  signature("no-card", { viewer: "newcomer", path: "/dashboard/signature" }),
   background("light"),
   background("arabic", {
     path: ({ cards }) => `/dashboard/background?card=${cards["badge-arabic"]}`,
@@ -32,4 +33,5 @@ export const sharingScreens: Screen[] = [
     alike: true,
     act: (page) => page.getByText("Your color", { exact: true }).click(),
   }),
+  background("no-card", { viewer: "newcomer", alike: true, path: "/dashboard/background" }),
 ];

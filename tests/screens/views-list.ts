@@ -26,6 +26,7 @@ export const viewsScreens: Screen[] = [
   views("own-none", { viewer: "owner", path: "/dashboard/views", act: still }),
   views("basic", { path: ({ cards }) => `/dashboard/views?card=${cards.blocked}`, act: still }),
   views("own-basic", { viewer: "suspended", path: "/dashboard/views", act: still }),
+  views("no-card", { viewer: "newcomer", alike: true, path: "/dashboard/views", act: still }),
   views("loading", { windowOnly: true, before: hangs("**/analytics"), act: still }),
   views("failing", { windowOnly: true, mayFail: true, before: fails("**/analytics"), act: still }),
   views("part-failed", {

@@ -10,6 +10,18 @@ export async function photo(width: number, height: number) {
   ]);
 }
 
+/** A person before a wall; the middle of the face is at `x`, `y`. */
+export function personPhoto(size: { width: number; height: number }, { x, y }: { x: number; y: number }) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <rect width="100%" height="100%" fill="#566e78"/>
+    <ellipse cx="${x}" cy="${y + 420}" rx="260" ry="270" fill="#28405a"/>
+    <circle cx="${x}" cy="${y - 40}" r="150" fill="#1d1a18"/>
+    <ellipse cx="${x}" cy="${y}" rx="110" ry="150" fill="#c68642"/>
+    <path d="M${x - 60} ${y - 30}h40M${x + 20} ${y - 30}h40M${x - 35} ${y + 70}h70" stroke="#2a1a10" stroke-width="14"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 /** A photo as from a phone: 12 megapixels, taken sideways (EXIF 6), with its location. */
 export async function phoneJpeg(): Promise<Buffer> {
   const upright = await photo(3000, 4000);

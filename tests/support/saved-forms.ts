@@ -16,7 +16,8 @@ export type SavedForm = {
   path: (cardId: string) => string;
   /** Two text fields: the label, and a text to type. */
   fields: readonly [FieldOfForm, FieldOfForm];
-  save: string;
+  /** The button; null if the form saves by itself. */
+  save: string | null;
   done: string;
   /** Returns the two fields' stored values. */
   stored: (owner: SignedIn) => Promise<string[]>;
@@ -154,7 +155,7 @@ export const savedForms: readonly SavedForm[] = [
       { label: "Code", typed: "#14375A", elsewhere: "#3A1B5C" },
       { label: "Background", typed: "#FFF6E5", elsewhere: "#EAF6FF" },
     ],
-    save: "Save style",
+    save: null,
     done: message.codeSaved,
     stale: message.codeStale,
     stored: async (owner) => {

@@ -9,8 +9,14 @@ import { withSession } from "./session.ts";
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
 export function upload<O extends Operation>(operation: O, file: File, options: Options = {}): Promise<OutputOf<O>> {
+  let highest = 0;
+  /** A file that is sent again after a new login starts over, but its progress does not. */
+  const onProgress = (share: number) => {
+    highest = Math.max(highest, share);
+    options.onProgress?.(highest);
+  };
   return attempted(`${operation.method} ${operation.path}`, () =>
-    withSession(operation, () => send(operation, file, options)),
+    withSession(operation, () => send(operation, file, { ...options, onProgress })),
   );
 }
 

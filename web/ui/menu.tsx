@@ -23,6 +23,8 @@ export function Menu({ trigger, label, children }: MenuProps) {
 type MenuItemProps = {
   icon?: ReactNode;
   children: string;
+  /** Below the label. */
+  secondary?: string | undefined;
   href?: string;
   onAction?: () => void;
   isDisabled?: boolean;
@@ -30,7 +32,8 @@ type MenuItemProps = {
   isDanger?: boolean;
 };
 
-export function MenuItem({ icon, children, href, onAction, isDisabled = false, isDanger = false }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, children, secondary, href, onAction, isDisabled = false, isDanger = false } = props;
   return (
     <AriaMenuItem
       textValue={children}
@@ -40,7 +43,14 @@ export function MenuItem({ icon, children, href, onAction, isDisabled = false, i
       className={classNames(optionStyle, isDanger && "text-bad")}
     >
       {icon}
-      {children}
+      {secondary ? (
+        <span className="min-w-0 flex-1">
+          <span className="block">{children}</span>
+          <span className="block text-14 text-muted">{secondary}</span>
+        </span>
+      ) : (
+        children
+      )}
     </AriaMenuItem>
   );
 }

@@ -12,8 +12,10 @@ export function useToolCard(id: string | undefined) {
   const load = id === undefined || own.isError ? own : asked;
   return {
     card,
-    /** True if the user has no card or may not see the requested one. */
-    isMissing: !card && (isApiError(asked.error, "NOT_FOUND") || (id === undefined && own.isSuccess)),
+    /** True if the requested card does not exist or the user may not see it. */
+    isMissing: !card && isApiError(asked.error, "NOT_FOUND"),
+    /** True if the user has no card. */
+    isCardless: !card && id === undefined && own.isSuccess,
     error: load.error,
     isFetching: load.isFetching,
     refetch: load.refetch,

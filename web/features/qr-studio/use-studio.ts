@@ -18,6 +18,7 @@ import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useSaveFailure } from "../cards/use-save-failure.ts";
 import { qrCodeQuery, useSaveQrCode } from "./api.ts";
+import { useAutosave } from "./use-autosave.ts";
 import { useScanTest } from "./use-scan-test.ts";
 import { useUndo } from "./use-undo.ts";
 
@@ -35,10 +36,10 @@ function drawnStyle(values: QrStyle): QrStyle {
 /** The state at the start of a save: the stored code, and whether changes of others were merged. */
 type Start = { stored: QrCodeResponse; isMerged: boolean };
 
-type StudioOptions = { userId: string; cardId: string; loaded: QrCodeResponse };
+type StudioOptions = { userId: string; cardId: string; loaded: QrCodeResponse; isReadOnly: boolean };
 
-/** Edits a QR code: holds the choices and the stored code, tests scanning and saves. */
-export function useStudio({ userId, cardId, loaded }: StudioOptions) {
+/** Edits a QR code: holds the choices and the stored code, tests scanning, and saves what scans by itself. */
+export function useStudio({ userId, cardId, loaded, isReadOnly }: StudioOptions) {
   const [code, setCode] = useState(loaded);
   const client = useQueryClient();
   const form = useForm<QrStyle, unknown, QrStyle>({
@@ -62,10 +63,9 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     try {
       const saved = await send.mutateAsync({ ...drawnStyle(output), version: stored.version });
       const isChosenSince = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
-      form.reset(saved.style, { keepValues: isChosenSince });
+      undo.withoutStep(() => form.reset(saved.style, { keepValues: isChosenSince }));
       setCode(saved);
       draft.saved(sent, saved.style);
-      toastSuccess(message.codeSaved);
       if (isMerged) toastSuccess(message.mergedFromElsewhere);
     } catch (error) {
       if (isApiError(error, "STALE_VERSION")) return merge({ stored, isMerged }, error);
@@ -99,6 +99,14 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
     form.handleSubmit((output) => store(output, { stored: code, isMerged: false })),
   );
 
+  const { isDirty } = form.formState;
+  const mayBeSaved = isDirty && !isReadOnly && versions.question === null && qrStyleSchema.safeParse(chosen).success;
+  const autosave = useAutosave({
+    key: JSON.stringify(chosen),
+    isReady: mayBeSaved && !isSaving && trial.state === "reads",
+    save,
+  });
+
   /** Restores and saves the unsent draft of an earlier visit. */
   async function saveOffered(): Promise<void> {
     if (await draft.restore()) await save();
@@ -109,5 +117,8 @@ export function useStudio({ userId, cardId, loaded }: StudioOptions) {
   return {
     ...{ form, code, chosen, style, trial, undo, draft, versions },
     ...{ save, isSaving, saveOffered, reset },
+    /** True until the last change is saved, if nothing prevents it. */
+    isOnItsWay: isSaving || autosave.isPending || (mayBeSaved && trial.state === "checking"),
+    isSavedHere: !isDirty && code !== loaded,
   };
 }

@@ -34,12 +34,17 @@ export function useUndo<Values extends FieldValues, Output>(form: UseFormReturn<
   function undo(): void {
     const before = past.at(-1);
     if (!before) return;
-    isUndoing.current = true;
-    form.reset(before, { keepDefaultValues: true });
+    withoutStep(() => form.reset(before, { keepDefaultValues: true }));
     last.current = { values: structuredClone(before), field: "", at: 0 };
-    isUndoing.current = false;
     setPast(past.slice(0, -1));
   }
 
-  return { undo, steps: past.length };
+  /** Runs a change that is no step, such as the corrections of a save. */
+  function withoutStep(change: () => void): void {
+    isUndoing.current = true;
+    change();
+    isUndoing.current = false;
+  }
+
+  return { undo, withoutStep, steps: past.length };
 }

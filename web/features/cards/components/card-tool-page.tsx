@@ -12,10 +12,17 @@ import { NavButton } from "../../../ui/nav-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useToolCard } from "../use-tool-card.ts";
 import { CardTools } from "./card-tools.tsx";
+import { NoCardYet } from "./no-card-yet.tsx";
+
+const tools = {
+  "/dashboard/views": "views",
+  "/dashboard/signature": "signature",
+  "/dashboard/background": "background",
+} as const;
 
 type CardToolPageProps = {
   title: string;
-  route: "/dashboard/views" | "/dashboard/signature" | "/dashboard/background";
+  route: keyof typeof tools;
   skeleton?: ReactNode;
   children: (card: Card) => ReactNode;
 };
@@ -23,7 +30,7 @@ type CardToolPageProps = {
 /** A tool screen for a card: a link back, the card's owner, the other tools and a description. */
 export function CardToolPage({ title, route, skeleton, children }: CardToolPageProps) {
   const { card: id } = useSearch({ from: route });
-  const { card, isMissing, error, refetch, isFetching } = useToolCard(id);
+  const { card, isMissing, isCardless, error, refetch, isFetching } = useToolCard(id);
   if (isMissing) {
     return (
       <MessageScreen
@@ -47,16 +54,17 @@ export function CardToolPage({ title, route, skeleton, children }: CardToolPageP
         <div className="min-w-0">
           <h1 className="text-32 font-extrabold tracking-[-0.03em]">{title}</h1>
           <div className="text-15 text-muted wrap-anywhere">
-            {card ? <bdi>{card.name}</bdi> : <Skeleton className="my-1 h-4 w-40" />}
+            {card ? <bdi>{card.name}</bdi> : isCardless ? null : <Skeleton className="my-1 h-4 w-40" />}
           </div>
         </div>
-        {card ? <CardTools card={card} current={route} /> : <div className="h-11" />}
+        {card ? <CardTools card={card} current={route} /> : isCardless ? null : <div className="h-11" />}
       </div>
       {card ? children(card) : null}
+      {isCardless ? <NoCardYet tool={tools[route]} /> : null}
       {!card && error ? (
         <LoadFailed title={t`The card could not be loaded`} isPending={isFetching} onRetry={refetch} />
       ) : null}
-      {card || error ? null : (skeleton ?? <Skeleton className="h-96 rounded-panel" />)}
+      {card || isCardless || error ? null : (skeleton ?? <Skeleton className="h-96 rounded-panel" />)}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
   const { control } = form;
   const nameParts = useNameParts(form);
   const photo = useController({ control, name: "photoUrl" });
-  const [name, bio] = useWatch({ control, name: ["name", "bio"] });
+  const [name, bio, design] = useWatch({ control, name: ["name", "bio", "design"] });
   const counter = `${codePoints(bio ?? "").toLocaleString(appLocale)} / ${cardFields.bio.limit.toLocaleString(appLocale)}`;
   const more: Partial<Record<TextKey, Partial<ComponentProps<typeof CardTextField>>>> = {
     name: { onTyped: nameParts.follow },
@@ -31,6 +31,7 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
       <div className="sm:col-span-2">
         <ImageField
           kind="photo"
+          design={design}
           value={photo.field.value ?? null}
           onChange={photo.field.onChange}
           error={photo.fieldState.error?.message}

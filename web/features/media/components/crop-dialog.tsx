@@ -3,28 +3,40 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import type { Design } from "../../../../domain/cards/schema.ts";
 import { useIsMounted } from "../../../forms/use-is-mounted.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { hintStyle } from "../../../ui/field-style.ts";
 import { Slider } from "../../../ui/slider.tsx";
+import { cropFrames } from "../crop-frames.ts";
+import { findFaceSquare } from "../find-face.ts";
 import { type Area, cropImage } from "../shrink-image.ts";
 import type { Choice } from "../use-image-choice.ts";
 
-type CropDialogProps = { choice: Choice; onDone: (file: File) => void; onClose: () => void };
+type CropDialogProps = {
+  choice: Choice;
+  /** The card's design, which shows only a part of the square. */
+  design: Design;
+  onDone: (file: File) => void;
+  onClose: () => void;
+};
 
 const greatestZoom = 4;
 /** Pixels per press of an arrow key. */
 const keyStep = 8;
 
-/** Selects the square that a card shows: by finger, mouse, wheel or arrow keys. */
-export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
+/** Selects the square that a card shows: by finger, mouse, wheel or arrow keys. It starts with the face in its place. */
+export function CropDialog({ choice, design, onDone, onClose }: CropDialogProps) {
   const address = useObjectUrl(choice.file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [degrees, setDegrees] = useState(0);
   const [area, setArea] = useState<Area | null>(null);
   const [isDrawing, setDrawing] = useState(false);
+  const [start] = useState(() => findFaceSquare(choice.bitmap));
   const isOpen = useIsMounted();
+  const frame = cropFrames[design];
 
   async function finish() {
     if (!area) return;
@@ -57,6 +69,10 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
               zoom={zoom}
               rotation={degrees}
               aspect={1}
+              initialCroppedAreaPixels={start}
+              cropShape={frame.shape}
+              classes={{ cropAreaClassName: frame.className }}
+              showGrid={false}
               maxZoom={greatestZoom}
               keyboardStep={keyStep}
               zoomSpeed={0.3}
@@ -73,6 +89,7 @@ export function CropDialog({ choice, onDone, onClose }: CropDialogProps) {
             />
           ) : null}
         </div>
+        <p className={hintStyle}>{t`The bright area is what your card shows.`}</p>
         <div className="flex items-end gap-4">
           <Slider label={t`Zoom`} value={zoom} onChange={setZoom} min={1} max={greatestZoom} step={0.05} />
           <Button aria-label={t`Rotate 90 degrees`} onPress={() => setDegrees((before) => (before + 90) % 360)}>

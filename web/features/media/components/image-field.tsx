@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from "react";
+import type { Design } from "../../../../domain/cards/schema.ts";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import type { PendingWork } from "../../../forms/use-pending-work.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";
@@ -26,6 +27,8 @@ export type TakePicture = (file: File) => void;
 
 type ImageFieldProps = {
   kind: ImageKind;
+  /** The card's design, for the frame of the crop dialog. */
+  design?: Design | undefined;
   value: string | null;
   onChange: (url: string | null) => void;
   /** Renders the image, or a placeholder for null. */
@@ -40,7 +43,8 @@ type ImageFieldProps = {
 };
 
 /** Accepts a chosen, dropped, pasted or taken picture. The previous one stays until the upload is done. */
-export function ImageField({ kind, value, onChange, picture, hint, error, isDisabled, work, taker }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { kind, design = "lift", value, onChange, picture, hint, error, isDisabled, work, taker } = props;
   const field = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const shown = useResponsiveSource(box, value, kind);
@@ -110,7 +114,7 @@ export function ImageField({ kind, value, onChange, picture, hint, error, isDisa
       </FileDrop>
       {cropping ? (
         <Suspense>
-          <CropDialog choice={cropping} onDone={finish} onClose={() => finish(null)} />
+          <CropDialog choice={cropping} design={design} onDone={finish} onClose={() => finish(null)} />
         </Suspense>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { labelMax } from "../../../../domain/physical-cards/schema.ts";
+import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -12,10 +12,17 @@ import { useAddPhysicalCard, useAssign } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import { CardPicker } from "./card-picker.tsx";
 
-type AddDialogProps = { view: NfcSearch; firstCard: string | null; isOpen: boolean; onClose: () => void };
+type AddDialogProps = {
+  view: NfcSearch;
+  firstCard: string | null;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called with a blank card, whose link is written next. */
+  onAdded: (physical: PhysicalCard) => void;
+};
 
 /** Adds a physical card: a blank card gets a new address, a preprinted one is activated by its address. */
-export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) {
+export function AddDialog({ view, firstCard, isOpen, onClose, onAdded }: AddDialogProps) {
   const [kind, setKind] = useState<"new" | "printed">("new");
   const [cardId, setCardId] = useState(firstCard);
   const [label, setLabel] = useState("");
@@ -36,13 +43,18 @@ export function AddDialog({ view, firstCard, isOpen, onClose }: AddDialogProps) 
     setTried(true);
     if (cardId === null || (!isNew && typed === "")) return;
     try {
-      if (isNew) await add.mutateAsync({ cardId, label });
-      else await assign.mutateAsync({ code: typed, cardId });
+      if (isNew) {
+        const physical = await add.mutateAsync({ cardId, label });
+        toastSuccess(t`Card added. Now write its link to the chip.`);
+        onAdded(physical);
+      } else {
+        await assign.mutateAsync({ code: typed, cardId });
+        toastSuccess(t`NFC card activated`);
+      }
+      onClose();
     } catch {
-      return;
+      // The dialog shows the error.
     }
-    toastSuccess(isNew ? t`Card added. Now write its link to the chip.` : t`NFC card activated`);
-    onClose();
   }
 
   return (

@@ -22,6 +22,8 @@ import type { DeskAct, PhysicalHandlers } from "./use-desk-dialogs.ts";
 type PhysicalActionsProps = {
   physical: PhysicalCard;
   me: { id: string; role: Role };
+  /** True if writing this card is the page's main action. */
+  isNext: boolean;
   handlers: PhysicalHandlers;
 };
 type Item = { act: DeskAct; label: string; icon: ReactNode; isDanger?: boolean };
@@ -79,13 +81,17 @@ function itemsOf(physical: PhysicalCard, me: PhysicalActionsProps["me"]): Item[]
   ];
 }
 
-export function PhysicalActions({ physical, me, handlers }: PhysicalActionsProps) {
+export function PhysicalActions({ physical, me, isNext, handlers }: PhysicalActionsProps) {
   const name = physical.label || physical.code;
   const canBeWritten = physical.state !== "lost" && physical.state !== "replaced";
   return (
     <div className="flex gap-1.5 as-table:justify-end">
       {canBeWritten ? (
-        <Button aria-label={t`Write ${name}`} onPress={() => handlers.act("write", physical)}>
+        <Button
+          variant={isNext ? "action" : "plain"}
+          aria-label={t`Write ${name}`}
+          onPress={() => handlers.act("write", physical)}
+        >
           <Nfc aria-hidden="true" size={size} />
           {t`Write`}
         </Button>

@@ -11,11 +11,17 @@ import { openReprintLabels, stateLabels } from "../labels.ts";
 import { PhysicalActions } from "./physical-actions.tsx";
 import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
 
-/** Includes the owner if the list contains cards of others. */
+type ListKind = {
+  /** True if the list contains cards of others: then it has their holders. */
+  isShared: boolean;
+  isReadOnly: boolean;
+  /** The code of the card whose Write is the page's main button. */
+  nextToWrite: string | null;
+};
+
 export function physicalColumns(
   me: { id: string; role: Role },
-  isShared: boolean,
-  isReadOnly: boolean,
+  { isShared, isReadOnly, nextToWrite }: ListKind,
   handlers: PhysicalHandlers,
 ): readonly TableColumn<PhysicalCard>[] {
   const name: TableColumn<PhysicalCard> = {
@@ -84,7 +90,10 @@ export function physicalColumns(
     label: t`Actions`,
     labelHidden: true,
     align: "end",
-    cell: (physical) => (isReadOnly ? null : <PhysicalActions physical={physical} me={me} handlers={handlers} />),
+    cell: (physical) =>
+      isReadOnly ? null : (
+        <PhysicalActions physical={physical} me={me} isNext={physical.code === nextToWrite} handlers={handlers} />
+      ),
   };
   return isShared ? [name, leadsTo, holder, state, actions] : [name, leadsTo, state, actions];
 }

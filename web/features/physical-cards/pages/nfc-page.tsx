@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PackagePlus, Plus } from "lucide-react";
+import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -13,7 +14,9 @@ import { OwnerFilter } from "../components/owner-filter.tsx";
 import { PhysicalPanel } from "../components/physical-panel.tsx";
 import { ReprintsPanel } from "../components/reprints-panel.tsx";
 import { StockDialog } from "../components/stock-dialog.tsx";
+import { WriteDialog } from "../components/write-dialog.tsx";
 import type { NfcSearch } from "../search.ts";
+import { useNfcList } from "../use-nfc-list.ts";
 
 export function NfcPage() {
   const me = useMe();
@@ -21,7 +24,9 @@ export function NfcPage() {
   const navigate = useNavigate({ from: "/dashboard/nfc" });
   const own = useQuery(ownCardsQuery);
   const adding = useDialogState<true>();
+  const writing = useDialogState<PhysicalCard>();
   const stocking = useDialogState<true>();
+  const nfc = useNfcList(view);
   if (!me) return null;
 
   function onView(part: NfcSearch, how?: "replace") {
@@ -31,6 +36,9 @@ export function NfcPage() {
   const isOwn = view.scope === undefined && view.organization === undefined;
   const mayChange = me.user.status === "active";
   const onAdd = mayChange ? () => adding.open(true) : null;
+  const isList = view.tab === undefined;
+  // Writing an added card comes before adding another.
+  const isAddNext = !(isList && nfc.nextToWrite !== null);
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
       <PageHeader
@@ -45,8 +53,8 @@ export function NfcPage() {
                 {t`Create NFC cards`}
               </Button>
             ) : null}
-            {onAdd ? (
-              <Button variant="action" onPress={onAdd}>
+            {onAdd && !(isList && nfc.isEmpty) ? (
+              <Button variant={isAddNext ? "action" : "plain"} onPress={onAdd}>
                 <Plus aria-hidden="true" size={19} />
                 {t`Add`}
               </Button>
@@ -64,7 +72,7 @@ export function NfcPage() {
           {
             id: "cards",
             label: t`Cards`,
-            content: <PhysicalPanel me={me} view={view} onView={onView} onAdd={onAdd} />,
+            content: <PhysicalPanel me={me} nfc={nfc} view={view} onView={onView} onAdd={onAdd} />,
           },
           { id: "reprints", label: t`Reprints`, content: <ReprintsPanel me={me} view={view} /> },
         ]}
@@ -75,7 +83,16 @@ export function NfcPage() {
         firstCard={isOwn ? (own.data?.items[0]?.id ?? null) : null}
         isOpen={adding.isOpen}
         onClose={adding.close}
+        onAdded={writing.open}
       />
+      {writing.thing ? (
+        <WriteDialog
+          key={`write-${writing.count}`}
+          physical={nfc.newest(writing.thing)}
+          isOpen={writing.isOpen}
+          onClose={writing.close}
+        />
+      ) : null}
       <StockDialog key={`stock-${stocking.count}`} isOpen={stocking.isOpen} onClose={stocking.close} />
     </div>
   );

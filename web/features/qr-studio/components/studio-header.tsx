@@ -2,12 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw, Undo2 } from "lucide-react";
 import { useRef } from "react";
+import { message } from "../../../../domain/core/messages.ts";
 import { useConnection } from "../../../api/connection.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { UnsentNotice } from "../../../ui/draft-notices.tsx";
 import { SaveState } from "../../cards/components/save-state.tsx";
 import { useIsDocked } from "../../cards/use-is-docked.ts";
 import type { Studio } from "../use-studio.ts";
+import { DownloadButton } from "./download-button.tsx";
 import { QrPicture } from "./qr-picture.tsx";
 
 type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
@@ -18,6 +21,7 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
   const isDocked = useIsDocked();
   const isUnsentHere = isDocked && draft.isUnsent;
   const { isDirty } = form.formState;
+  const state = <SaveState isDirty={isDirty} isSaving={studio.isOnItsWay} savedAt={code.updatedAt} />;
   const heading = useRef<HTMLHeadingElement>(null);
 
   function undoLast(): void {
@@ -43,7 +47,10 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       <h1 ref={heading} tabIndex={-1} className="me-auto outline-none text-32 font-extrabold tracking-[-0.03em]">
         {t`QR studio`}
       </h1>
-      {isDocked && isDirty ? null : <SaveState isDirty={isDirty} savedAt={code.updatedAt} className="min-h-11" />}
+      {isDocked ? null : state}
+      <p role="status" className="sr-only">
+        {studio.isSavedHere ? translateText(message.codeSaved) : ""}
+      </p>
       <div className="flex gap-3">
         <Button isDisabled={isReadOnly || undo.steps === 0} onPress={undoLast} className="max-sm:w-11 max-sm:px-0">
           <Undo2 aria-hidden="true" size={18} />
@@ -60,24 +67,17 @@ export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) 
       >
         {isUnsentHere ? (
           <div className="pb-3">
-            <UnsentNotice isOnline={isOnline} isPending={studio.isSaving} />
+            <UnsentNotice isOnline={isOnline} isPending={studio.isSaving} onSave={() => void studio.save()} />
           </div>
         ) : null}
-        {isDocked && isDirty && !isUnsentHere ? <SaveState isDirty savedAt={code.updatedAt} className="pb-2" /> : null}
+        {isDocked && !isUnsentHere ? <div className="pb-2 empty:hidden">{state}</div> : null}
         <div className="flex items-center gap-3">
           <div aria-hidden="true" className="size-14 shrink-0 overflow-hidden rounded-control shadow-1 md:hidden">
             {trial.drawing ? (
               <QrPicture drawing={trial.drawing} logoUrl={trial.logoUrl} label="" className="block size-full" />
             ) : null}
           </div>
-          <Button
-            isDisabled={isReadOnly || (trial.state !== "reads" && trial.state !== "checking")}
-            isPending={studio.isSaving}
-            onPress={() => void studio.save()}
-            className="min-h-14 flex-1 md:min-h-11"
-          >
-            {isUnsentHere && isOnline ? t`Save now` : t`Save style`}
-          </Button>
+          <DownloadButton studio={studio} />
         </div>
       </div>
     </header>

@@ -8,7 +8,6 @@ import { useSaveKey } from "../../cards/use-save-key.ts";
 import { useStudio } from "../use-studio.ts";
 import { ColourSection } from "./colour-section.tsx";
 import { ContentSection } from "./content-section.tsx";
-import { DownloadPanel } from "./download-panel.tsx";
 import { QrPreview } from "./qr-preview.tsx";
 import { ShapeSection } from "./shape-section.tsx";
 import { StudioHeader } from "./studio-header.tsx";
@@ -19,8 +18,8 @@ type StudioScreenProps = { me: Me; cardId: string; loaded: QrCodeResponse };
 
 /** The options and the preview side by side; on a phone the preview comes first. */
 export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
-  const studio = useStudio({ userId: me.user.id, cardId, loaded });
   const isReadOnly = me.user.status === "suspended";
+  const studio = useStudio({ userId: me.user.id, cardId, loaded, isReadOnly });
   useSaveKey(isReadOnly ? null : studio.save);
   return (
     <div className="mx-auto flex w-full max-w-7xl min-w-0 flex-col gap-6 px-4 pt-4 pb-32 has-data-[dock=tall]:pb-60 sm:px-7 md:pb-14 lg:px-10">
@@ -34,7 +33,6 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
           <ContentSection studio={studio} isReadOnly={isReadOnly} />
           <ColourSection studio={studio} isReadOnly={isReadOnly} />
           <ShapeSection studio={studio} isReadOnly={isReadOnly} />
-          <DownloadPanel studio={studio} fileName={`qr-${codeOf(loaded.address)}`} />
         </div>
       </div>
       <VersionDialog
@@ -46,6 +44,3 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
     </div>
   );
 }
-
-/** Returns the card's short code, which distinguishes the files of several cards. */
-const codeOf = (address: string): string => /\/c\/(\w+)/u.exec(address)?.[1] ?? "code";

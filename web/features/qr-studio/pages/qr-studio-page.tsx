@@ -5,9 +5,10 @@ import { message } from "../../../../domain/core/messages.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
+import { NoCardYet } from "../../cards/components/no-card-yet.tsx";
 import { useMe } from "../../people/api.ts";
 import { qrCodeQuery } from "../api.ts";
 import { StudioScreen } from "../components/studio-screen.tsx";
@@ -26,9 +27,10 @@ export function QrStudioPage() {
   }
   if (own.data && cardId === undefined) {
     return (
-      <MessageScreen title={t`No card yet`} actions={<LinkButton href="/dashboard">{t`Create your card`}</LinkButton>}>
-        {t`Your QR code opens your card, so create a card first.`}
-      </MessageScreen>
+      <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 pt-4 pb-16 sm:px-7">
+        <PageHeader title={t`QR studio`} back={{ href: "/dashboard", label: t`Your card` }} />
+        <NoCardYet tool="qr" />
+      </div>
     );
   }
   if (isApiError(code.error, "NOT_FOUND")) {

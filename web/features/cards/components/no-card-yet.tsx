@@ -1,0 +1,58 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { FirstSteps } from "../../../ui/first-steps.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { useMe } from "../../people/api.ts";
+import { type CardTool, ToolPicture } from "./tool-picture.tsx";
+
+type ToolTexts = { lead: MessageDescriptor; steps: readonly [MessageDescriptor, MessageDescriptor] };
+
+/** What each tool makes from a card, and the steps after creating it. */
+const texts: Record<CardTool, ToolTexts> = {
+  qr: {
+    lead: msg`Your QR code opens your card, so create a card first.`,
+    steps: [msg`Choose the colors and shapes of your code.`, msg`Download it, or print it on business cards.`],
+  },
+  nfc: {
+    lead: msg`An NFC card opens your card when someone taps it with a phone, so create a card first.`,
+    steps: [msg`Add a blank NFC card here.`, msg`Write your link to it with your phone.`],
+  },
+  views: {
+    lead: msg`Here you see how often your card is viewed, so create a card first.`,
+    steps: [
+      msg`Share its link, QR code or NFC card.`,
+      msg`See views by day and channel here, with a Premium or Executive card.`,
+    ],
+  },
+  signature: {
+    lead: msg`Your signature shows your card's details, so create a card first.`,
+    steps: [msg`Copy the signature.`, msg`Paste it into the settings of your email app.`],
+  },
+  background: {
+    lead: msg`The background shows your name and QR code in video calls, so create a card first.`,
+    steps: [
+      msg`Choose a color and the side of the QR code.`,
+      msg`Download the image and choose it as background in your video app.`,
+    ],
+  },
+};
+
+/** Shown by a card's tool to users without a card. */
+export function NoCardYet({ tool }: { tool: CardTool }) {
+  const me = useMe();
+  const { lead, steps } = texts[tool];
+  return (
+    <FirstSteps
+      title={t`No card yet`}
+      picture={<ToolPicture tool={tool} />}
+      steps={[t`Create your card.`, ...steps.map((step) => i18n._(step))]}
+      action={
+        me?.user.status === "active" ? (
+          <NavButton href="/dashboard" variant="action">{t`Create your card`}</NavButton>
+        ) : null
+      }
+    >
+      {i18n._(lead)}
+    </FirstSteps>
+  );
+}
