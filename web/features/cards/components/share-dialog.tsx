@@ -49,7 +49,7 @@ export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onC
           {isNew ? <p className="-mt-2 text-15 text-muted">{t`Let someone scan it, or send the link.`}</p> : null}
           <CardQr
             address={shortLinkUrl(card)}
-            className="size-56 self-center overflow-clip rounded-panel border border-line"
+            className="size-64 self-center overflow-clip rounded-panel border border-line"
           />
           <div className="flex flex-wrap items-end gap-3">
             <TextField label={t`Link`} value={card.address} isReadOnly className="flex-1 basis-56" />
