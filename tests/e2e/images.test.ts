@@ -218,7 +218,7 @@ it("a photo that took too long is tried again smaller, and stays shown; the save
   await page.getByRole("button", { name: "Create Card" }).click();
   await page.getByRole("status").getByText("Photo upload…").waitFor();
   await limit.evaluate((told) => told.isOver());
-  await page.getByText("Not saved: uploading photo failed.").waitFor();
+  await page.getByText("Not saved: photo upload failed.").waitFor();
   await expect.poll(() => page.getByText(message.uploadTimedOut, { exact: true }).count()).toBe(2);
   await page.locator('form img[src^="blob:"]').waitFor();
   await page.unrouteAll();

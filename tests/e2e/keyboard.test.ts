@@ -141,6 +141,10 @@ describe("by keyboard alone", () => {
     await page.keyboard.type("Tea merchant");
     await page.keyboard.press("Enter");
     await page.getByText(message.cardCreated).waitFor();
+    await page.getByRole("dialog", { name: "Your card is live" }).waitFor();
+    await tabTo(page, "WhatsApp", "link");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await tabTo(page, "Company", "textbox");
     await page.keyboard.type("Thapa & Sons");
     await page.keyboard.press("Control+s");

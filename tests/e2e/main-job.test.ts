@@ -54,6 +54,10 @@ it("a person signs up, makes a card, shares it, and someone with a phone saves t
   await page.getByText("Logo uploaded successfully!").waitFor();
   await page.getByRole("button", { name: "Create Card" }).first().click();
   await page.getByText("Card created successfully!").waitFor();
+  const live = page.getByRole("dialog", { name: "Your card is live" });
+  await live.getByRole("button", { name: "Copy link" }).waitFor();
+  expect(await live.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toContain("https://wa.me/?text=");
+  await live.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Update Card" }).first().waitFor();
 
   // Edited again, and viewed as others see it.

@@ -23,6 +23,12 @@ import { viewsScreens } from "./views-list.ts";
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
+/** Opens a section of the card's form, which folds on a phone. */
+async function unfold(page: Page, title: string): Promise<void> {
+  const button = page.getByRole("button", { name: new RegExp(`^${title}`, "u"), expanded: false });
+  if (await button.isVisible()) await button.click();
+}
+
 /** Changes the page to what the server sends with SIGNUP=closed. */
 async function closeSignUp(page: Page): Promise<void> {
   await page.route(/\/(?:login|addmein)$/u, async (route) => {
@@ -224,6 +230,17 @@ const ownerScreens: Screen[] = [
       await page.getByText("You chose the Premium plan").waitFor();
     },
   }),
+  dashboard("share", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Share", exact: true }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  dashboard("contact-section", {
+    only: 390,
+    act: (page) => page.getByRole("button", { name: /^Contact Information/u }).click(),
+  }),
   dashboard("suspended", { viewer: "suspended" }),
   dashboard("logo", { viewer: "logoOwner" }),
   dashboard("loading", {
@@ -294,6 +311,7 @@ const ownerScreens: Screen[] = [
   dashboard("errors", {
     act: async (page) => {
       await fill(page, "Name", "");
+      await unfold(page, "Contact Information");
       await fill(page, "Email", "sunita@himalhydro");
       await fill(page, "Phone", "12");
       await page.getByRole("button", { name: "Update Card" }).click();
@@ -301,6 +319,7 @@ const ownerScreens: Screen[] = [
   }),
   dashboard("adjusted-accent", {
     act: async (page) => {
+      await unfold(page, "Brand Settings");
       await fill(page, "Accent color", "#FFE000");
       await page.keyboard.press("Tab");
     },
@@ -403,11 +422,17 @@ const ownerScreens: Screen[] = [
   }),
   dashboard("country", {
     windowOnly: true,
-    act: (page) => page.getByRole("button", { name: /\+977/u }).first().click(),
+    act: async (page) => {
+      await unfold(page, "Contact Information");
+      await page.getByRole("button", { name: /\+977/u }).first().click();
+    },
   }),
   dashboard("phone-label", {
     windowOnly: true,
-    act: (page) => page.getByRole("button", { name: "Work Second phone label" }).click(),
+    act: async (page) => {
+      await unfold(page, "Contact Information");
+      await page.getByRole("button", { name: "Work Second phone label" }).click();
+    },
   }),
   dashboard("preview-tab", { only: 390, act: (page) => page.getByRole("tab", { name: "Preview" }).click() }),
   dashboard("account-menu", {

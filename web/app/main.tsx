@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../api/connection.ts";
 import { whenConnected } from "../api/when-connected.ts";
+import { keepInstallPrompt } from "../page/install-prompt.ts";
 import { appLocale, loadTexts } from "../texts/app-texts.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -16,6 +17,7 @@ import { refetchAll } from "./refetch-all.ts";
 import { createAppRouter } from "./router.tsx";
 
 watchConnection();
+keepInstallPrompt();
 watchAttempts({ begun: endErrors, failed: noteFailure });
 
 const queryClient = createQueryClient();

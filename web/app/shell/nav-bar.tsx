@@ -13,7 +13,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "./logo.tsx";
 import { MenuButton } from "./menu-button.tsx";
-import { DashboardLink, SiteLinks } from "./nav-links.tsx";
+import { ProductLinks, SiteLinks } from "./nav-links.tsx";
 import { useScrollState } from "./use-scroll-state.ts";
 
 const retryButton =
@@ -66,11 +66,20 @@ export function NavBar() {
     >
       <nav aria-label={t`Main`} className="flex min-h-16 items-center gap-4 px-4 sm:px-7">
         <Logo user={me?.user} />
-        <div className="ms-auto hidden items-center gap-7 @min-[64rem]/header:flex">
-          <SiteLinks />
-          {signedIn ? <DashboardLink /> : null}
+        <div
+          className={classNames(
+            "ms-auto hidden items-center gap-7",
+            signedIn ? "@min-[76rem]/header:flex" : "@min-[64rem]/header:flex",
+          )}
+        >
+          {me ? <ProductLinks me={me} /> : signedIn ? null : <SiteLinks />}
         </div>
-        <div className="ms-auto flex min-h-11 items-center gap-1 @min-[64rem]/header:ms-2">
+        <div
+          className={classNames(
+            "ms-auto flex min-h-11 items-center gap-1",
+            signedIn ? "@min-[76rem]/header:ms-2" : "@min-[64rem]/header:ms-2",
+          )}
+        >
           {signedIn ? (
             // Both appear together: the menu is as wide as the name and would otherwise push the bell away from the
             // pointer.
@@ -89,16 +98,15 @@ export function NavBar() {
               {t`Login`}
             </Link>
           )}
-          <MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          {signedIn ? null : <MenuButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
         </div>
       </nav>
       <div
         id="phone-menu"
-        hidden={!isOpen}
+        hidden={!isOpen || signedIn}
         className="flex-col border-t border-line px-4 py-2 not-[[hidden]]:flex @min-[64rem]/header:hidden"
       >
         <SiteLinks onFollow={() => setOpen(false)} />
-        {signedIn ? <DashboardLink onFollow={() => setOpen(false)} /> : null}
       </div>
     </header>
   );

@@ -1,7 +1,8 @@
-import { t } from "@lingui/core/macro";
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { useUnread } from "../../features/notifications/use-unread.ts";
-import { CountBadge } from "../../ui/badge.tsx";
+import { mayOpenPage, menuPages } from "../../../domain/people/pages.ts";
+import type { Me } from "../../../domain/people/schema.ts";
 
 const style = "flex min-h-11 items-center rounded-control text-15 no-underline transition-colors duration-(--fast) ";
 
@@ -24,16 +25,27 @@ export function SiteLinks({ onFollow }: Follow) {
   ));
 }
 
-export function DashboardLink({ onFollow }: Follow) {
-  const unread = useUnread();
-  return (
+/** By the addresses of `menuPages`. */
+export const pageLabels = {
+  "/admin": msg`Admin Dashboard`,
+  "/leader": msg`Team Dashboard`,
+  "/organization": msg`Organization Management`,
+  "/admin-tools": msg`Admin Tools`,
+} as const;
+
+/** Returns the pages that the policy opens to a person. */
+export const openedPages = (me: Me) =>
+  me.mustSetUpSecondFactor ? [] : menuPages.filter((path) => mayOpenPage(path, me.user, me.mayFoundOrganization));
+
+/** The product's pages of a signed-in person. */
+export function ProductLinks({ me }: { me: Me }) {
+  return ["/dashboard" as const, ...openedPages(me)].map((path) => (
     <Link
-      to="/dashboard"
-      {...(onFollow ? { onClick: onFollow } : {})}
-      className={`${style} gap-2 font-semibold text-text hover:text-signal-text`}
+      key={path}
+      to={path}
+      className={`${style} text-muted hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text`}
     >
-      {t`Dashboard`}
-      <CountBadge count={unread} label={t`${unread} unread`} />
+      {path === "/dashboard" ? t`Dashboard` : i18n._(pageLabels[path])}
     </Link>
-  );
+  ));
 }

@@ -3,6 +3,7 @@ import { msg, t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import {
   ChevronDown,
+  IdCard,
   LayoutDashboard,
   LogOut,
   Monitor,
@@ -15,13 +16,13 @@ import {
   Waypoints,
 } from "lucide-react";
 import { themes } from "../../../domain/core/theme.ts";
-import { mayOpenPage, menuPages } from "../../../domain/people/pages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { useLogOut } from "../../features/auth/use-log-out.tsx";
 import { useTheme } from "../../features/people/use-theme.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { openedPages, pageLabels } from "./nav-links.tsx";
 
 const icons = {
   "/admin": LayoutDashboard,
@@ -36,22 +37,11 @@ const looks = {
   dark: { label: msg`Theme: dark`, icon: Moon },
 } as const;
 
-/** By the addresses of `menuPages`. */
-const pageLabels = {
-  "/admin": msg`Admin Dashboard`,
-  "/leader": msg`Team Dashboard`,
-  "/organization": msg`Organization Management`,
-  "/admin-tools": msg`Admin Tools`,
-} as const;
-
 export function UserMenu({ me }: { me: Me }) {
   const router = useRouter();
   const logOut = useLogOut(me.user.id);
   const [theme, choose] = useTheme(me);
   const name = me.user.displayName || me.user.name;
-  const opened = me.mustSetUpSecondFactor
-    ? []
-    : menuPages.filter((path) => mayOpenPage(path, me.user, me.mayFoundOrganization));
 
   return (
     <>
@@ -66,7 +56,13 @@ export function UserMenu({ me }: { me: Me }) {
           </Button>
         }
       >
-        {opened.map((path) => {
+        <MenuItem
+          icon={<IdCard aria-hidden="true" size={18} />}
+          onAction={() => void router.navigate({ to: "/dashboard" })}
+        >
+          {t`Dashboard`}
+        </MenuItem>
+        {openedPages(me).map((path) => {
           const Icon = icons[path];
           return (
             <MenuItem

@@ -1,4 +1,4 @@
-import type { FieldPath } from "react-hook-form";
+import { type FieldErrors, type FieldPath, get } from "react-hook-form";
 import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { networks } from "../../../domain/cards/socials.ts";
 import { isApiError } from "../../api/api-error.ts";
@@ -25,4 +25,9 @@ export function placedErrors(error: unknown): { name: Place; text: string }[] {
     const text = error.fields[field];
     return text === undefined ? [] : [{ name, text }];
   });
+}
+
+/** Returns the first field of the form that has an error. */
+export function firstPlaceWithError(errors: FieldErrors<EditorInput>): Place | null {
+  return places.find(([, name]) => get(errors, name) !== undefined)?.[1] ?? null;
 }

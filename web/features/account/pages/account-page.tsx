@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { EmailVerificationBanner } from "../../auth/components/email-verification-banner.tsx";
 import { LeaveSection } from "../../organizations/components/leave-section.tsx";
 import { useMe } from "../../people/api.ts";
 import { BlockedSendersSection } from "../components/blocked-senders-section.tsx";
@@ -18,24 +19,27 @@ export function AccountPage() {
   if (!me) return null;
   const { user } = me;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 sm:px-7">
-      <h1 className="text-32 font-extrabold tracking-[-0.03em]">{t`Account`}</h1>
-      <p className="mt-1 mb-6 text-15 text-muted wrap-anywhere">
-        <bdi>{user.name}</bdi>
-      </p>
-      <ProfileSection key={user.id} user={user} />
-      <EmailSection user={user} isReadOnly={user.status === "suspended"} />
-      <PasswordSection email={user.email} />
-      <SecuritySection user={user} isReadOnly={user.status === "suspended"} />
-      <SettingsSection me={me} />
-      {me.organization && user.status === "active" ? (
-        <LeaveSection organization={me.organization} isLeader={user.role === "leader"} />
-      ) : null}
-      <BlockedSendersSection isReadOnly={user.status === "suspended"} />
-      <SessionsSection />
-      <LoginsSection />
-      <DataSection />
-      <DeletionSection />
-    </div>
+    <>
+      <EmailVerificationBanner />
+      <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 sm:px-7">
+        <h1 className="text-32 font-extrabold tracking-[-0.03em]">{t`Account`}</h1>
+        <p className="mt-1 mb-6 text-15 text-muted wrap-anywhere">
+          <bdi>{user.name}</bdi>
+        </p>
+        <ProfileSection key={user.id} user={user} />
+        <EmailSection user={user} isReadOnly={user.status === "suspended"} />
+        <PasswordSection email={user.email} />
+        <SecuritySection user={user} isReadOnly={user.status === "suspended"} />
+        <SettingsSection me={me} />
+        {me.organization && user.status === "active" ? (
+          <LeaveSection organization={me.organization} isLeader={user.role === "leader"} />
+        ) : null}
+        <BlockedSendersSection isReadOnly={user.status === "suspended"} />
+        <SessionsSection />
+        <LoginsSection />
+        <DataSection />
+        <DeletionSection />
+      </div>
+    </>
   );
 }

@@ -13,19 +13,22 @@ type CardSidebarProps = {
   selected: string | null;
   isReadOnly: boolean;
   deletionRefusal: (card: Card) => string | null;
+  /** Below the editor, where the bar with the save button covers the end of the page. */
+  isLast: boolean;
   /** Null if the card limit of the role is reached or a new card is being created. */
   onNew: (() => void) | null;
   onDelete: (card: Card) => void;
 };
 
 export function CardSidebar(props: CardSidebarProps) {
-  const { cards, selected, isReadOnly, deletionRefusal, onNew, onDelete } = props;
+  const { cards, selected, isReadOnly, isLast, deletionRefusal, onNew, onDelete } = props;
   const isEmpty = cards.length === 0 && !onNew;
   return (
     <aside
       className={classNames(
         "grid grid-cols-[1fr_auto] content-start items-center gap-y-1 bg-paper-2 px-3.5 py-3 md:grid-cols-[minmax(0,1fr)] md:border-e md:border-line md:pt-9",
         isEmpty && "max-md:hidden",
+        isLast && "pb-28",
       )}
     >
       <h2 className="px-3.5 font-text md:mb-1 text-14 font-semibold text-muted">{t`Your cards`}</h2>

@@ -4,6 +4,7 @@ import { cardLimit, mayDeleteCard } from "../../../../domain/cards/policy.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { useIsMounted } from "../../../forms/use-is-mounted.ts";
+import { useIsDocked } from "../use-is-docked.ts";
 import { useOfflineCopy } from "../use-offline-copy.ts";
 import { CardSidebar } from "./card-sidebar.tsx";
 import { DeleteCardDialog } from "./delete-card-dialog.tsx";
@@ -27,6 +28,8 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
 
   const limit = cardLimit(me.user);
   const isFull = limit !== null && cards.length >= limit;
+  // With a single card there is nothing to choose, so its editor comes first on a phone.
+  const isSidebarLast = useIsDocked() && cards.length <= 1;
   const selected = search.card ?? first;
   const formKey = selected === newCard || selected === made.id ? `${newCard}-${made.count}` : selected;
 
@@ -54,16 +57,21 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
     void navigate({ search: {}, replace: true, ignoreBlocker: true });
   }
 
+  const sidebar = (
+    <CardSidebar
+      key="sidebar"
+      cards={cards}
+      selected={selected}
+      isReadOnly={me.user.status === "suspended"}
+      isLast={isSidebarLast}
+      deletionRefusal={deletionRefusal}
+      onNew={isFull || selected === newCard ? null : onNew}
+      onDelete={setDeleting}
+    />
+  );
   return (
     <div className="grid items-stretch md:min-h-[calc(100vh-4rem)] md:grid-cols-[--spacing(64)_minmax(0,1fr)]">
-      <CardSidebar
-        cards={cards}
-        selected={selected}
-        isReadOnly={me.user.status === "suspended"}
-        deletionRefusal={deletionRefusal}
-        onNew={isFull || selected === newCard ? null : onNew}
-        onDelete={setDeleting}
-      />
+      {isSidebarLast ? null : sidebar}
       <SelectedCard
         key={formKey}
         me={me}
@@ -72,6 +80,7 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
         isOverLimit={selected === newCard && isFull}
         onCreated={onCreated}
       />
+      {isSidebarLast ? sidebar : null}
       <DeleteCardDialog card={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Share2 } from "lucide-react";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { useConnection } from "../../../api/connection.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,9 +10,9 @@ import type { Editor } from "../use-editor.ts";
 import { useIsDocked } from "../use-is-docked.ts";
 import { SaveState } from "./save-state.tsx";
 
-type EditorHeaderProps = { editor: Editor; isReadOnly: boolean };
+type EditorHeaderProps = { editor: Editor; isReadOnly: boolean; onShare: () => void };
 
-export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
+export function EditorHeader({ editor, isReadOnly, onShare }: EditorHeaderProps) {
   const { card, form, save, isSaving, work, draft } = editor;
   const isOnline = useConnection() === "online";
   const isDocked = useIsDocked();
@@ -21,15 +21,21 @@ export function EditorHeader({ editor, isReadOnly }: EditorHeaderProps) {
   const state = <SaveState isDirty={isUnsaved} savedAt={card?.updatedAt ?? null} />;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
-      <h1 className="order-first me-auto text-32 font-extrabold tracking-[-0.03em] md:order-none">
+      <h1 className="me-auto text-32 font-extrabold tracking-[-0.03em] max-md:sr-only">
         {card ? t`Your card` : t`New card`}
       </h1>
-      {isDocked && isUnsaved ? null : state}
+      {isDocked ? null : state}
       {card ? (
-        <LinkButton href={cardPath(card)} target="_blank" className="order-first md:order-none">
-          <ExternalLink aria-hidden="true" size={19} />
-          {t`View Your Card`}
-        </LinkButton>
+        <>
+          <Button variant={isDocked ? "action" : "plain"} onPress={onShare} className="max-md:flex-1">
+            <Share2 aria-hidden="true" size={19} />
+            {t`Share`}
+          </Button>
+          <LinkButton href={cardPath(card)} target="_blank" className="max-md:flex-1 max-md:px-2">
+            <ExternalLink aria-hidden="true" size={19} />
+            {t`View Your Card`}
+          </LinkButton>
+        </>
       ) : null}
       <div className="fixed inset-x-0 bottom-0 z-30 bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 md:static md:flex md:items-center md:gap-3 md:bg-transparent md:p-0 md:shadow-none">
         {isUnsentHere ? (

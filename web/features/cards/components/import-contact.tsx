@@ -37,14 +37,12 @@ export function ImportContact({ editor }: { editor: Editor }) {
   }
 
   return (
-    <div className="mb-8 flex flex-col gap-3">
-      <FileDrop onFile={take} className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-paper-2 p-4">
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="text-15 font-semibold">{t`Already have a contact card?`}</p>
-          <p className={hintStyle}>
-            {t`Import or drop a contact file (.vcf) to fill in this form. The file stays in your browser.`}
-          </p>
-        </div>
+    <div className="flex flex-col gap-3">
+      <FileDrop onFile={take} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className={hintStyle}>
+          <span className="font-semibold text-text">{t`Already have a contact card?`}</span>{" "}
+          {t`Your file stays in this browser.`}
+        </p>
         <FileButton accept={contactTypes} onFile={take}>
           <ContactRound aria-hidden="true" size={19} />
           {t`Import contact file`}

@@ -6,16 +6,17 @@ import { codePoints } from "../../../../domain/core/text.ts";
 import { appLocale } from "../../../texts/app-texts.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ImageField } from "../../media/components/image-field.tsx";
+import { photoFieldId } from "../photo-field-id.ts";
 import type { Editor } from "../use-editor.ts";
 import { useNameParts } from "../use-name-parts.ts";
 import { CardTextField } from "./card-text-field.tsx";
-import { FormSection } from "./form-section.tsx";
+import { EditorSection, type EditorSectionState } from "./editor-section.tsx";
 import { NameParts } from "./name-parts.tsx";
 import { OtherScript } from "./other-script.tsx";
 
-type SectionProps = { editor: Editor; isReadOnly: boolean };
+type SectionProps = { editor: Editor; state: EditorSectionState };
 
-export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly }: SectionProps) {
+export function PersonalSection({ editor: { form, work, photoTaker }, state }: SectionProps) {
   const { control } = form;
   const nameParts = useNameParts(form);
   const photo = useController({ control, name: "photoUrl" });
@@ -27,15 +28,15 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
     bio: { rows: 4, className: "sm:col-span-2", description: <span className="tabular-nums">{counter}</span> },
   };
   return (
-    <FormSection title={t`Personal Information`}>
-      <div className="sm:col-span-2">
+    <EditorSection section="personal" title={t`Personal Information`} state={state}>
+      <div id={photoFieldId} className="sm:col-span-2">
         <ImageField
           kind="photo"
           design={design}
           value={photo.field.value ?? null}
           onChange={photo.field.onChange}
           error={photo.fieldState.error?.message}
-          isDisabled={isReadOnly}
+          isDisabled={state.isReadOnly}
           work={work}
           taker={photoTaker}
           hint={t`JPEG, PNG, WebP or GIF, up to 5 MB. Drop it here or paste it.`}
@@ -53,6 +54,6 @@ export function PersonalSection({ editor: { form, work, photoTaker }, isReadOnly
           ) : null}
         </Fragment>
       ))}
-    </FormSection>
+    </EditorSection>
   );
 }

@@ -1,8 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Download, Palette, Wallet } from "lucide-react";
+import { Download, Mail, Nfc, Palette, Share2, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import { applePassPath, googlePassPath, qrFilePath, withChannel } from "../../../../domain/sharing/addresses.ts";
+import {
+  applePassPath,
+  googlePassPath,
+  mailShareLink,
+  qrFilePath,
+  telegramLink,
+  whatsappLink,
+  withChannel,
+} from "../../../../domain/sharing/addresses.ts";
+import { Icon } from "../../../card/icons.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,13 +21,16 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useWallets } from "../use-wallets.ts";
 import { CardQr } from "./card-qr.tsx";
+import { HomeScreenHint } from "./home-screen-hint.tsx";
 
 type SharedCard = { id: string; shortCode: string; address: string; name: string };
 type ShareDialogProps = {
   card: SharedCard | null;
   /** Only active cards have files. */
   isLive: boolean;
-  /** The user may change the QR code's design. */
+  /** The card was created just now. */
+  isNew?: boolean;
+  /** The user owns the card and may change its QR code and write it to NFC cards. */
   mayStyle?: boolean;
   onClose: () => void;
 };
@@ -24,39 +38,79 @@ type ShareDialogProps = {
 /** Returns the address that the card's QR code contains. */
 export const shortLinkUrl = (card: Pick<SharedCard, "address">) => withChannel(card.address, "qr");
 
-export function ShareDialog({ card, isLive, mayStyle = false, onClose }: ShareDialogProps) {
+export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onClose }: ShareDialogProps) {
   // Loaded before the dialog opens, to avoid layout shifts.
   const wallets = useWallets();
+  const title = isNew ? t`Your card is live` : t`Share ${{ name: bidiIsolate(card?.name ?? "") }}'s card`;
   return (
-    <Dialog
-      isOpen={card !== null}
-      onClose={onClose}
-      title={card ? t`Share ${{ name: bidiIsolate(card.name) }}'s card` : ""}
-    >
-      {card ? <Shared card={card} isLive={isLive} mayStyle={mayStyle} wallets={wallets} /> : null}
+    <Dialog isOpen={card !== null} onClose={onClose} title={card ? title : ""}>
+      {card ? (
+        <div className="flex flex-col gap-5">
+          {isNew ? <p className="-mt-2 text-15 text-muted">{t`Let someone scan it, or send the link.`}</p> : null}
+          <CardQr
+            address={shortLinkUrl(card)}
+            className="size-64 self-center overflow-clip rounded-panel border border-line"
+          />
+          <div className="flex flex-wrap items-end gap-3">
+            <TextField label={t`Link`} value={card.address} isReadOnly className="flex-1 basis-56" />
+            <CopyButton text={card.address} label={t`Copy link`} variant="plain" />
+          </div>
+          {isLive ? <SendLinks card={card} /> : null}
+          {isLive ? <Files card={card} wallets={wallets} isQuiet={isNew} /> : <Hidden />}
+          {mayStyle ? <Tools card={card} /> : null}
+        </div>
+      ) : null}
     </Dialog>
   );
 }
 
-type SharedProps = {
-  card: SharedCard;
-  isLive: boolean;
-  mayStyle: boolean;
-  wallets: ReturnType<typeof useWallets>;
-};
+const Hidden = () => (
+  <p className="text-14 text-muted">{t`Visitors can't see this card right now, so you can't download its QR code.`}</p>
+);
 
-function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
-  const { address } = card;
+/** The phone's share sheet, and links that work without it. */
+function SendLinks({ card: { name, address } }: { card: SharedCard }) {
   return (
-    <div className="flex flex-col items-center gap-6">
-      <CardQr address={shortLinkUrl(card)} className="size-64 overflow-clip rounded-panel border border-line" />
-      <div className="flex w-full flex-wrap items-end gap-3">
-        <TextField label={t`Link`} value={address} isReadOnly className="flex-1 basis-56" />
-        <CopyButton text={address} label={t`Copy link`} variant="action" />
+    <div className="flex flex-col gap-3">
+      {"share" in navigator ? (
+        <Button
+          variant="action"
+          size="large"
+          // Closing the phone's sheet is not an error.
+          onPress={() => void navigator.share({ title: name, url: address }).catch(() => {})}
+        >
+          <Share2 aria-hidden="true" size={20} />
+          {t`Share`}
+        </Button>
+      ) : null}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
+        <LinkButton href={whatsappLink(name, address)} target="_blank">
+          <Icon name="whatsapp" size={20} />
+          WhatsApp
+        </LinkButton>
+        <LinkButton href={telegramLink(name, address)} target="_blank">
+          <Icon name="telegram" size={20} />
+          Telegram
+        </LinkButton>
+        <LinkButton href={mailShareLink(name, address)}>
+          <Mail aria-hidden="true" size={20} />
+          {t`Email`}
+        </LinkButton>
       </div>
-      {isLive ? (
-        <div className="flex w-full flex-wrap gap-3">
-          {(["png", "svg"] as const).map((kind) => (
+    </div>
+  );
+}
+
+type FilesProps = { card: SharedCard; wallets: ReturnType<typeof useWallets>; isQuiet: boolean };
+
+/** The wallet passes, and the QR code as a file. */
+function Files({ card, wallets, isQuiet }: FilesProps) {
+  if (isQuiet && !wallets.apple && !wallets.google) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isQuiet
+        ? null
+        : (["png", "svg"] as const).map((kind) => (
             <LinkButton
               key={kind}
               href={qrFilePath(card, kind)}
@@ -67,25 +121,36 @@ function Shared({ card, isLive, mayStyle, wallets }: SharedProps) {
               {t`Download ${{ format: kind.toUpperCase() }}`}
             </LinkButton>
           ))}
-          {wallets.apple ? <WalletLink href={applePassPath(card)} label={t`Add to Apple Wallet`} /> : null}
-          {wallets.google ? (
-            <WalletLink href={googlePassPath(card)} label={t`Add to Google Wallet`} isElsewhere />
-          ) : null}
-        </div>
-      ) : (
-        <p className="w-full text-14 text-muted">
-          {t`Visitors can't see this card right now, so you can't download its QR code.`}
-        </p>
-      )}
-      {mayStyle ? (
-        <Link to="/dashboard/qr" search={{ card: card.id }} className={buttonStyle("quiet")}>
-          <Palette aria-hidden="true" size={18} />
-          {t`Customize and print the QR code`}
-        </Link>
-      ) : null}
+      {wallets.apple ? <WalletLink href={applePassPath(card)} label={t`Add to Apple Wallet`} /> : null}
+      {wallets.google ? <WalletLink href={googlePassPath(card)} label={t`Add to Google Wallet`} isElsewhere /> : null}
     </div>
   );
 }
+
+function Tools({ card }: { card: SharedCard }) {
+  return (
+    <ul className="flex flex-col items-start border-t border-line pt-2">
+      <ToolLink to="/dashboard/nfc" card={card} icon={<Nfc aria-hidden="true" size={18} />}>
+        {t`Write it to an NFC card`}
+      </ToolLink>
+      <ToolLink to="/dashboard/qr" card={card} icon={<Palette aria-hidden="true" size={18} />}>
+        {t`Customize and print the QR code`}
+      </ToolLink>
+      <HomeScreenHint />
+    </ul>
+  );
+}
+
+type ToolLinkProps = { to: "/dashboard/nfc" | "/dashboard/qr"; card: SharedCard; icon: ReactNode; children: string };
+
+const ToolLink = ({ to, card, icon, children }: ToolLinkProps) => (
+  <li>
+    <Link to={to} search={{ card: card.id }} className={buttonStyle("quiet")}>
+      {icon}
+      {children}
+    </Link>
+  </li>
+);
 
 function WalletLink({ href, label, isElsewhere }: { href: string; label: string; isElsewhere?: boolean }) {
   return (

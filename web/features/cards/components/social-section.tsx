@@ -3,11 +3,13 @@ import { networkLabel, networks } from "../../../../domain/cards/socials.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import type { Editor } from "../use-editor.ts";
-import { FormSection } from "./form-section.tsx";
+import { EditorSection, type EditorSectionState } from "./editor-section.tsx";
 
-export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
+type SocialSectionProps = { form: Editor["form"]; state: EditorSectionState };
+
+export function SocialSection({ form: { control }, state }: SocialSectionProps) {
   return (
-    <FormSection title={t`Social Media`}>
+    <EditorSection section="social" title={t`Social Media`} state={state}>
       {networks.map((network) => (
         <FormTextField
           key={network}
@@ -20,6 +22,6 @@ export function SocialSection({ form: { control } }: { form: Editor["form"] }) {
           isExact
         />
       ))}
-    </FormSection>
+    </EditorSection>
   );
 }

@@ -4,6 +4,7 @@ import { message } from "../../../../domain/core/messages.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
+import { EmailVerificationBanner } from "../../auth/components/email-verification-banner.tsx";
 import { useMe } from "../../people/api.ts";
 import { ownCardsQuery } from "../api.ts";
 import { CardsScreen } from "../components/cards-screen.tsx";
@@ -12,7 +13,15 @@ import { EditorSkeleton } from "../components/editor-skeleton.tsx";
 export function EditorPage() {
   const me = useMe();
   const own = useQuery(ownCardsQuery);
-  if (me && own.data) return <CardsScreen me={me} cards={own.data.items} />;
+  if (me && own.data) {
+    return (
+      <>
+        {/* Nothing comes before the first card. */}
+        {own.data.items.length > 0 ? <EmailVerificationBanner /> : null}
+        <CardsScreen me={me} cards={own.data.items} />
+      </>
+    );
+  }
   if (own.isError) {
     return (
       <MessageScreen

@@ -1,0 +1,35 @@
+import { t } from "@lingui/core/macro";
+import { House } from "lucide-react";
+import { useState } from "react";
+import { installPrompt } from "../../../page/install-prompt.ts";
+import { Button } from "../../../ui/button.tsx";
+
+const isApple = () => /iPhone|iPad|iPod/u.test(navigator.userAgent);
+
+/** Puts the app on the home screen of a phone: by the browser's own question if it has one, else by saying how. */
+export function HomeScreenHint() {
+  const [isExplained, setExplained] = useState(false);
+  if (!matchMedia("(pointer: coarse)").matches || matchMedia("(display-mode: standalone)").matches) return null;
+
+  function onPress(): void {
+    const prompt = installPrompt();
+    if (prompt) void prompt.prompt();
+    else setExplained(true);
+  }
+
+  return (
+    <li>
+      <Button variant="quiet" onPress={onPress}>
+        <House aria-hidden="true" size={18} />
+        {t`Put it on your home screen`}
+      </Button>
+      {isExplained ? (
+        <p role="status" className="px-4.5 pb-2 text-14 text-muted">
+          {isApple()
+            ? t`In Safari, tap Share, then Add to Home Screen.`
+            : t`Open your browser's menu, then tap Add to home screen.`}
+        </p>
+      ) : null}
+    </li>
+  );
+}

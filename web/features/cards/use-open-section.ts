@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldPath } from "react-hook-form";
+import type { EditorInput } from "./editor-schema.ts";
+import { type FormSectionId, sectionOf } from "./form-sections.ts";
+import { firstPlaceWithError } from "./server-fields.ts";
+import type { Editor } from "./use-editor.ts";
+import { useIsDocked } from "./use-is-docked.ts";
+
+export type OpenSection = ReturnType<typeof useOpenSection>;
+
+/**
+ * On a phone one section of the form is open at a time; elsewhere all are. A save that fails because of a field opens
+ * its section.
+ */
+export function useOpenSection(form: Editor["form"]) {
+  const isFolded = useIsDocked();
+  const [open, setOpen] = useState<FormSectionId | null>("personal");
+  const [wanted, setWanted] = useState<FieldPath<EditorInput> | null>(null);
+  const { errors, submitCount } = form.formState;
+  const handled = useRef(submitCount);
+
+  useEffect(() => {
+    if (handled.current === submitCount) return;
+    handled.current = submitCount;
+    const place = firstPlaceWithError(errors);
+    if (place) show(place);
+  });
+
+  useEffect(() => {
+    if (wanted === null) return;
+    setWanted(null);
+    form.setFocus(wanted);
+  }, [wanted, form]);
+
+  /** Opens the section of a field and moves the focus to the field. */
+  function show(place: FieldPath<EditorInput>): void {
+    setOpen(sectionOf(place));
+    setWanted(place);
+  }
+
+  return {
+    isFolded,
+    isOpen: (section: FormSectionId) => !isFolded || open === section,
+    toggle: (section: FormSectionId) => setOpen(open === section ? null : section),
+    show,
+  };
+}
