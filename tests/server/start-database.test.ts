@@ -64,6 +64,9 @@ describe("a database from before the migrations became one baseline", () => {
       drop column second_phone_label, drop column alternate_name, drop column phonetic_name,
       drop column alternate_job_title`;
     await owner`alter table person drop column language`;
+    await owner`drop table upgrade_request`;
+    await owner`drop type plan`;
+    await owner`drop type upgrade_state`;
     await owner`delete from drizzle.__drizzle_migrations`;
     await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values (${last.hash}, ${last.when})`;
     return { own, owner };
