@@ -215,6 +215,13 @@ const ownerScreens: Screen[] = [
       await page.getByText("You chose the Premium plan").waitFor();
     },
   }),
+  dashboard("chosen-plan-offer", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.goto("/login?plan=elite");
+      await page.getByRole("button", { name: "Request Elite" }).waitFor();
+    },
+  }),
   dashboard("suspended", { viewer: "suspended" }),
   dashboard("logo", { viewer: "logoOwner" }),
   dashboard("loading", {

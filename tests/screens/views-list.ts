@@ -24,8 +24,18 @@ export const viewsScreens: Screen[] = [
   }),
   views("none", { path: ({ cards }) => `/dashboard/views?card=${cards["badge-long"]}`, act: still }),
   views("own-none", { viewer: "owner", path: "/dashboard/views", act: still }),
-  views("basic", { path: ({ cards }) => `/dashboard/views?card=${cards.blocked}`, act: still }),
-  views("own-basic", { viewer: "suspended", path: "/dashboard/views", act: still }),
+  views("own-uncounted", { viewer: "beginner", path: "/dashboard/views" }),
+  views("own-request", {
+    viewer: "beginner",
+    path: "/dashboard/views",
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Request an upgrade" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  views("basic", { path: ({ cards }) => `/dashboard/views?card=${cards.blocked}` }),
+  views("own-basic", { viewer: "suspended", path: "/dashboard/views" }),
   views("loading", { windowOnly: true, before: hangs("**/analytics"), act: still }),
   views("failing", { windowOnly: true, mayFail: true, before: fails("**/analytics"), act: still }),
   views("part-failed", {

@@ -79,7 +79,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(6);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(7);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

@@ -51,7 +51,7 @@ export const plans: readonly Plan[] = [
 ];
 
 /** Where plans and categories stand side by side (product 1.4). */
-export const categoriesNote = msg`A plan sets the category of your card: Standard is the category Basic, Premium is Premium, and Elite is Executive.`;
+export const categoriesNote = msg`A plan sets your card's category: Standard is Basic, Premium is Premium, and Elite is Executive.`;
 export const directNote = msg`“Direct” is a single payment for a lifetime subscription, with nothing to renew.`;
 
 /** `Rs 1,500` (product 21.5). */

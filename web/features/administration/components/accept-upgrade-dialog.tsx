@@ -7,7 +7,7 @@ import { textOf } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { subscriptionOptions } from "../../directory/components/subscription-options.ts";
+import { subscriptionOptions, subscriptionText } from "../../directory/components/subscription-options.ts";
 import { useDecideUpgrade } from "../../upgrades/api.ts";
 
 type AcceptUpgradeDialogProps = { upgrade: Upgrade; isOpen: boolean; onClose: () => void };
@@ -16,7 +16,9 @@ type AcceptUpgradeDialogProps = { upgrade: Upgrade; isOpen: boolean; onClose: ()
 export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeDialogProps) {
   const { id, card, person, plan } = upgrade;
   const options = subscriptionOptions(card);
-  const [subscription, setSubscription] = useState<(typeof options)[number]["value"]>("12-months");
+  type Subscription = (typeof options)[number]["value"];
+  const isRenewal = card.category === planCategories[plan] && options.some(({ value }) => value === "add-12-months");
+  const [subscription, setSubscription] = useState<Subscription>(isRenewal ? "add-12-months" : "12-months");
   const decide = useDecideUpgrade();
   const planName = planNames[plan];
   const category = planCategories[plan];
@@ -50,6 +52,7 @@ export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeD
           ? t`The card stays in the ${category} category and gets this subscription. Payment stays outside E-VOX.`
           : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets this subscription. Payment stays outside E-VOX.`}
       </p>
+      <p className="text-14 text-muted">{t`Subscription now: ${{ subscription: subscriptionText(card) }}`}</p>
       <Select
         label={t`Subscription`}
         value={subscription}

@@ -25,7 +25,7 @@ export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me
   }
 
   return card ? (
-    <PlanOffer cardId={card.id} plan={plan} onDismiss={dismiss} />
+    <PlanOffer card={card} plan={plan} onDismiss={dismiss} />
   ) : (
     <Banner title={chosenTitle(plan)} actions={<Dismiss onPress={dismiss} />}>
       {t`Create your card first. Then you can request the plan here with one press.`}
@@ -44,16 +44,16 @@ function Dismiss({ onPress }: { onPress: () => void }) {
   return <Button variant="quiet" onPress={onPress}>{t`Dismiss`}</Button>;
 }
 
-type PlanOfferProps = { cardId: string; plan: PlanId; onDismiss: () => void };
+type PlanOfferProps = { card: Card; plan: PlanId; onDismiss: () => void };
 
-function PlanOffer({ cardId, plan, onDismiss }: PlanOfferProps) {
-  const { open, isPending } = useCardUpgrade(cardId);
+function PlanOffer({ card, plan, onDismiss }: PlanOfferProps) {
+  const { open, isPending } = useCardUpgrade(card.id);
   const request = useRequestUpgrade();
   const planName = planNames[plan];
 
   function press() {
     request.mutate(
-      { cardId, plan },
+      { cardId: card.id, plan },
       {
         onSuccess: () => {
           // The account shows it from now on; this notice stays until the screen is left.
@@ -95,9 +95,16 @@ function PlanOffer({ cardId, plan, onDismiss }: PlanOfferProps) {
         </>
       }
     >
-      {plan === "standard"
-        ? t`Your subscription isn't set up yet. Request the plan, and an administrator will contact you about payment and set it up.`
-        : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${{ category: planCategories[plan] }} category. Until then, your card is in the Basic category, which comes with Standard.`}
+      {offerText(plan, card)}
     </Banner>
   );
+}
+
+function offerText(plan: PlanId, card: Card): string {
+  if (plan === "standard")
+    return t`Your subscription isn't set up yet. Request the plan, and an administrator will contact you about payment and set it up.`;
+  const category = planCategories[plan];
+  return card.category === "Basic"
+    ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category. Until then, your card is in the Basic category, which comes with Standard.`
+    : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category.`;
 }

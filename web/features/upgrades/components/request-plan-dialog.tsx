@@ -55,7 +55,7 @@ export function RequestPlanDialog({ cardId, plan, isOpen, onClose }: RequestPlan
         onChange={setNote}
         rows={3}
         maxLength={upgradeNoteMax}
-        description={t`For example, whether you'd like to pay monthly, annually or directly.`}
+        description={t`For example, whether you'd like the monthly, annual or direct price.`}
       />
       <p className="text-14 text-muted">
         {t`An administrator will contact you about payment and then activate the plan. We'll notify you here and by email.`}
