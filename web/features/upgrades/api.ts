@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { PlanId } from "../../../domain/cards/plan-names.ts";
 import { decideUpgrade, listUpgrades, requestUpgrade, withdrawUpgrade } from "../../../domain/upgrades/contract.ts";
 import type { UpgradeDecision } from "../../../domain/upgrades/schema.ts";
+import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 
 const key = ["upgrades"] as const;
@@ -27,11 +28,19 @@ export function upgradesQuery(isAll: boolean) {
   });
 }
 
-/** Refetches also after an error, which may mean that another tab or an admin was faster. */
+/**
+ * Refetches also after an error, which may mean that another tab or an admin was faster. Nobody waits for it, because it
+ * may remove the button and its dialog, whose toasts would then be lost.
+ */
 function useRefresh(...others: readonly string[]) {
   const client = useQueryClient();
-  return () => Promise.all([...key, ...others].map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return () => {
+    for (const name of [...key, ...others]) void client.invalidateQueries({ queryKey: [name] });
+  };
 }
+
+/** Whether the request is no longer what the screen shows, so that its dialog ends. */
+export const isOutdated = (error: unknown): boolean => isApiError(error, "CONFLICT") || isApiError(error, "NOT_FOUND");
 
 type Requested = { cardId: string; plan: PlanId; note?: string };
 

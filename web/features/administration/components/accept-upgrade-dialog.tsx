@@ -6,9 +6,9 @@ import type { Upgrade } from "../../../../domain/upgrades/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { toastSuccess } from "../../../ui/toast.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { subscriptionOptions, subscriptionText } from "../../directory/components/subscription-options.ts";
-import { useDecideUpgrade } from "../../upgrades/api.ts";
+import { isOutdated, useDecideUpgrade } from "../../upgrades/api.ts";
 
 type AcceptUpgradeDialogProps = { upgrade: Upgrade; isOpen: boolean; onClose: () => void };
 
@@ -34,7 +34,12 @@ export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeD
       toastSuccess(t`${planName} is active for ${name}`);
       close();
     };
-    decide.mutate({ id, whom: person.name, decision: { state: "accepted", subscription } }, { onSuccess });
+    const onError = (error: Error) => {
+      if (!isOutdated(error)) return;
+      toastError(textOf(error));
+      close();
+    };
+    decide.mutate({ id, whom: person.name, decision: { state: "accepted", subscription } }, { onSuccess, onError });
   }
 
   return (

@@ -6,8 +6,8 @@ import { type Upgrade, upgradeNoteMax } from "../../../../domain/upgrades/schema
 import { textOf } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { toastSuccess } from "../../../ui/toast.tsx";
-import { useDecideUpgrade } from "../../upgrades/api.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { isOutdated, useDecideUpgrade } from "../../upgrades/api.ts";
 
 type DeclineUpgradeDialogProps = { upgrade: Upgrade; isOpen: boolean; onClose: () => void };
 
@@ -27,7 +27,12 @@ export function DeclineUpgradeDialog({ upgrade, isOpen, onClose }: DeclineUpgrad
       toastSuccess(t`Request declined`);
       close();
     };
-    decide.mutate({ id, whom: person.name, decision: { state: "declined", reason } }, { onSuccess });
+    const onError = (error: Error) => {
+      if (!isOutdated(error)) return;
+      toastError(textOf(error));
+      close();
+    };
+    decide.mutate({ id, whom: person.name, decision: { state: "declined", reason } }, { onSuccess, onError });
   }
 
   return (

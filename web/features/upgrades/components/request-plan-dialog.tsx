@@ -7,8 +7,8 @@ import { textOf } from "../../../api/api-error.ts";
 import { directNote, periods, plans, rupees } from "../../../texts/plans.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { toastSuccess } from "../../../ui/toast.tsx";
-import { useRequestUpgrade } from "../api.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { isOutdated, useRequestUpgrade } from "../api.ts";
 import { PlanGives } from "./plan-gives.tsx";
 
 type RequestPlanDialogProps = { cardId: string; plan: PlanId; isOpen: boolean; onClose: () => void };
@@ -31,7 +31,12 @@ export function RequestPlanDialog({ cardId, plan, isOpen, onClose }: RequestPlan
       setNote("");
       close();
     };
-    request.mutate({ cardId, plan, note }, { onSuccess });
+    const onError = (error: Error) => {
+      if (!isOutdated(error)) return;
+      toastError(textOf(error));
+      close();
+    };
+    request.mutate({ cardId, plan, note }, { onSuccess, onError });
   }
 
   return (
