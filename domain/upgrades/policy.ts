@@ -17,7 +17,7 @@ export function mayWithdrawUpgrade(actor: Actor, request: { personId: string }):
 /** The period of the warnings before an end, in which a plan can be requested again (product 7.5). */
 const renewalMs = 14 * 86_400_000;
 
-/** Whether the card already has the plan (product 7.9). */
+/** Whether the card already has the plan (product 7.8). */
 export function hasPlan(
   card: { category: Category; subscriptionExpires: Date | null },
   plan: PlanId,

@@ -9,7 +9,7 @@ import { upgradeStates } from "./states.ts";
 /** Limit of the requester's note and of the reason for declining. */
 export const upgradeNoteMax = 500;
 
-/** A request for a plan (product 7.9). */
+/** A request for a plan (product 7.8). */
 export const upgradeSchema = z.object({
   id: z.string(),
   /** The card as it is now. */

@@ -13,7 +13,7 @@ import { locksOfUpgrade, readUpgrade } from "./read-upgrade.ts";
 type Accepted = Extract<UpgradeDecision, { state: "accepted" }>;
 
 /**
- * For admins. Accepting sets category and subscription in one transaction (product 7.10).
+ * For admins. Accepting sets category and subscription in one transaction (product 7.9).
  * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for an answered or withdrawn request, or a card that is not active
  */
 export async function decideUpgrade(

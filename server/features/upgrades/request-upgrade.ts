@@ -12,7 +12,7 @@ import { readUpgrade } from "./read-upgrade.ts";
 type UpgradeInput = { plan: PlanId; note: string };
 
 /**
- * Locks the card, so that a second tap or tab finds the open request (product 7.9).
+ * Locks the card, so that a second tap or tab finds the open request (product 7.8).
  * @throws ApiError NOT_FOUND, CONFLICT for a plan that the card has, or an open request for another plan
  */
 export async function requestUpgrade(
