@@ -39,8 +39,8 @@ export function UpgradeRow({ upgrade }: { upgrade: Upgrade }) {
           <bdi>{person.name}</bdi> · <TextLink href={mailLink(person.email)}>{person.email}</TextLink>
         </p>
         {note ? (
-          <p dir="auto" className="max-w-prose text-15 whitespace-pre-wrap wrap-anywhere">
-            {note}
+          <p className="max-w-prose text-15 whitespace-pre-wrap wrap-anywhere">
+            <bdi>{note}</bdi>
           </p>
         ) : null}
         {refusal ? (
