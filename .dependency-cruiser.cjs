@@ -23,7 +23,17 @@ const entries = [
 const order = {
   domain: [
     ...["core", "account", "audit", "contact", "people", "auth", "cards", "media", "directory", "notifications"],
-    ...["organizations", "physical-cards", "names", "sharing", "contact-files", "qr-codes", "wallet", "analytics"],
+    ...[
+      "upgrades",
+      "organizations",
+      "physical-cards",
+      "names",
+      "sharing",
+      "contact-files",
+      "qr-codes",
+      "wallet",
+      "analytics",
+    ],
     ...["retired-links", "operations.ts"],
   ],
   server: [
@@ -46,12 +56,22 @@ const order = {
   ],
   "server/data": [
     ...["backup", "service", "views", "wallet", "short-codes", "qr-styles", "directory", "files", "limits"],
-    ...["memberships", "messages", "physical-cards", "audit", "cards", "invitations", "second-factors", "tokens"],
+    ...[
+      "memberships",
+      "messages",
+      "physical-cards",
+      "upgrades",
+      "audit",
+      "cards",
+      "invitations",
+      "second-factors",
+      "tokens",
+    ],
     ...["retired-links", "notifications", "people", "organizations", "sessions"],
   ],
   "server/features": [
     ...["service", "audit", "media", "notifications", "access", "contact", "physical-cards", "retired-links", "people"],
-    ...["cards", "analytics", "organizations", "auth", "public-cards", "previews", "card-page", "qr-codes"],
+    ...["cards", "upgrades", "analytics", "organizations", "auth", "public-cards", "previews", "card-page", "qr-codes"],
     ...["card-files", "wallet", "account", "administration", "backup"],
   ],
   web: [
@@ -72,7 +92,7 @@ const order = {
     "server-entry.tsx",
   ],
   "web/features": [
-    ...["admin-search", "media", "service", "people", "auth", "cards", "analytics", "audit", "directory"],
+    ...["admin-search", "media", "service", "people", "auth", "upgrades", "cards", "analytics", "audit", "directory"],
     ...[
       "retired-links",
       "qr-studio",

@@ -37,15 +37,18 @@ const shared = {
 };
 
 // In the order of .dependency-cruiser.cjs, so that a feature's texts are loaded with or before it (web/texts/app-texts.ts).
-const baseFeatures = ["admin-search", "media", "service", "people", "auth", "cards"];
+const baseFeatures = ["admin-search", "media", "service", "people", "auth", "upgrades", "cards"];
 const adminFeatures = ["administration", "audit", "contact", "directory"];
 const toolFeatures = ["analytics", "retired-links", "qr-studio", "signature", "organizations", "account"];
 const moreToolFeatures = ["notifications", "physical-cards"];
 const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 
-const visitorCatalogues = [catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts")];
+const appFolders = ["app", "api", "forms", "page", "ui"];
+const visitorCatalogues = [
+  catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts", "texts/plans.ts"),
+];
 const appCatalogues = [
-  catalogue("app", "app", "api", "forms", "page", "ui", "texts/person-labels.ts", ...inFeatures(baseFeatures)),
+  catalogue("app", ...appFolders, "texts/person-labels.ts", "texts/plans.ts", ...inFeatures(baseFeatures)),
   catalogue("tools", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
   catalogue("admin", ...inFeatures(adminFeatures)),
   catalogue("messages", "texts/app-messages.ts"),

@@ -111,6 +111,7 @@ import {
   setOrganizationHosts,
   setRetiredLink,
 } from "./retired-links/contract.ts";
+import { decideUpgrade, listUpgrades, requestUpgrade, withdrawUpgrade } from "./upgrades/contract.ts";
 import { getWallets } from "./wallet/wallet-contract.ts";
 
 /** All operations. A test checks that each is registered and that every route has an operation. */
@@ -214,6 +215,10 @@ export const operations = [
   requestReprint,
   listReprints,
   moveReprint,
+  requestUpgrade,
+  listUpgrades,
+  withdrawUpgrade,
+  decideUpgrade,
   uploadPhoto,
   uploadLogo,
   listFiles,

@@ -42,6 +42,7 @@ import { redirectUrlOf } from "./features/public-cards/retired-link-redirects.ts
 import { qrCodeRoutes } from "./features/qr-codes/routes.ts";
 import { retiredLinkRoutes } from "./features/retired-links/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
+import { upgradeRoutes } from "./features/upgrades/routes.ts";
 import { cardPasses } from "./features/wallet/card-passes.ts";
 import { passRoutes } from "./features/wallet/pass-routes.ts";
 import { passTokens } from "./features/wallet/pass-tokens.ts";
@@ -211,6 +212,7 @@ export async function buildApp(
     cardRoutes(routes, services);
     physicalCardRoutes(routes, services);
     reprintRoutes(routes, services);
+    upgradeRoutes(routes, services);
     await mediaRoutes(routes, services);
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);

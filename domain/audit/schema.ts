@@ -26,6 +26,7 @@ export const auditActions = [
   "make_physical_cards",
   "update_physical_card",
   "update_reprint",
+  "update_upgrade",
   "update_links",
   "update_hosts",
   "update_former_code",

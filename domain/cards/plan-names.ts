@@ -1,7 +1,14 @@
-/** Ids of the landing page's plans in URLs; for each plan's category see product 1.4. */
-const planIds = ["standard", "premium", "elite"] as const;
+import type { Category } from "./categories.ts";
+
+/** Ids of the landing page's plans in URLs; a plan is a category and a subscription (product 1.4). */
+export const planIds = ["standard", "premium", "elite"] as const;
 export type PlanId = (typeof planIds)[number];
 
 export const planNames: Record<PlanId, string> = { standard: "Standard", premium: "Premium", elite: "Elite" };
+
+export const planCategories: Record<PlanId, Category> = { standard: "Basic", premium: "Premium", elite: "Executive" };
+
+const categoryPlans: Record<Category, PlanId> = { Basic: "standard", Premium: "premium", Executive: "elite" };
+export const planOfCategory = (category: Category): PlanId => categoryPlans[category];
 
 export const isPlanId = (value: unknown): value is PlanId => planIds.some((id) => id === value);

@@ -283,6 +283,13 @@ export const message = {
   reprintPriceChanged: "The price has changed. Please check the new price and try again.",
   reprintReasonRequired: "Please enter a reason",
 
+  // Requests for plans
+  upgradeNotFound: "This request no longer exists. Its card may have been deleted.",
+  upgradeOpen: "Another plan was already requested for this card. To request this one, withdraw that request first.",
+  upgradeNotNeeded: "This card already has this plan.",
+  upgradeAnswered: "This request was already answered or withdrawn.",
+  upgradeCardNotActive: "This card or its owner's account isn't active. Activate it first, or decline the request.",
+
   // Retired links
   retiredLinkNotFound: "This retired link was not found.",
   chooseColleague: "Please choose the card of someone in this organization",

@@ -71,6 +71,8 @@ export const quotas = {
   /** Each uses up a code from a finite supply. */
   "new-physical-card": { ...byPerson(aDay(100)), ...exceptAdmins },
   reprint: { ...byPerson(aDay(20)), ...exceptAdmins },
+  /** Requesting a plan and withdrawing the request. */
+  upgrade: { ...byPerson(aDay(20)), ...exceptAdmins },
   /** Changes of where an organization's retired links redirect. */
   "short-link": { ...byPerson(anHour(120), aDay(500)), ...exceptAdmins },
 

@@ -95,5 +95,6 @@ export const statsSchema = z.object({
   expired: z.number().int(),
   /** Unread contact messages. */
   unreadMessages: z.number().int(),
+  openUpgrades: z.number().int(),
 });
 export type Stats = z.infer<typeof statsSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { secondFactorChanges } from "../auth/second-factor-changes.ts";
+import { planIds } from "../cards/plan-names.ts";
 import { isoTime } from "../core/fields.ts";
 import { page } from "../core/page.ts";
 import { roles, statuses } from "../people/schema.ts";
@@ -50,6 +51,15 @@ export const notificationBody = z.discriminatedUnion("kind", [
     cardName: z.string(),
     state: z.enum(["printed", "sent", "refused"]),
     /** The reason for the rejection; otherwise empty. */
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal("upgrade-requested"), cardName: z.string(), plan: z.enum(planIds) }),
+  z.object({
+    kind: z.literal("upgrade-decided"),
+    cardName: z.string(),
+    plan: z.enum(planIds),
+    state: z.enum(["accepted", "declined"]),
+    /** Why it was declined; may be empty. */
     reason: z.string(),
   }),
 ]);

@@ -17,3 +17,7 @@ export function newInvitationId(): string {
 export function newReprintId(): string {
   return randomBytes(16).toString("base64url");
 }
+
+export function newUpgradeId(): string {
+  return randomBytes(16).toString("base64url");
+}

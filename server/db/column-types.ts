@@ -15,11 +15,12 @@ import * as physicalCards from "./schema/physical-cards.ts";
 import * as cardCodes from "./schema/qr-styles.ts";
 import * as retiredLinks from "./schema/retired-links.ts";
 import * as secondFactors from "./schema/second-factors.ts";
+import * as upgrades from "./schema/upgrades.ts";
 import * as wallet from "./schema/wallet.ts";
 
 const modules = [
   ...[analytics, audit, auth, cardCodes, cards, contact, directory, retiredLinks, keptCounts, notifications],
-  ...[organizations, people, physicalCards, secondFactors, wallet],
+  ...[organizations, people, physicalCards, secondFactors, upgrades, wallet],
 ];
 
 export const cardColumn = (field: FieldKey): string => cards.card[field].name;

@@ -18,4 +18,5 @@ export type QueuedEmail =
   | { kind: "added"; personId: string; organizationId: string }
   | { kind: "invitation"; invitationId: string }
   | { kind: "subscription-ends"; cardId: string; endsAt: string }
+  | { kind: "upgrade-decided"; upgradeId: string }
   | { kind: "contact-message"; messageId: string };

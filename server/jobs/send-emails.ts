@@ -16,6 +16,7 @@ import { attemptKey } from "../features/auth/sign-in-attempts.ts";
 import { renderContactMessage } from "../features/contact/email-templates.ts";
 import { renderSubscriptionEnds } from "../features/notifications/email-templates.ts";
 import { renderInvitation, renderMemberAdded, renderNewAccount } from "../features/organizations/email-templates.ts";
+import { renderUpgradeDecided } from "../features/upgrades/email-templates.ts";
 import { countQuotaUse } from "../http/quotas.ts";
 import type { Services } from "../services.ts";
 import { throttle } from "./runner.ts";
@@ -42,6 +43,7 @@ const kinds: Kinds = {
   added: { write: renderMemberAdded, quota: "mail-by-others" },
   invitation: { write: renderInvitation, quota: "mail-by-others" },
   "subscription-ends": { write: renderSubscriptionEnds, quota: null },
+  "upgrade-decided": { write: renderUpgradeDecided, quota: "mail-by-others" },
   "contact-message": { write: renderContactMessage, quota: "mail-contact" },
 };
 

@@ -168,7 +168,7 @@ it("the owner of a card that visitors do not see is told in the editor, with wha
     [{ status: "suspended" }, ["This card is suspended", /Visitors see “Account Suspended”/u]],
     [
       { status: "active", category: "Premium", ...ended(4) },
-      ["Subscription Expired", /To renew the subscription, contact the/u],
+      ["Subscription Expired", /To renew the subscription, request the plan again/u],
     ],
     [ended(1), ["Subscription Expired", /Visitors can open the card until/u]],
   ] as const;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { plans, rupees } from "../../web/landing/plans.ts";
+import { plans, rupees } from "../../web/texts/plans.ts";
 import { notify } from "../support/factories.ts";
 import { failRequests } from "../support/fail-requests.ts";
 import { form, photo } from "../support/images.ts";

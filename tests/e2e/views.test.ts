@@ -75,15 +75,23 @@ it("shows nobody else's views, but all to an admin", async () => {
   }
 });
 
-it("leads the owner of a Basic card to the contact form, filled in", async () => {
+it("offers the owner of a Basic card a sample of the chart and an upgrade, which is requested once", async () => {
   const owner = await signUp(product, "Maya García");
   const card = await makeCard(owner);
-  const { page } = await reusedPageAs(product.url, owner);
+  const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto(`/dashboard/views?card=${card.id}`);
-  await page.getByRole("link", { name: "Request an upgrade" }).click();
-  await page.waitForURL(/\/#contact$/u);
-  const value = (name: string) => page.locator(`#contact [name=${name}]`).inputValue();
-  await expect.poll(() => value("firstName")).toBe("Maya");
-  expect([await value("lastName"), await value("email")]).toEqual(["García", owner.email]);
-  expect(await value("comments")).toBe("I would like the Premium plan.");
+  await page.getByText("A sample of what this page shows with Premium:").waitFor();
+  await page.locator(".recharts-bar-rectangle").first().waitFor();
+  // The numbers are made up, so nobody reads or reaches them.
+  expect(await page.getByRole("application").count()).toBe(0);
+  await page.getByRole("button", { name: "Request an upgrade" }).click();
+  await page.getByLabel("Note for the administrator").fill("By transfer");
+  await page.getByRole("button", { name: "Request Premium" }).dblclick();
+  await page.getByText("You requested the Premium plan").waitFor();
+  const own = async () => (await owner.client.get("/api/upgrades")).body.items;
+  expect(await own()).toMatchObject([{ plan: "premium", state: "requested", note: "By transfer" }]);
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await page.getByRole("button", { name: "Request an upgrade" }).waitFor();
+  expect(await own()).toMatchObject([{ state: "withdrawn" }]);
+  expect(faults).toEqual([]);
 });

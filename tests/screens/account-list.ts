@@ -28,6 +28,20 @@ export const accountScreens: readonly Screen[] = [
       await page.getByRole("heading", { name: "Blocked senders" }).waitFor();
     },
   }),
+  account("plan-requested", { viewer: "requester", act: sessionsLoaded }),
+  account("plan-declined", { viewer: "declined", act: sessionsLoaded }),
+  account("plan-request", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Request Elite…" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
+  account("plan-failing", {
+    mayFail: true,
+    before: fails("**/api/cards?**"),
+    act: (page) => page.getByText("Your plan could not be loaded").waitFor(),
+  }),
   account("leave", {
     viewer: "leader",
     windowOnly: true,

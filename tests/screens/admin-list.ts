@@ -90,6 +90,20 @@ const users: Screen[] = [
   admin("menu", { windowOnly: true, act: press("Administrator") }),
 ];
 
+const upgrades: Screen[] = [
+  admin("upgrades", { path: "/admin?tab=upgrades" }),
+  admin("upgrades-all", { path: "/admin?tab=upgrades&box=all", alike: true }),
+  admin("upgrades-accept", { path: "/admin?tab=upgrades", windowOnly: true, act: press("Accept…") }),
+  admin("upgrades-decline", { path: "/admin?tab=upgrades", windowOnly: true, act: press("Decline…") }),
+  admin("upgrades-loading", { path: "/admin?tab=upgrades", windowOnly: true, before: hangs("**/api/upgrades**") }),
+  admin("upgrades-failing", { path: "/admin?tab=upgrades", mayFail: true, before: fails("**/api/upgrades**") }),
+  admin("upgrades-none", {
+    path: "/admin?tab=upgrades",
+    before: (page) =>
+      page.route("**/api/upgrades**", (route) => route.fulfill({ json: { items: [], nextCursor: null } })),
+  }),
+];
+
 const organizations: Screen[] = [
   admin("organizations", { path: "/admin?tab=organizations" }),
   admin("organizations-nothing-found", { path: "/admin?tab=organizations&search=zzzz" }),
@@ -134,4 +148,4 @@ const log: Screen[] = [
   admin("sign-ins", { path: "/admin?tab=audit&log=sign-ins" }),
 ];
 
-export const adminScreens: readonly Screen[] = [...users, ...organizations, ...messages, ...log];
+export const adminScreens: readonly Screen[] = [...users, ...upgrades, ...organizations, ...messages, ...log];

@@ -47,6 +47,16 @@ const people = [
   },
 ] as const;
 
+/** Requests for plans; the second card is suspended below. */
+const upgrades = new Map([
+  ["李 文", { plan: "premium" }],
+  ["مريم الحداد", { plan: "elite", note: "نرجو التفعيل قبل المعرض." }],
+  [
+    "James Whitfield",
+    { plan: "elite", note: "We paid by bank transfer this morning, for a year.\nReference: NK-2041" },
+  ],
+]);
+
 const messages = [
   ["Omar", "Al Khatib", "omar@alkhatib.example", "Do you deliver to Dubai?"],
   [
@@ -75,6 +85,8 @@ export async function seedAdmin(product: TestProduct, admin: SignedIn, makeCardO
     await admin.client.put(`/api/cards/${id}/category`, { category });
     if (plan !== "none") await admin.client.put(`/api/cards/${id}/subscription`, { plan });
     cards.set(name, id);
+    const wanted = upgrades.get(name);
+    if (wanted) await person.client.put(`/api/cards/${id}/upgrade`, wanted);
   }
   await admin.client.put(`/api/cards/${cards.get("مريم الحداد")}/status`, {
     ...{

@@ -67,6 +67,13 @@ const appScreens: Screen[] = (["ar", "ne"] as const satisfies readonly AppLangua
     app("leader", "/leader", { viewer: "leader" }),
     app("organization", "/organization", { viewer: "leader", alike: true }),
     app("admin", "/admin", { viewer: "admin" }),
+    app("plan-requested", "/account", { viewer: "requester", alike: true }),
+    app("uncounted-views", "/dashboard/views", { viewer: "beginner", alike: true }),
+    app("upgrades", "/admin", {
+      viewer: "admin",
+      alike: true,
+      act: (page) => page.getByRole("tab").nth(1).click(),
+    }),
   ];
 });
 

@@ -241,6 +241,13 @@ const ownerScreens: Screen[] = [
     only: 390,
     act: (page) => page.getByRole("button", { name: /^Contact Information/u }).click(),
   }),
+  dashboard("chosen-plan-offer", {
+    windowOnly: true,
+    act: async (page) => {
+      await page.goto("/login?plan=elite");
+      await page.getByRole("button", { name: "Request Elite" }).waitFor();
+    },
+  }),
   dashboard("suspended", { viewer: "suspended" }),
   dashboard("logo", { viewer: "logoOwner" }),
   dashboard("loading", {

@@ -14,6 +14,7 @@ import { type Sample, samples } from "./sample-people.ts";
 import { seedPhysicalCards } from "./seed-physical-cards.ts";
 import { seedRetiredLinks } from "./seed-retired-links.ts";
 import { seedTeams } from "./seed-teams.ts";
+import { seedUpgrades } from "./seed-upgrades.ts";
 
 /** The viewer: a browser without a cookie, or one of these people. */
 export type Viewer =
@@ -29,6 +30,9 @@ export type Viewer =
   | "leader"
   | "lonelyLeader"
   | "notified"
+  | "requester"
+  | "declined"
+  | "beginner"
   | "manyTeamsLeader"
   | "invited";
 
@@ -123,6 +127,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const teams = await seedTeams(product, leader);
   const former = await seedRetiredLinks(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
+  const upgrades = await seedUpgrades(product, admin, makeCardOf);
   // Last, because the admin's table starts with the newest.
   await seedAdmin(product, admin, makeCardOf);
   await sql`update person set email_proven_at = now() where id <> ${unproven.id}`;
@@ -146,6 +151,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
       lonelyLeader,
       notified,
       ...teams.people,
+      ...upgrades,
     },
   };
 }
@@ -195,6 +201,10 @@ async function notifyOfAll(
     { kind: "card-changed", cardId: "x", cardName: "Tara Shrestha" },
     { kind: "reprint-requested", cardName: "Tara Shrestha" },
     { kind: "reprint-changed", cardName: "عمر الخطيب", state: "refused", reason: "Please send a picture of it." },
+    { kind: "upgrade-requested", cardName: "Tara Shrestha", plan: "elite" },
+    { kind: "upgrade-decided", cardName: "Tara Shrestha", plan: "premium", state: "accepted", reason: "" },
+    { kind: "upgrade-decided", cardName: "عمر الخطيب", plan: "elite", state: "declined", reason: "Please pay first." },
+    { kind: "upgrade-decided", cardName: "Tara Shrestha", plan: "standard", state: "declined", reason: "" },
     { kind: "code-changed", organizationName: "Everest Tea House" },
     { kind: "role-changed", role: "leader" },
     { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },

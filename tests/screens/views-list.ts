@@ -24,6 +24,16 @@ export const viewsScreens: Screen[] = [
   }),
   views("none", { path: ({ cards }) => `/dashboard/views?card=${cards["badge-long"]}`, act: still }),
   views("own-none", { viewer: "owner", path: "/dashboard/views", act: still }),
+  views("own-uncounted", { viewer: "beginner", path: "/dashboard/views" }),
+  views("own-request", {
+    viewer: "beginner",
+    path: "/dashboard/views",
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Request an upgrade" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
   views("basic", { path: ({ cards }) => `/dashboard/views?card=${cards.blocked}`, act: still }),
   views("own-basic", { viewer: "suspended", path: "/dashboard/views", act: still }),
   views("no-card", { viewer: "newcomer", alike: true, path: "/dashboard/views", act: still }),

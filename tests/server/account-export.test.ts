@@ -54,6 +54,7 @@ async function fullPerson() {
   const { code } = await addPhysicalCard(person, card.id, "Wallet");
   const asked = { reason: "damaged", note: "It bent", keepOld: true, price: 0 };
   await person.client.post(`/api/physical-cards/${code}/reprints`, asked);
+  await person.client.put(`/api/cards/${card.id}/upgrade`, { plan: "elite", note: "For a fair" });
   for (let view = 0; view < 3; view += 1) await product.visitor().post(`/api/cards/${card.id}/views`, {});
   const rows = rowsOf(product);
   await rows.insert(tables.cardView).values({ cardId: card.id, day: "2024-02-29", channel: "page", views: 7 });
@@ -94,6 +95,12 @@ describe("the export of one's own data", () => {
           { day: new Date().toISOString().slice(0, 10), channel: "page", views: 3 },
         ],
         shortLinkOrganizationId: team.id,
+        planRequests: [
+          {
+            ...{ id: expect.any(String), plan: "elite", state: "requested", note: "For a fair", refusal: "" },
+            ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+          },
+        ],
         codeStyle: { ...defaultQrStyle, modules: "dots", updatedAt: expect.any(String) },
       },
     ]);

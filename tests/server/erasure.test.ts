@@ -45,6 +45,7 @@ const own = {
     website: "https://zqweb.example/",
   },
   ...{ location: "Zqplace", social: "zqhub", label: "Zqlabel", note: "Zqnote", refusal: "Zqrefusal", why: "Zqwhy" },
+  ...{ planNote: "Zqplannote", planRefusal: "Zqplanrefusal" },
   ...{ firstName: "Zqfirst", lastName: "Zqlast", comments: "Zqcomments" },
 };
 /** Texts of their organization, and a host that an admin approved for it. */
@@ -111,6 +112,10 @@ async function fillCard(): Promise<void> {
   const reprint = expectStatus(201, await client.post(`/api/physical-cards/${code}/reprints`, asked)).body;
   const refused = { state: "refused", reason: own.refusal };
   expectStatus(200, await admin.client.put(`/api/reprints/${reprint.id}/state`, refused));
+  const wanted = { plan: "elite", note: own.planNote };
+  const upgrade = expectStatus(200, await client.put(`/api/cards/${card.id}/upgrade`, wanted)).body;
+  const declined = { state: "declined", reason: own.planRefusal };
+  expectStatus(200, await admin.client.put(`/api/upgrades/${upgrade.id}/state`, declined));
   for (const status of ["suspended", "active"]) {
     expectStatus(200, await admin.client.put(`/api/cards/${card.id}/status`, { status, reason: own.why }));
   }

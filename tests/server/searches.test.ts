@@ -410,6 +410,7 @@ describe("the dashboard's figures", () => {
         contactMessage,
         and(isNull(contactMessage.readAt), isNull(contactMessage.archivedAt)),
       ),
+      openUpgrades: await rows.$count(tables.upgradeRequest, eq(tables.upgradeRequest.state, "requested")),
     };
   }
   const figures = async () => (await admin.client.get("/api/stats")).body;

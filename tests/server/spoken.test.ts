@@ -130,6 +130,7 @@ it("an id of another form and an unknown one answer alike", async () => {
     // The shortest of several shapes.
     const shortest: Record<string, unknown> = {
       ...{ addMember: { userId: "somebody" }, moveReprint: { state: "printed" } },
+      ...{ requestUpgrade: { plan: "premium" }, decideUpgrade: { state: "declined" } },
       saveQrCode: { ...defaultQrStyle, version: 0 },
       setOrganizationHosts: { cardHost: null, approvedHosts: [] },
       setLinks: { formerMembers: "person", graceDays: 0 },

@@ -66,6 +66,9 @@ describe("a database from before the migrations became one baseline", () => {
     await owner`alter table person drop column language`;
     await owner`alter table audit_entry drop column reason_hash`;
     await owner`drop table audit_reason`;
+    await owner`drop table upgrade_request`;
+    await owner`drop type plan`;
+    await owner`drop type upgrade_state`;
     await owner`delete from drizzle.__drizzle_migrations`;
     await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values (${last.hash}, ${last.when})`;
     return { own, owner };
@@ -78,7 +81,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(7);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(8);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

@@ -74,6 +74,15 @@ const acts: Act[] = [
     ({ client }, { card }) => client.put(`/api/cards/${card}/subscription`, { plan: "lifetime" }),
   ],
   [
+    "decideUpgrade",
+    async ({ client }) => {
+      const asker = await signUp(product);
+      const { id } = await makeCard(asker);
+      const asked = await asker.client.put(`/api/cards/${id}/upgrade`, { plan: "premium" });
+      return client.put(`/api/upgrades/${asked.body.id}/state`, { state: "accepted", subscription: "1-month" });
+    },
+  ],
+  [
     "assignPhysicalCard",
     ({ client }, { physical }) => client.put(`/api/physical-cards/${physical}/card`, { cardId: null }),
   ],

@@ -14,12 +14,22 @@ import * as physicalCards from "../../server/db/schema/physical-cards.ts";
 import * as cardCodes from "../../server/db/schema/qr-styles.ts";
 import * as retiredLinks from "../../server/db/schema/retired-links.ts";
 import * as secondFactors from "../../server/db/schema/second-factors.ts";
+import * as upgrades from "../../server/db/schema/upgrades.ts";
 import * as wallet from "../../server/db/schema/wallet.ts";
 
 /** All tables, under one name, because tests have local variables such as `card` and `person`. */
 export const tables = {
   ...{ ...analytics, ...audit, ...auth, ...cardCodes, ...cards, ...contact, ...directory, ...retiredLinks },
-  ...{ ...keptCounts, ...notifications, ...organizations, ...people, ...physicalCards, ...secondFactors, ...wallet },
+  ...{
+    ...keptCounts,
+    ...notifications,
+    ...organizations,
+    ...people,
+    ...physicalCards,
+    ...secondFactors,
+    ...upgrades,
+    ...wallet,
+  },
 };
 
 /**

@@ -12,6 +12,16 @@ type SubscriptionEnd = {
   shownUntil: Date;
 };
 
+type UpgradeDecided = {
+  greeted: string | null;
+  plan: string;
+  category: string;
+  isAccepted: boolean;
+  /** Null without an end, as for a lifetime. */
+  ends: Date | null;
+  hasReason: boolean;
+};
+
 /** Emails that a setting turns off. Names that are null are not shown. */
 export function noticeEmails(i18n: I18n) {
   const footer = () =>
@@ -82,6 +92,26 @@ export function noticeEmails(i18n: I18n) {
           msg`You're receiving this email because you own this card. You can turn these emails off in your settings.`,
         ),
       };
+    },
+    upgradeDecided: ({ greeted, plan, category, isAccepted, ends, hasReason }: UpgradeDecided): EmailWords => {
+      const accepted = [
+        i18n._(
+          msg`An administrator activated the ${{ plan }} plan for your card. The card's category is now ${{ category }}.`,
+        ),
+        ...(ends === null ? [] : [i18n._(msg`The subscription ends on ${{ end: dateIn(i18n, ends) }}.`)]),
+      ];
+      const declined = [
+        i18n._(msg`An administrator declined your request for the ${{ plan }} plan. Your card stays as it is.`),
+        ...(hasReason ? [i18n._(msg`The reason:`)] : []),
+      ];
+      return withSubject({
+        title: isAccepted
+          ? i18n._(msg`Your ${{ plan }} plan is active`)
+          : i18n._(msg`Your request for ${{ plan }} was declined`),
+        paragraphs: [greeting(i18n, greeted), ...(isAccepted ? accepted : declined)],
+        actionLabel: i18n._(msg`View your plan`),
+        footer: i18n._(msg`You're receiving this email because you requested this plan.`),
+      });
     },
     /** For the operator. The sender's text is a quotation. */
     contactMessage: ({ name, email }: { name: string; email: string }): EmailWords => ({

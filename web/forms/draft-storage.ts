@@ -6,9 +6,6 @@
  */
 export const draftPrefix = "evox-draft:";
 
-/** Prefilled values of the contact form in this tab. Not a draft, because the visitor did not type them. */
-export const contactPrefillKey = "evox-contact-prefill";
-
 /** Returns whether a logout would delete a draft of this user, of any form and tab, or this tab's contact message. */
 export function hasDrafts(userId: string): boolean {
   try {
@@ -22,7 +19,6 @@ export function hasDrafts(userId: string): boolean {
 }
 
 export function dropAllDrafts(): void {
-  sessionStorage.removeItem(contactPrefillKey);
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
   }

@@ -1,18 +1,9 @@
-import { contactPrefillKey, draftPrefix } from "../forms/draft-storage.ts";
+import { draftPrefix } from "../forms/draft-storage.ts";
 
 /**
  * Session storage key of the contact form's draft. The draft survives reloads, even failed ones, and ends with the tab.
  */
 const key = `${draftPrefix}contact`;
-
-/** Prefills the form for a user who is about to follow a link to it. `texts` is keyed by field name. */
-export function prefillContact(texts: Record<string, string>): void {
-  try {
-    sessionStorage.setItem(contactPrefillKey, JSON.stringify(texts));
-  } catch {
-    // Without storage, the form stays empty.
-  }
-}
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -22,9 +13,7 @@ const fieldsOf = (form: HTMLFormElement) =>
 
 /** @returns a function that deletes the draft after it was sent */
 export function saveContactDraft(form: HTMLFormElement): () => void {
-  fill(form, key);
-  fill(form, contactPrefillKey);
-  drop(contactPrefillKey);
+  fill(form);
   form.addEventListener("input", () => {
     try {
       const typed = fieldsOf(form).map(({ name, value }) => [name, value]);
@@ -33,21 +22,21 @@ export function saveContactDraft(form: HTMLFormElement): () => void {
       // Without storage, there is no draft.
     }
   });
-  return () => drop(key);
+  return drop;
 }
 
-function drop(name: string): void {
+function drop(): void {
   try {
-    sessionStorage.removeItem(name);
+    sessionStorage.removeItem(key);
   } catch {
     // Without storage, there is nothing to remove.
   }
 }
 
 /** Does not overwrite values that the browser restored. */
-function fill(form: HTMLFormElement, name: string): void {
+function fill(form: HTMLFormElement): void {
   try {
-    const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(name) ?? "{}");
+    const typed: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     for (const field of fieldsOf(form)) {
       const text = typed[field.name];
       if (field.value === "" && typeof text === "string") field.value = text;

@@ -13,7 +13,8 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
       coalesce(sum(change) filter (where kind = 'executive'), 0) as executive,
       coalesce(sum(change) filter (where kind = 'ends' and day < (${today} at time zone 'UTC')::date), 0)
         + (select count(*) from person_paying where ends >= ${today} and ends <= ${at}) as expired,
-      coalesce(sum(change) filter (where kind = 'unread'), 0) as "unreadMessages"
+      coalesce(sum(change) filter (where kind = 'unread'), 0) as "unreadMessages",
+      (select count(*) from upgrade_request where state = 'requested') as "openUpgrades"
     from count_change`);
   if (!row) throw new Error("counting returned no row");
   return {
@@ -22,6 +23,7 @@ export async function countStats(db: Sql, now: Date): Promise<Stats> {
     executive: Number(row.executive),
     expired: Number(row.expired),
     unreadMessages: Number(row.unreadMessages),
+    openUpgrades: Number(row.openUpgrades),
   };
 }
 

@@ -214,6 +214,12 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
       updated_by
     `),
   },
+  upgrade_request: {
+    atDeletion: "deleted",
+    export: "cards.json",
+    texts: list("note refusal"),
+    others: list("id card_id person_id plan state created_at updated_at updated_by"),
+  },
   pass_device: {
     atDeletion: untilVoidPassIsKnown,
     export: { none: "whose phone it is nobody knows: anybody may keep a card's pass" },

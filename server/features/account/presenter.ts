@@ -127,11 +127,16 @@ export function presentNotifications({ notifications }: OwnData) {
   }));
 }
 
-export function presentCountedCard({ card, qrScans, days, codeStyle }: CountedCard, base: URL) {
+export function presentCountedCard({ card, qrScans, days, codeStyle, upgrades }: CountedCard, base: URL) {
   return {
     ...presentCard(card, base),
     ...{ qrScans, viewsByDay: days },
     shortLinkOrganizationId: card.codeOrganizationId,
+    planRequests: upgrades.map(({ id, plan, state, note, refusal, createdAt, updatedAt }) => ({
+      ...{ id, plan, state, note, refusal },
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
     codeStyle: codeStyle && { ...presentQrStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
   };
 }

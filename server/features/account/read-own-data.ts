@@ -16,6 +16,7 @@ import { listRetiredLinksOf } from "../../data/retired-links/queries.ts";
 import { findFactors } from "../../data/second-factors/factors-queries.ts";
 import { listDevicesOf, listLoginEvents, listSessionsOf } from "../../data/sessions/queries.ts";
 import { listMailedLinksOf } from "../../data/tokens/queries.ts";
+import { listUpgradesFor } from "../../data/upgrades/queries.ts";
 import { listTotals, listViews } from "../../data/views/queries.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { listEmailsTo } from "../../db/email-queue.ts";
@@ -54,17 +55,19 @@ export async function readOwnData(tx: Transaction, personId: string, now: Date) 
 
 export type CountedCard = Awaited<ReturnType<typeof listCountedCards>>[number];
 
-/** Includes counter, daily views and QR style. */
+/** Includes counter, daily views, QR style and requests for plans. */
 export async function listCountedCards(db: Sql, personId: string, after: string, limit: number) {
   const cards = await listCardsOf(db, personId, after, limit);
   const ids = cards.map(({ id }) => id);
   const totals = await listTotals(db, ids);
   const days = Map.groupBy(await listViews(db, ids), ({ cardId }) => cardId);
+  const upgrades = Map.groupBy(await listUpgradesFor(db, ids), ({ cardId }) => cardId);
   const styles = new Map((await listQrStyles(db, ids)).map((style) => [style.cardId, style]));
   return cards.map((card) => ({
     card,
     qrScans: totals.get(card.id) ?? 0,
     codeStyle: styles.get(card.id) ?? null,
+    upgrades: upgrades.get(card.id) ?? [],
     days: (days.get(card.id) ?? []).map(({ day, channel, views }) => ({ day, channel, views })),
   }));
 }

@@ -19,6 +19,7 @@ import { userSchema } from "../../../domain/people/schema.ts";
 import { newReprintSchema, noteMax, physicalCardParams, renameSchema } from "../../../domain/physical-cards/schema.ts";
 import { qrStyleShape } from "../../../domain/qr-codes/qr-style.ts";
 import { hostsChangeSchema, linksChangeSchema } from "../../../domain/retired-links/schema.ts";
+import { newUpgradeSchema, upgradeNoteMax } from "../../../domain/upgrades/schema.ts";
 import { isPasswordHash } from "../../core/password-hash.ts";
 import { type BackupError, rejectedRowError } from "../../data/backup/format.ts";
 import { cardColumn, columnTypes } from "../../db/column-types.ts";
@@ -142,6 +143,11 @@ const rules: Record<string, Record<string, Rule>> = {
   },
   physical_card: { label: storedBy(renameSchema.shape.label) },
   reprint: { id, note: storedBy(newReprintSchema.shape.note), refusal: storedBy(multiLineField(noteMax)) },
+  upgrade_request: {
+    id,
+    note: storedBy(newUpgradeSchema.shape.note),
+    refusal: storedBy(multiLineField(upgradeNoteMax)),
+  },
   contact_message: {
     id,
     first_name: storedBy(contact.firstName),

@@ -16,6 +16,8 @@ const told: Record<string, (text: { line: string; lines: string }) => string[]> 
   "contact-message": ({ line }) => [line + line],
   "reprint-requested": ({ line }) => [line],
   "reprint-changed": ({ line, lines }) => [line, lines],
+  "upgrade-requested": ({ line }) => [line],
+  "upgrade-decided": ({ line, lines }) => [line, lines],
 };
 
 /** Opens the notification list, filled to its limit, until every notification has been shown. */

@@ -115,6 +115,7 @@ async function plantPerson(
   await made(admin.client.post(members, { userId: user.id }), "an organization's person", text);
   await made(admin.client.patch(`${members}/${user.id}`, { role: "leader" }), "a leader", text);
   await made(client.post(members, { email: reader.email }), "an invitation", text);
+  await plantUpgrade(admin, client, card.id, text);
   const hold = { status: "blocked", reason: text };
   await made(admin.client.put(`/api/cards/${card.id}/status`, hold), "a card's hold", text);
   return { client, id: user.id, email };
@@ -128,6 +129,13 @@ async function plantReprint({ client }: SignedIn, code: string, text: string): P
   const reprint = await made(client.post(`/api/physical-cards/${code}/reprints`, asked), "a reprint", text);
   const step = { state: "refused", reason: text };
   await made(client.put(`/api/reprints/${reprint.id}/state`, step), "a refusal", text);
+}
+
+/** Requests a plan with the text as note, and declines it with the text as reason. */
+async function plantUpgrade(admin: SignedIn, client: SignedIn["client"], cardId: string, text: string): Promise<void> {
+  const upgrade = await made(client.put(`/api/cards/${cardId}/upgrade`, { plan: "elite", note: text }), "a plan", text);
+  const decision = { state: "declined", reason: text };
+  await made(admin.client.put(`/api/upgrades/${upgrade.id}/state`, decision), "a declined plan", text);
 }
 
 /** Inserts the row of a retired link, because no request creates one without a member who leaves. */

@@ -74,6 +74,7 @@ export async function* lookAtLists({ look }: PageObserver, { planted, teamId }: 
     ["/admin", lines],
     ["/admin?tab=organizations", lines],
     ["/admin?tab=messages", lines],
+    ["/admin?tab=upgrades&box=all", planted.map(({ kept }) => kept.lines)],
     ["/admin?tab=audit", []],
     ["/admin?tab=audit&action=organization_add_user", lines],
     ["/admin?tab=audit&log=sign-ins", []],

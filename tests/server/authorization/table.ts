@@ -640,6 +640,46 @@ export const table: Record<OperationId, Case[]> = {
     },
     { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody }, body: { state: "printed" } }) },
   ],
+  requestUpgrade: cards(
+    {
+      own: signedIn,
+      member: ownOnlyGone,
+      away: ownOnlyGone,
+      leader: ownOnlyGone,
+      stranger: ownOnlyGone,
+      nobody: ownOnlyGone,
+    },
+    { plan: "premium" },
+  ),
+  listUpgrades: [...plain(signedIn), { target: "all", active: adminsOnly, make: () => ({ query: { scope: "all" } }) }],
+  withdrawUpgrade: [
+    {
+      target: "own",
+      active: signedIn,
+      make: async (world, id) => ({
+        params: { id: await world.upgrade(id === "nobody" ? await world.person() : id) },
+      }),
+    },
+    {
+      target: "of a member",
+      active: ownOnlyGone,
+      make: async (world) => ({
+        params: { id: await world.upgrade(await world.person({ organization: world.home })) },
+      }),
+    },
+    { target: "nobody", active: ownOnlyGone, make: () => ({ params: { id: nobody } }) },
+  ],
+  decideUpgrade: [
+    {
+      target: "a request",
+      active: adminsOnly,
+      make: async (world) => ({
+        params: { id: await world.upgrade(await world.person()) },
+        body: { state: "accepted", subscription: "1-month" },
+      }),
+    },
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody }, body: { state: "declined" } }) },
+  ],
   uploadPhoto: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
   uploadLogo: [{ target: "-", active: as(signedIn, 201), make: (world) => ({ body: world.upload() }) }],
   listFiles: plain(signedIn),

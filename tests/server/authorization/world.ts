@@ -87,6 +87,13 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
+  async function upgrade(personId: string): Promise<string> {
+    const id = fresh("upgrade");
+    const cardId = await card(personId);
+    await addRows(product, tables.upgradeRequest, [{ id, cardId, personId, plan: "premium", ...times() }]);
+    return id;
+  }
+
   async function invitation(organizationId: string, personId: string): Promise<string> {
     const id = fresh("invitation");
     const expiresAt = new Date(now().getTime() + 14 * 86_400_000);
@@ -177,6 +184,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     physicalCard,
     retiredLink,
     reprint,
+    upgrade,
     organization,
     invitation,
     blockedSender,

@@ -7,10 +7,13 @@ import {
   directoryStates,
 } from "../../../domain/directory/schema.ts";
 
+/** After Users Management. */
+export const adminTabs = ["upgrades", "organizations", "messages", "audit"] as const;
+
 /** The search parameters of `/admin`, so that a view can be linked, survives a reload and works with Back. */
 export type AdminSearch = {
   /** Undefined: Users Management. */
-  tab?: "organizations" | "messages" | "audit" | undefined;
+  tab?: (typeof adminTabs)[number] | undefined;
   search?: string | undefined;
   /** Users Management: start of the page. */
   cursor?: string | undefined;
@@ -20,8 +23,8 @@ export type AdminSearch = {
   state?: DirectoryState | undefined;
   sort?: DirectorySort | undefined;
   direction?: "desc" | undefined;
-  /** Messages. */
-  box?: "archived" | undefined;
+  /** Messages: archived ones; plan requests: answered ones too. */
+  box?: "archived" | "all" | undefined;
   /** Audit log. */
   log?: "sign-ins" | undefined;
   action?: string | undefined;
@@ -51,14 +54,14 @@ function day(value: unknown): string | undefined {
 export function validateAdminSearch(typed: Record<string, unknown>): AdminSearch {
   const page = typeof typed.page === "number" && Number.isInteger(typed.page) && typed.page > 1;
   return {
-    tab: oneOf(typed.tab, ["organizations", "messages", "audit"]),
+    tab: oneOf(typed.tab, adminTabs),
     search: text(typed.search, searchMax),
     cursor: text(typed.cursor, cursorMax),
     page: page ? (typed.page as number) : undefined,
     state: oneOf(typed.state, directoryStates),
     sort: oneOf(typed.sort, directorySorts),
     direction: oneOf(typed.direction, ["desc"]),
-    box: oneOf(typed.box, ["archived"]),
+    box: oneOf(typed.box, ["archived", "all"]),
     log: oneOf(typed.log, ["sign-ins"]),
     action: text(typed.action, 80),
     from: day(typed.from),

@@ -33,11 +33,13 @@ const planLabels: Record<Plan, MessageDescriptor> = {
   lifetime: msg`Lifetime`,
 };
 
-export const subscriptionOf = ({ card }: DirectoryRow): Date | null =>
+type Subscribed = { card: { subscriptionExpires: string | null } | null };
+
+export const subscriptionOf = ({ card }: Subscribed): Date | null =>
   card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
 
 /** Returns the plans with end dates: extending only for a subscription with an end, ending for any subscription. */
-export function planOptions(rows: readonly DirectoryRow[], now: Date) {
+export function planOptions(rows: readonly Subscribed[], now: Date) {
   const ends = rows.filter(({ card }) => card).map(subscriptionOf);
   const isSet = ends.some((end) => end !== null);
   const isRunning = ends.some((end) => end !== null && !isExpired(end, now) && !isLifetime(end, now));

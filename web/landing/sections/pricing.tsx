@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { planNames } from "../../../domain/cards/plan-names.ts";
 import { Icon } from "../../card/icons.tsx";
+import { categoriesNote, directNote, type Plan, periods, plans, rupees } from "../../texts/plans.ts";
 import { useMessage } from "../../texts/use-message.ts";
-import { type Plan, periods, plans, rupees } from "../plans.ts";
 
 function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signUpOpen: boolean }) {
   const { i18n, t } = useLingui();
@@ -36,6 +36,7 @@ function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signU
 }
 
 export function Pricing({ signUpOpen }: { signUpOpen: boolean }) {
+  const { i18n } = useLingui();
   const message = useMessage();
   return (
     <section className="pricing" id="pricing" aria-labelledby="pricing-title">
@@ -48,6 +49,9 @@ export function Pricing({ signUpOpen }: { signUpOpen: boolean }) {
           <PlanCard key={plan.id} plan={plan} main={index === 1} signUpOpen={signUpOpen} />
         ))}
       </div>
+      <p className="pricing-note">
+        {i18n._(categoriesNote)} {i18n._(directNote)}
+      </p>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { DeletionSection } from "../components/deletion-section.tsx";
 import { EmailSection } from "../components/email-section.tsx";
 import { LoginsSection } from "../components/logins-section.tsx";
 import { PasswordSection } from "../components/password-section.tsx";
+import { PlanSection } from "../components/plan-section.tsx";
 import { ProfileSection } from "../components/profile-section.tsx";
 import { SecuritySection } from "../components/security-section.tsx";
 import { SessionsSection } from "../components/sessions-section.tsx";
@@ -27,6 +28,7 @@ export function AccountPage() {
           <bdi>{user.name}</bdi>
         </p>
         <ProfileSection key={user.id} user={user} />
+        {user.role === "admin" ? null : <PlanSection isReadOnly={user.status === "suspended"} />}
         <EmailSection user={user} isReadOnly={user.status === "suspended"} />
         <PasswordSection email={user.email} />
         <SecuritySection user={user} isReadOnly={user.status === "suspended"} />

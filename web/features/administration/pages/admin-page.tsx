@@ -6,7 +6,7 @@ import { CountBadge } from "../../../ui/badge.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import type { AdminSearch } from "../../admin-search/admin-search.ts";
+import { type AdminSearch, adminTabs } from "../../admin-search/admin-search.ts";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { AuditExportButton } from "../../audit/components/export-button.tsx";
 import { statsQuery } from "../../directory/api.ts";
@@ -21,6 +21,10 @@ const MessagesTab = lazyPart(
   () => import("../../contact/components/messages-tab.tsx").then((module) => module.MessagesTab),
   PartFailed,
 );
+const UpgradesTab = lazyPart(
+  () => import("../components/upgrades-tab.tsx").then((module) => module.UpgradesTab),
+  PartFailed,
+);
 const AuditTab = lazyPart(
   () => import("../../audit/components/audit-tab.tsx").then((module) => module.AuditTab),
   PartFailed,
@@ -30,7 +34,9 @@ const firstTab = "users";
 
 export function AdminPage() {
   const { search } = useAdminSearch();
-  const unread = useQuery(statsQuery).data?.unreadMessages ?? 0;
+  const stats = useQuery(statsQuery).data;
+  const unread = stats?.unreadMessages ?? 0;
+  const open = stats?.openUpgrades ?? 0;
   const selectTab = useSelectTab();
   return (
     <div className="mx-auto w-full max-w-360 px-4 pt-6 pb-10 sm:px-7 lg:px-14">
@@ -46,6 +52,12 @@ export function AdminPage() {
         onSelect={selectTab}
         tabs={[
           { id: firstTab, label: t`Users Management`, content: <UsersTab /> },
+          {
+            id: "upgrades",
+            label: t`Plan requests`,
+            badge: <CountBadge count={open} label={plural(open, { one: "# open", other: "# open" })} />,
+            content: waiting(<UpgradesTab />),
+          },
           { id: "organizations", label: t`Organizations`, content: waiting(<OrganizationsTab />) },
           {
             id: "messages",
@@ -63,9 +75,8 @@ export function AdminPage() {
 /** A change of tab resets the search, which does not apply to another tab. */
 function useSelectTab(): (id: string) => void {
   const { change, search } = useAdminSearch();
-  const known = ["organizations", "messages", "audit"] as const;
   return (id) => {
-    const tab = known.find((one) => one === id);
+    const tab = adminTabs.find((one) => one === id);
     if (tab === search.tab) return;
     const emptied = Object.fromEntries(Object.keys(search).map((name) => [name, undefined])) as AdminSearch;
     change({ ...emptied, tab });

@@ -76,6 +76,15 @@ const words: Record<string, Words> = {
     whom
       ? t`To change ${whom}'s subscription, confirm that it's you.`
       : t`To change this card's subscription, confirm that it's you.`,
+  decideUpgrade: ({ whom, body }) => {
+    if (body.state === "accepted")
+      return whom
+        ? t`To accept ${whom}'s request for a plan, confirm that it's you.`
+        : t`To accept this request for a plan, confirm that it's you.`;
+    return whom
+      ? t`To decline ${whom}'s request for a plan, confirm that it's you.`
+      : t`To decline this request for a plan, confirm that it's you.`;
+  },
   saveQrCode: () => t`To change this card's QR code, confirm that it's you.`,
 
   changeDirectory: ({ body }) => {

@@ -1,43 +1,110 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { planNames } from "../../../../domain/cards/plan-names.ts";
+import { type PlanId, planCategories, planNames } from "../../../../domain/cards/plan-names.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { hasPlan } from "../../../../domain/upgrades/policy.ts";
+import { textOf } from "../../../api/api-error.ts";
 import { chosenPlanOf, dropChosenPlan } from "../../../api/chosen-plan.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { PlanRequestLink } from "../../people/components/plan-request-link.tsx";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { useRequestUpgrade } from "../../upgrades/api.ts";
+import { useCardUpgrade } from "../../upgrades/use-card-upgrade.ts";
 
-/** Shows the plan chosen before sign-up until an administrator sets it on the card (product 14.12). */
+/** Shows the plan chosen before sign-up, and requests it with one press once there is a card (product 14.12). */
 export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me: Me }) {
   const [plan, setPlan] = useState(() => chosenPlanOf(user.id));
-  if (plan === null || user.role === "admin") return null;
-  if (card && (card.userId !== user.id || card.category !== "Basic")) return null;
-  const isStandard = plan === "standard";
-  if (isStandard && card?.subscriptionExpires) return null;
+  if (plan === null || user.role === "admin" || user.status !== "active") return null;
+  if (card && (card.userId !== user.id || hasChosen(card, plan))) return null;
 
   function dismiss() {
     dropChosenPlan();
     setPlan(null);
   }
 
+  return card ? (
+    <PlanOffer card={card} plan={plan} onDismiss={dismiss} />
+  ) : (
+    <Banner title={chosenTitle(plan)} actions={<Dismiss onPress={dismiss} />}>
+      {t`Create your card first. Then you can request the plan here with one press.`}
+    </Banner>
+  );
+}
+
+function hasChosen({ category, subscriptionExpires }: Card, plan: PlanId): boolean {
+  const ends = subscriptionExpires === null ? null : new Date(subscriptionExpires);
+  return hasPlan({ category, subscriptionExpires: ends }, plan, new Date());
+}
+
+const chosenTitle = (plan: PlanId) => t`You chose the ${{ plan: planNames[plan] }} plan`;
+
+function Dismiss({ onPress }: { onPress: () => void }) {
+  return <Button variant="quiet" onPress={onPress}>{t`Dismiss`}</Button>;
+}
+
+type PlanOfferProps = { card: Card; plan: PlanId; onDismiss: () => void };
+
+function PlanOffer({ card, plan, onDismiss }: PlanOfferProps) {
+  const { open, isPending } = useCardUpgrade(card.id);
+  const request = useRequestUpgrade();
+  const planName = planNames[plan];
+
+  function press() {
+    request.mutate(
+      { cardId: card.id, plan },
+      {
+        onSuccess: () => {
+          // The account shows it from now on; this notice stays until the screen is left.
+          dropChosenPlan();
+          toastSuccess(t`${planName} requested`);
+        },
+        onError: (error) => toastError(textOf(error)),
+      },
+    );
+  }
+
+  if (open) {
+    const isSame = open.plan === plan;
+    return (
+      <Banner
+        title={isSame ? t`You requested the ${planName} plan` : chosenTitle(plan)}
+        actions={
+          <>
+            <NavButton href="/account#plan">{t`View in your account`}</NavButton>
+            <Dismiss onPress={onDismiss} />
+          </>
+        }
+      >
+        {isSame
+          ? t`An administrator will contact you about payment and then activate the plan. We'll notify you here and by email.`
+          : t`You've already requested the ${{ requestedPlan: planNames[open.plan] }} plan for this card. To request ${planName} instead, withdraw that request first.`}
+      </Banner>
+    );
+  }
   return (
     <Banner
-      title={t`You chose the ${{ plan: planNames[plan] }} plan`}
+      title={chosenTitle(plan)}
       actions={
         <>
-          <PlanRequestLink user={user} comments={t`I would like the ${{ plan: planNames[plan] }} plan.`}>
-            {t`Contact us`}
-          </PlanRequestLink>
-          <Button variant="quiet" onPress={dismiss}>
-            {t`Dismiss`}
+          <Button variant="ink" isDisabled={isPending} isPending={request.isPending} onPress={press}>
+            {t`Request ${planName}`}
           </Button>
+          <Dismiss onPress={onDismiss} />
         </>
       }
     >
-      {isStandard
-        ? t`Your subscription isn't set up yet. Contact us about payment, and an administrator will set it up.`
-        : t`This plan isn't active yet. Contact us about payment, and an administrator will activate it. Until then, your card is in the Basic category, which comes with Standard.`}
+      {offerText(plan, card)}
     </Banner>
   );
+}
+
+function offerText(plan: PlanId, card: Card): string {
+  if (plan === "standard")
+    return t`Your subscription isn't set up yet. Request the plan, and an administrator will contact you about payment and set it up.`;
+  const category = planCategories[plan];
+  return card.category === "Basic"
+    ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category. Until then, your card is in the Basic category, which comes with Standard.`
+    : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category.`;
 }

@@ -49,8 +49,9 @@ export function StateNotice({ card, me }: { card: Card; me: Me }) {
 
 function wayOut(state: "blocked" | "suspended" | "expired", { user, organization }: Me): string {
   if (state === "expired") {
-    return user.role === "admin"
-      ? t`You can renew the subscription in the Admin Dashboard.`
+    if (user.role === "admin") return t`You can renew the subscription in the Admin Dashboard.`;
+    return user.status === "active"
+      ? t`To renew the subscription, request the plan again in your account.`
       : t`To renew the subscription, contact the administrator of this service.`;
   }
   if (user.role === "admin") return t`You can make it visible again in the Admin Dashboard.`;

@@ -3,6 +3,7 @@ import { msg, ph, plural } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { SecondFactorChange } from "../../../../domain/auth/second-factor-changes.ts";
+import { planNames } from "../../../../domain/cards/plan-names.ts";
 import type { NotificationBody } from "../../../../domain/notifications/schema.ts";
 import type { Role, Status } from "../../../../domain/people/schema.ts";
 import { subscriptionDate } from "../../../texts/subscription-date.ts";
@@ -93,6 +94,14 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       );
     case "reprint-changed":
       return reprintSentence(body);
+    case "upgrade-requested":
+      return (
+        <Trans>
+          The {ph({ plan: planNames[body.plan] })} plan was requested for <bdi>{ph({ cardName: body.cardName })}</bdi>.
+        </Trans>
+      );
+    case "upgrade-decided":
+      return upgradeSentence(body);
     case "code-changed":
       return (
         <Trans>
@@ -176,4 +185,24 @@ function reprintSentence({ cardName, state, reason }: Body<"reprint-changed">): 
         </Trans>
       );
   }
+}
+
+function upgradeSentence({ cardName, plan, state, reason }: Body<"upgrade-decided">): ReactNode {
+  const planName = planNames[plan];
+  if (state === "accepted") {
+    return (
+      <Trans>
+        The {planName} plan for <bdi>{cardName}</bdi> is now active.
+      </Trans>
+    );
+  }
+  return reason === "" ? (
+    <Trans>
+      Your request for the {planName} plan for <bdi>{cardName}</bdi> was declined.
+    </Trans>
+  ) : (
+    <Trans>
+      Your request for the {planName} plan for <bdi>{cardName}</bdi> was declined: <bdi>{reason}</bdi>
+    </Trans>
+  );
 }

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PlanId } from "../../domain/cards/plan-names.ts";
 
-/** Prices and reprint terms of product 7.6 and 7.7. A plan includes exactly what its card category includes. */
+/**
+ * Prices and reprint terms of product 7.6 and 7.7, for the landing page and the account. A plan includes exactly what its
+ * card category includes.
+ */
 export type Plan = {
   id: PlanId;
   price: Record<Period, number>;
@@ -46,6 +49,10 @@ export const plans: readonly Plan[] = [
     ],
   },
 ];
+
+/** Where plans and categories stand side by side (product 1.4). */
+export const categoriesNote = msg`A plan sets your card's category: Standard is Basic, Premium is Premium, and Elite is Executive.`;
+export const directNote = msg`“Direct” is a single payment for a lifetime subscription, with nothing to renew.`;
 
 /** `Rs 1,500` (product 21.5). */
 export function rupees(amount: number): string {

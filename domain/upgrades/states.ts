@@ -1,0 +1,2 @@
+export const upgradeStates = ["requested", "accepted", "declined", "withdrawn"] as const;
+export type UpgradeState = (typeof upgradeStates)[number];

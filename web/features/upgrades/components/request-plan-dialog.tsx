@@ -1,0 +1,87 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { type PlanId, planCategories, planNames } from "../../../../domain/cards/plan-names.ts";
+import { upgradeNoteMax } from "../../../../domain/upgrades/schema.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { directNote, periods, plans, rupees } from "../../../texts/plans.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.tsx";
+import { isOutdated, useRequestUpgrade } from "../api.ts";
+import { PlanGives } from "./plan-gives.tsx";
+
+type RequestPlanDialogProps = { cardId: string; plan: PlanId; isOpen: boolean; onClose: () => void };
+
+/** Shows what the plan brings and costs; payment stays outside (product 1.4). */
+export function RequestPlanDialog({ cardId, plan, isOpen, onClose }: RequestPlanDialogProps) {
+  const request = useRequestUpgrade();
+  const [note, setNote] = useState("");
+  const planName = planNames[plan];
+  const category = planCategories[plan];
+
+  function close() {
+    request.reset();
+    onClose();
+  }
+
+  function submit() {
+    const onSuccess = () => {
+      toastSuccess(t`${planName} requested`);
+      setNote("");
+      close();
+    };
+    const onError = (error: Error) => {
+      if (!isOutdated(error)) return;
+      toastError(textOf(error));
+      close();
+    };
+    request.mutate({ cardId, plan, note }, { onSuccess, onError });
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t`Request the ${planName} plan`}
+      submit={t`Request ${planName}`}
+      isPending={request.isPending}
+      error={request.error && textOf(request.error)}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-15">{t`Your card will be in the ${category} category. The plan includes:`}</p>
+        <PlanGives plan={plan} />
+        <PlanPrices plan={plan} />
+      </div>
+      <TextField
+        label={t`Note for the administrator (optional)`}
+        value={note}
+        onChange={setNote}
+        rows={3}
+        maxLength={upgradeNoteMax}
+        description={t`For example, whether you'd like the monthly, annual or direct price.`}
+      />
+      <p className="text-14 text-muted">
+        {t`An administrator will contact you about payment and then activate the plan. We'll notify you here and by email.`}
+      </p>
+    </FormDialog>
+  );
+}
+
+function PlanPrices({ plan }: { plan: PlanId }) {
+  const price = plans.find(({ id }) => id === plan)?.price;
+  if (!price) return null;
+  return (
+    <div className="rounded-field bg-paper-2 px-4 py-3 text-14">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {periods.map(({ id, unit }) => (
+          <li key={id}>
+            <b className="font-semibold tabular-nums">{rupees(price[id])}</b> {i18n._(unit)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-muted">{i18n._(directNote)}</p>
+    </div>
+  );
+}
