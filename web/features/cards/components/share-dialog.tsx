@@ -68,6 +68,11 @@ const Hidden = () => (
   <p className="text-14 text-muted">{t`Visitors can't see this card right now, so you can't download its QR code.`}</p>
 );
 
+const messengers = [
+  { icon: "whatsapp", label: "WhatsApp", link: whatsappLink },
+  { icon: "telegram", label: "Telegram", link: telegramLink },
+] as const;
+
 /** The phone's share sheet, and links that work without it. */
 function SendLinks({ card: { name, address } }: { card: SharedCard }) {
   return (
@@ -84,14 +89,12 @@ function SendLinks({ card: { name, address } }: { card: SharedCard }) {
         </Button>
       ) : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
-        <LinkButton href={whatsappLink(name, address)} target="_blank">
-          <Icon name="whatsapp" size={20} />
-          WhatsApp
-        </LinkButton>
-        <LinkButton href={telegramLink(name, address)} target="_blank">
-          <Icon name="telegram" size={20} />
-          Telegram
-        </LinkButton>
+        {messengers.map(({ icon, label, link }) => (
+          <LinkButton key={icon} href={link(name, address)} target="_blank">
+            <Icon name={icon} size={20} />
+            {label}
+          </LinkButton>
+        ))}
         <LinkButton href={mailShareLink(name, address)}>
           <Mail aria-hidden="true" size={20} />
           {t`Email`}
