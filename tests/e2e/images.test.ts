@@ -21,7 +21,7 @@ async function open(owner: SignedIn) {
   const opened = await reusedPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
   await encodeAtOnce(opened.page);
-  await opened.page.getByRole("button", { name: /^(?:Add|Replace) photo$/u }).waitFor();
+  await opened.page.getByRole("button", { name: /^(?:Add|Replace) photo$/u }).first().waitFor();
   return opened;
 }
 
@@ -263,7 +263,7 @@ it("an upload is cancelled, and the picture before stays; another is pasted, dro
     await expect.poll(async () => (await listed(owner)).map(({ fileName }) => fileName)).toContain(`${way}.png`);
   }
   await page.getByRole("button", { name: "Remove photo" }).click();
-  await page.getByRole("button", { name: "Add photo" }).waitFor();
+  await page.getByRole("button", { name: "Add photo" }).first().waitFor();
 });
 
 it("what is pasted goes where it is meant for: text into its field, a picture into the field that it is pasted in", async () => {
