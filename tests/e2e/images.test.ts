@@ -21,7 +21,10 @@ async function open(owner: SignedIn) {
   const opened = await reusedPageAs(product.url, owner);
   await opened.page.goto("/dashboard");
   await encodeAtOnce(opened.page);
-  await opened.page.getByRole("button", { name: /^(?:Add|Replace) photo$/u }).first().waitFor();
+  await opened.page
+    .getByRole("button", { name: /^(?:Add|Replace) photo$/u })
+    .first()
+    .waitFor();
   return opened;
 }
 
