@@ -105,6 +105,7 @@ describe("the card on a phone", () => {
     const name = page.getByLabel("Name", { exact: true });
     await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await phone.isVisible()).toBe(false);
+    await page.getByRole("tab", { name: "Preview" }).tap();
     await page.getByRole("button", { name: "Create Card" }).tap();
     await expect.poll(() => phone.evaluate((element) => element === document.activeElement)).toBe(true);
     await phone.fill("");

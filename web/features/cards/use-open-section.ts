@@ -14,6 +14,7 @@ export type OpenSection = ReturnType<typeof useOpenSection>;
  */
 export function useOpenSection(form: Editor["form"]) {
   const isFolded = useIsDocked();
+  const [tab, setTab] = useState<string>("edit");
   const [open, setOpen] = useState<FormSectionId | null>("personal");
   const [wanted, setWanted] = useState<FieldPath<EditorInput> | null>(null);
   const { errors, submitCount } = form.formState;
@@ -32,13 +33,15 @@ export function useOpenSection(form: Editor["form"]) {
     form.setFocus(wanted);
   }, [wanted, form]);
 
-  /** Opens the section of a field and moves the focus to the field. */
+  /** Opens the tab and the section of a field and moves the focus to the field. */
   function show(place: FieldPath<EditorInput>): void {
+    setTab("edit");
     setOpen(sectionOf(place));
     setWanted(place);
   }
 
   return {
+    ...{ tab, setTab },
     isFolded,
     isOpen: (section: FormSectionId) => !isFolded || open === section,
     toggle: (section: FormSectionId) => setOpen(open === section ? null : section),

@@ -78,6 +78,8 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
       ) : null}
       <Tabs
         label={t`Card editor`}
+        selected={sections.tab}
+        onSelect={sections.setTab}
         columns={isWide ? "grid grid-cols-[minmax(0,1fr)_--spacing(88)] gap-12" : undefined}
         tabs={[
           { id: "edit", label: t`Edit`, content: form, keepMounted: true },

@@ -5,6 +5,7 @@ import { imageSource } from "../../../../domain/media/address.ts";
 import { graceDays } from "../../../page/operator-rules.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
+import { fieldLabel } from "../field-labels.ts";
 import type { Editor } from "../use-editor.ts";
 import type { OpenSection } from "../use-open-section.ts";
 import { choosePhoto } from "./editable-card.tsx";
@@ -46,11 +47,13 @@ export function CardSummary({ editor, sections, isReadOnly }: CardSummaryProps) 
           >
             {name}
           </span>
+          <EditLabel field="name" />
         </button>
         <button type="button" disabled={isReadOnly} onClick={() => sections.show("jobTitle")} className={part}>
           <span dir="auto" className="line-clamp-2 text-15 text-muted wrap-anywhere">
             {jobTitle || t`Add your job title`}
           </span>
+          <EditLabel field="jobTitle" />
         </button>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           {isLive ? <StateBadge tone="good">{t`Live`}</StateBadge> : null}
@@ -60,3 +63,7 @@ export function CardSummary({ editor, sections, isReadOnly }: CardSummaryProps) 
     </div>
   );
 }
+
+const EditLabel = ({ field }: { field: "name" | "jobTitle" }) => (
+  <span className="sr-only"> {t`Edit field: ${{ field: fieldLabel(field) }}`}</span>
+);
