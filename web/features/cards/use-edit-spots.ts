@@ -33,13 +33,26 @@ function elementOf(root: Element, field: SpotField, text: string | undefined): E
   return innermost?.closest(".evox-row") ?? innermost ?? null;
 }
 
+/** In px. Less of a part is not worth a press. */
+const minHeight = 20;
+
+/** Below it the card is cut, or its actions cover it. */
+function floorOf(root: Element): number {
+  const actions = root.querySelector(".evox-actions");
+  const cut = root.parentElement?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+  return actions && actions.getClientRects().length > 0 ? Math.min(cut, actions.getBoundingClientRect().top) : cut;
+}
+
 function measure(root: Element, card: PublicCard): EditSpot[] {
   const texts = textOf(card);
   const origin = root.getBoundingClientRect();
+  const floor = floorOf(root);
   const spots = spotFields.flatMap((field): EditSpot[] => {
     const box = elementOf(root, field, texts[field])?.getBoundingClientRect();
     if (!box || box.width === 0) return [];
-    const { left, top, width, height } = box;
+    const { left, top, width } = box;
+    const height = Math.min(box.bottom, floor) - top;
+    if (height < minHeight) return [];
     return [{ field, box: { left: left - origin.left, top: top - origin.top, width, height } }];
   });
   return spots.map((spot) => (spot.field === "photoUrl" ? { ...spot, box: aboveName(spot.box, spots) } : spot));
@@ -63,8 +76,12 @@ export function useEditSpots(ref: RefObject<HTMLElement | null>, card: PublicCar
     const observer = new ResizeObserver(update);
     observer.observe(root);
     const changes = new MutationObserver(update);
+    // Scrolled beside the form, parts move below the actions.
+    const frame = root.closest("section");
+    frame?.addEventListener("scroll", update, { passive: true });
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ["data-selected", "aria-selected"] });
     return () => {
+      frame?.removeEventListener("scroll", update);
       observer.disconnect();
       changes.disconnect();
     };

@@ -15,7 +15,7 @@ export type OpenSection = ReturnType<typeof useOpenSection>;
 export function useOpenSection(form: Editor["form"]) {
   const isFolded = useIsDocked();
   const [tab, setTab] = useState<string>("edit");
-  const [open, setOpen] = useState<FormSectionId | null>("personal");
+  const [opened, setOpened] = useState<FormSectionId | null>("personal");
   const [wanted, setWanted] = useState<FieldPath<EditorInput> | null>(null);
   const { errors, submitCount } = form.formState;
   const handled = useRef(submitCount);
@@ -33,18 +33,22 @@ export function useOpenSection(form: Editor["form"]) {
     form.setFocus(wanted);
   }, [wanted, form]);
 
-  /** Opens the tab and the section of a field and moves the focus to the field. */
-  function show(place: FieldPath<EditorInput>): void {
+  function open(section: FormSectionId): void {
     setTab("edit");
-    setOpen(sectionOf(place));
+    setOpened(section);
+  }
+
+  /** Opens the section of a field and moves the focus to the field. */
+  function show(place: FieldPath<EditorInput>): void {
+    open(sectionOf(place));
     setWanted(place);
   }
 
   return {
     ...{ tab, setTab },
     isFolded,
-    isOpen: (section: FormSectionId) => !isFolded || open === section,
-    toggle: (section: FormSectionId) => setOpen(open === section ? null : section),
-    show,
+    isOpen: (section: FormSectionId) => !isFolded || opened === section,
+    toggle: (section: FormSectionId) => setOpened(opened === section ? null : section),
+    ...{ open, show },
   };
 }

@@ -5,15 +5,16 @@ import type { EditorInput } from "./editor-schema.ts";
 import type { FormSectionId } from "./form-sections.ts";
 import type { Editor } from "./use-editor.ts";
 
-const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(" · ");
+const filled = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(" · ") || t`Not filled in yet`;
 
 function summariesOf({ name, jobTitle, company, ...values }: EditorInput): Record<FormSectionId, string> {
   const { brand, accent, socials, email, website, phone, secondPhone } = values;
   return {
-    personal: joined([name, jobTitle, company]),
-    contact: joined([email, phone.national, secondPhone.national, website]),
-    social: joined(networks.filter((network) => socials?.[network]).map(networkLabel)) || t`Not filled in yet`,
-    brand: joined([brand.companyName, brand.logoUrl ? t`Logo` : null, accent]),
+    personal: filled([name, jobTitle, company]),
+    contact: filled([email, phone.national, secondPhone.national, website]),
+    social: filled(networks.filter((network) => socials?.[network]).map(networkLabel)),
+    brand: filled([brand.companyName, brand.logoUrl ? t`Logo` : null, accent]),
   };
 }
 

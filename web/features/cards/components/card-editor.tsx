@@ -93,15 +93,13 @@ export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps
       />
       <LeaveGuard isDirty={editor.form.formState.isDirty || editor.work.items.length > 0} />
       <Suspense>
-        {sharing && editor.card ? (
-          <ShareDialog
-            card={editor.card}
-            isNew={sharing === "created"}
-            isLive={editor.card.status === "active"}
-            mayStyle
-            onClose={() => setSharing(null)}
-          />
-        ) : null}
+        <ShareDialog
+          card={sharing ? editor.card : null}
+          isNew={sharing === "created"}
+          isLive={editor.card?.status === "active"}
+          mayStyle
+          onClose={() => setSharing(null)}
+        />
       </Suspense>
     </div>
   );

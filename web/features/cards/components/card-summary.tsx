@@ -8,7 +8,7 @@ import { StateBadge } from "../../../ui/badge.tsx";
 import { fieldLabel } from "../field-labels.ts";
 import type { Editor } from "../use-editor.ts";
 import type { OpenSection } from "../use-open-section.ts";
-import { choosePhoto } from "./editable-card.tsx";
+import { openField } from "./editable-card.tsx";
 import { SaveState } from "./save-state.tsx";
 
 type CardSummaryProps = { editor: Editor; sections: OpenSection; isReadOnly: boolean };
@@ -30,7 +30,7 @@ export function CardSummary({ editor, sections, isReadOnly }: CardSummaryProps) 
         type="button"
         aria-label={photoUrl ? t`Change photo` : t`Add photo`}
         disabled={isReadOnly}
-        onClick={choosePhoto}
+        onClick={() => openField(sections, "photoUrl")}
         className="shrink-0 cursor-pointer rounded-field disabled:cursor-default"
       >
         <Avatar
@@ -40,7 +40,7 @@ export function CardSummary({ editor, sections, isReadOnly }: CardSummaryProps) 
         />
       </button>
       <div className="min-w-0 flex-1">
-        <button type="button" disabled={isReadOnly} onClick={() => sections.show("name")} className={part}>
+        <button type="button" disabled={isReadOnly} onClick={() => openField(sections, "name")} className={part}>
           <span
             dir="auto"
             className="line-clamp-2 font-head text-26 leading-tight font-extrabold tracking-[-0.03em] wrap-anywhere"
@@ -49,7 +49,7 @@ export function CardSummary({ editor, sections, isReadOnly }: CardSummaryProps) 
           </span>
           <EditLabel field="name" />
         </button>
-        <button type="button" disabled={isReadOnly} onClick={() => sections.show("jobTitle")} className={part}>
+        <button type="button" disabled={isReadOnly} onClick={() => openField(sections, "jobTitle")} className={part}>
           <span dir="auto" className="line-clamp-2 text-15 text-muted wrap-anywhere">
             {jobTitle || t`Add your job title`}
           </span>

@@ -34,13 +34,8 @@ export function EditableCard({ editor, sections, isReadOnly, isFace = false }: E
   const root = useRef<HTMLDivElement>(null);
   const spots = useEditSpots(root, card);
 
-  function open(field: SpotField): void {
-    if (field === "photoUrl") choosePhoto();
-    else sections.show(field === "phone" ? "phone.national" : field);
-  }
-
   return (
-    <div className={classNames("relative", isFace && "evox-face max-h-[min(23rem,50vh)] overflow-hidden")}>
+    <div className={classNames("relative", isFace && "evox-face max-h-[min(23rem,50vh)] overflow-clip")}>
       <div ref={root} inert={isFace}>
         <Suspense fallback={<LoadingScreen text={translateText(message.loadingProfile)} />}>
           <CardPreview card={card} urls={urls} prefix={isFace ? "face-" : "preview-"} />
@@ -48,13 +43,26 @@ export function EditableCard({ editor, sections, isReadOnly, isFace = false }: E
       </div>
       {isReadOnly
         ? null
-        : spots.map((spot) => <Spot key={spot.field} spot={spot} hasPhoto={card.photoUrl !== null} onOpen={open} />)}
+        : spots.map((spot) => (
+            <Spot
+              key={spot.field}
+              spot={spot}
+              hasPhoto={card.photoUrl !== null}
+              onOpen={(field) => openField(sections, field)}
+            />
+          ))}
     </div>
   );
 }
 
-/** Opens the file chooser of the photo field. */
-export function choosePhoto(): void {
+/** Opens a field of the form; of the photo, the file chooser. */
+export function openField(sections: OpenSection, field: SpotField): void {
+  if (field !== "photoUrl") {
+    sections.show(field === "phone" ? "phone.national" : field);
+    return;
+  }
+  // Its progress and errors are there.
+  sections.open("personal");
   document.getElementById(photoFieldId)?.querySelector<HTMLInputElement>("input[type=file]")?.click();
 }
 
@@ -67,7 +75,7 @@ function Spot({ spot: { field, box }, hasPhoto, onOpen }: SpotProps) {
         className="pointer-events-none absolute grid place-items-end p-3"
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       >
-        <Button size="small" onPress={() => onOpen(field)} className="pointer-events-auto">
+        <Button size="small" onPress={() => onOpen(field)} className="pointer-events-auto whitespace-nowrap">
           <Camera aria-hidden="true" size={18} />
           {hasPhoto ? t`Change photo` : t`Add photo`}
         </Button>
@@ -96,7 +104,7 @@ export function MissingFields({ editor, sections }: Pick<EditableCardProps, "edi
     <ul aria-label={t`Missing on your card`} className="flex flex-wrap gap-2">
       {missing.map((field) => (
         <li key={field}>
-          <Button size="small" onPress={() => sections.show(field === "phone" ? "phone.national" : field)}>
+          <Button size="small" onPress={() => openField(sections, field)}>
             <Plus aria-hidden="true" size={18} />
             {fieldLabel(field)}
           </Button>
