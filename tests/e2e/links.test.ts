@@ -4,7 +4,7 @@ import { message } from "../../domain/core/messages.ts";
 import { addRows, setPerson } from "../support/factories.ts";
 import { waitForEmail } from "../support/links.ts";
 import { waitForText } from "../support/page-steps.ts";
-import { password, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, password, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { tables } from "../support/rows.ts";
@@ -154,6 +154,10 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
   await waitForEmail(smtp, owner.email, "confirm your email");
   const { page, faults } = await reusedPageAs(product.url, owner);
   await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "New card" }).waitFor();
+  expect(await page.getByText("Confirm your email").count(), "nothing comes before the first card").toBe(0);
+  await makeCard(owner);
+  await page.reload();
   await waitForText(page, "Confirm your email");
   await page.getByRole("button", { name: "Resend link" }).click();
   await waitForText(page, "A link is on its way to your email.");
@@ -161,7 +165,7 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByText("Confirm your email").waitFor({ state: "detached" });
   await page.reload();
-  await page.getByRole("heading", { name: "New card" }).waitFor();
+  await page.getByRole("heading", { name: "Your card" }).waitFor();
   expect(await page.getByText("Confirm your email").count()).toBe(0);
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();

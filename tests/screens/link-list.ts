@@ -60,9 +60,9 @@ const proving: Screen[] = [
   prove("signed-in", { viewer: "newcomer", before: works }),
   prove("gone", { viewer: "newcomer", act: alert }),
   {
-    name: "dashboard-unproven",
+    name: "account-unproven",
     viewer: "unproven",
-    path: "/dashboard",
+    path: "/account",
     windowOnly: true,
     act: (page) => page.getByRole("button", { name: "Later" }).waitFor(),
   },

@@ -37,7 +37,11 @@ export function DesignPicker({ value, onChange, card, urls, isDisabled }: Design
       className="flex flex-col gap-2"
     >
       <Label className={labelStyle}>{t`Design`}</Label>
-      <div className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <div
+        // The keyboard scrolls by the radio buttons unless they are disabled.
+        {...(isDisabled ? { tabIndex: 0 } : {})}
+        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      >
         {designs.map((design) => (
           <Radio
             key={design}
