@@ -71,17 +71,23 @@ export function useEditSpots(ref: RefObject<HTMLElement | null>, card: PublicCar
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
-    const update = () => setSpots(measure(root, card));
+    let frame = 0;
+    // In the next frame, because browsers report changes of layout inside a ResizeObserver as errors.
+    const update = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setSpots(measure(root, card)));
+    };
     // Runs once at the start, and again when the card's code, fonts and picture have loaded.
     const observer = new ResizeObserver(update);
     observer.observe(root);
     const changes = new MutationObserver(update);
     // Scrolled beside the form, parts move below the actions.
-    const frame = root.closest("section");
-    frame?.addEventListener("scroll", update, { passive: true });
+    const scrolled = root.closest("section");
+    scrolled?.addEventListener("scroll", update, { passive: true });
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ["data-selected", "aria-selected"] });
     return () => {
-      frame?.removeEventListener("scroll", update);
+      cancelAnimationFrame(frame);
+      scrolled?.removeEventListener("scroll", update);
       observer.disconnect();
       changes.disconnect();
     };
