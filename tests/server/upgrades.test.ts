@@ -138,6 +138,7 @@ describe("an admin's answer", () => {
     ]);
     const mail = await waitForEmail(smtp, owner.email, "Your Elite plan is active");
     expect(mail.text).toContain("The card's category is now Executive.");
+    expect(mail.text).toContain(card.name);
     expect(mail.link).toBe(`${product.url}/account#plan`);
   });
 
@@ -170,6 +171,15 @@ describe("an admin's answer", () => {
     expect((await request(owner, card.id, "premium")).body.state).toBe("requested");
   });
 
+  it("is always told by email, however many there are in an hour", async () => {
+    const { owner, card } = await ownerWithCard();
+    for (let count = 1; count <= 6; count += 1) {
+      const { body } = await request(owner, card.id, "premium");
+      await decide(body.id, { state: "declined" });
+    }
+    await waitForEmail(smtp, owner.email, "Your request for Premium was declined", 6);
+  });
+
   it("never ends a subscription, and extends the running one", async () => {
     const { owner, card } = await ownerWithCard();
     const ends = new Date(product.clock.now().getTime() + 5 * day);
@@ -188,7 +198,7 @@ describe("an admin's answer", () => {
     expect((await owner.client.get("/api/upgrades?scope=all")).status).toBe(403);
     expect((await decide(body.id, accepted, owner)).status).toBe(403);
     const [first] = (await admin.client.get("/api/upgrades?scope=all&state=requested&limit=1")).body.items;
-    expect(first).toMatchObject({ id: body.id, person: { id: owner.id, email: owner.email } });
+    expect(first).toMatchObject({ id: body.id, person: { id: owner.id, email: owner.email, status: "active" } });
   });
 });
 
