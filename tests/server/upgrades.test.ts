@@ -171,15 +171,6 @@ describe("an admin's answer", () => {
     expect((await request(owner, card.id, "premium")).body.state).toBe("requested");
   });
 
-  it("is always told by email, however many there are in an hour", async () => {
-    const { owner, card } = await ownerWithCard();
-    for (let count = 1; count <= 6; count += 1) {
-      const { body } = await request(owner, card.id, "premium");
-      await decide(body.id, { state: "declined" });
-    }
-    await waitForEmail(smtp, owner.email, "Your request for Premium was declined", 6);
-  });
-
   it("never ends a subscription, and extends the running one", async () => {
     const { owner, card } = await ownerWithCard();
     const ends = new Date(product.clock.now().getTime() + 5 * day);
