@@ -11,4 +11,7 @@ export const planCategories: Record<PlanId, Category> = { standard: "Basic", pre
 const categoryPlans: Record<Category, PlanId> = { Basic: "standard", Premium: "premium", Executive: "elite" };
 export const planOfCategory = (category: Category): PlanId => categoryPlans[category];
 
+/** In the order of their prices. */
+export const isLowerPlan = (plan: PlanId, than: PlanId): boolean => planIds.indexOf(plan) < planIds.indexOf(than);
+
 export const isPlanId = (value: unknown): value is PlanId => planIds.some((id) => id === value);

@@ -20,7 +20,7 @@ export const upgradeSchema = z.object({
     category: z.enum(categories),
     subscriptionExpires: isoTime.nullable(),
   }),
-  person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  person: z.object({ id: z.string(), name: z.string(), email: z.string(), status: z.enum(statuses) }),
   plan: z.enum(planIds),
   state: z.enum(upgradeStates),
   note: z.string(),

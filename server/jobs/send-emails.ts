@@ -26,7 +26,7 @@ type Kinds = {
   [K in Kind]: {
     /** Returns null if the email is outdated. */
     write: (services: Services, email: Extract<QueuedEmail, { kind: K }>) => Promise<EmailMessage | null>;
-    /** Per mailbox; null: unlimited, because no person's action causes them. */
+    /** Per mailbox; null: unlimited, because a date or the recipient's own request causes them. */
     quota: MailQuota | null;
   };
 };
@@ -43,7 +43,7 @@ const kinds: Kinds = {
   added: { write: renderMemberAdded, quota: "mail-by-others" },
   invitation: { write: renderInvitation, quota: "mail-by-others" },
   "subscription-ends": { write: renderSubscriptionEnds, quota: null },
-  "upgrade-decided": { write: renderUpgradeDecided, quota: "mail-by-others" },
+  "upgrade-decided": { write: renderUpgradeDecided, quota: null },
   "contact-message": { write: renderContactMessage, quota: "mail-contact" },
 };
 

@@ -105,6 +105,21 @@ it("whoever is signed in already finds the plan on the dashboard until the card 
   expect(await kept()).toBeNull();
 });
 
+it("a card that has a plan is offered its renewal, and is told what is a lower plan", async () => {
+  const person = await signUp(product);
+  const card = await makeCard(person);
+  const soon = new Date(Date.now() + 5 * 86_400_000);
+  await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: soon });
+  const { page } = await reusedPageAs(product.url, person);
+  await page.goto(`${signUpPath}premium`);
+  await page.getByText("Your card already has this plan, and its subscription ends on").waitFor();
+  await page.goto(`${signUpPath}standard`);
+  await page.getByText("This plan is lower than your current plan, Premium.").waitFor();
+  await page.goto("/account#plan");
+  await page.getByRole("button", { name: "Request Standard…" }).click();
+  await page.getByText("Your card will move from the Premium to the Basic category.").waitFor();
+});
+
 it("with the card, one press requests the chosen plan once, also from a second tab, and the account shows it", async () => {
   const { page, faults, context } = await reusedPage(product.url);
   await page.goto(`${signUpPath}elite`);

@@ -68,16 +68,53 @@ it("an admin sees the requests with their number, accepts one in a step, and dec
   expect(faults).toEqual([]);
 });
 
+it("an acceptance keeps what was paid for, and asks before it shortens it", async () => {
+  const { owner, card } = await requested("Petra Paid", "elite");
+  const paidUntil = new Date(Date.now() + 1000 * 86_400_000);
+  await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: paidUntil });
+  const lifetime = await requested("Lila Lifetime", "elite");
+  await admin.client.put(`/api/cards/${lifetime.card.id}/subscription`, { plan: "lifetime" });
+  const { page } = await reusedPageAs(product.url, admin);
+  await page.goto("/admin?tab=upgrades");
+  const open = (name: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: `From ${name}` })
+      .getByRole("button", { name: "Accept…" })
+      .click();
+  const selected = page.getByRole("dialog").getByRole("button", { name: /Subscription/u });
+  await open("Lila Lifetime");
+  await selected.getByText("Lifetime").waitFor();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByText("Elite is active for").waitFor();
+  await open("Petra Paid");
+  await selected.getByText("Add 12 months").waitFor();
+  await selected.click();
+  await page.getByRole("option", { name: /^12 months/u }).click();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Shorten Petra Paid's subscription?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  const cardNow = async () => (await owner.client.get(`/api/cards/${card.id}`)).body;
+  expect((await cardNow()).category).toBe("Premium");
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await question.getByRole("button", { name: "Shorten subscription" }).click();
+  await expect.poll(async () => (await cardNow()).category).toBe("Executive");
+  expect(Date.parse((await cardNow()).subscriptionExpires)).toBeLessThan(paidUntil.getTime());
+});
+
 it("an admin who answers what another answered is told so, and the list follows", async () => {
   const answered = await requested("Anna Answered", "premium");
   const hidden = await requested("Sara Suspended", "premium");
   await setCard(product, hidden.card.id, { status: "suspended", statusSetBy: "admin" });
+  const paused = await requested("Paul Paused", "premium");
+  await admin.client.put(`/api/users/${paused.owner.id}/status`, { status: "suspended" });
   const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?tab=upgrades");
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: `From ${name}` });
   await row("Anna Answered").waitFor();
   expect(await row("Sara Suspended").getByRole("button", { name: "Accept…" }).isDisabled()).toBe(true);
   await row("Sara Suspended").getByText(message.upgradeCardNotActive).waitFor();
+  expect(await row("Paul Paused").getByRole("button", { name: "Accept…" }).isDisabled()).toBe(true);
   const other = await signUpAs(product, "admin");
   await row("Anna Answered").getByRole("button", { name: "Accept…" }).click();
   await other.client.put(`/api/upgrades/${answered.id}/state`, { state: "declined" });

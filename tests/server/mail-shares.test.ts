@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { waitForEmail } from "../support/links.ts";
 import { createTeam } from "../support/organizations.ts";
-import { newEmail, password, type SignedIn, signUp, signUpVerified } from "../support/people.ts";
+import { makeCard, newEmail, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { listQueuedEmails } from "../support/queued-emails.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -105,6 +105,20 @@ describe("invitations of many organizations", () => {
     await allSent();
     expect(cameTo(guest.email, "invitation")).toBe(5);
     expect((await guest.client.get("/api/invitations")).body.items).toHaveLength(8);
+  });
+});
+
+describe("answers to the owner's own requests for plans", () => {
+  it("are all mailed", async () => {
+    const admin = await signUpAs(elsewhere(), "admin");
+    const owner = await signUp(elsewhere());
+    const card = await makeCard(owner);
+    for (let times = 0; times < 8; times += 1) {
+      const { body } = await owner.client.put(`/api/cards/${card.id}/upgrade`, { plan: "premium" });
+      expect((await admin.client.put(`/api/upgrades/${body.id}/state`, { state: "declined" })).status).toBe(200);
+    }
+    await allSent();
+    expect(cameTo(owner.email, "declined")).toBe(8);
   });
 });
 

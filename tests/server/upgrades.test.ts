@@ -138,6 +138,7 @@ describe("an admin's answer", () => {
     ]);
     const mail = await waitForEmail(smtp, owner.email, "Your Elite plan is active");
     expect(mail.text).toContain("The card's category is now Executive.");
+    expect(mail.text).toContain(card.name);
     expect(mail.link).toBe(`${product.url}/account#plan`);
   });
 
@@ -188,7 +189,7 @@ describe("an admin's answer", () => {
     expect((await owner.client.get("/api/upgrades?scope=all")).status).toBe(403);
     expect((await decide(body.id, accepted, owner)).status).toBe(403);
     const [first] = (await admin.client.get("/api/upgrades?scope=all&state=requested&limit=1")).body.items;
-    expect(first).toMatchObject({ id: body.id, person: { id: owner.id, email: owner.email } });
+    expect(first).toMatchObject({ id: body.id, person: { id: owner.id, email: owner.email, status: "active" } });
   });
 });
 

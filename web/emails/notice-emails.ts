@@ -10,10 +10,14 @@ type SubscriptionEnd = {
   days: number;
   ends: Date;
   shownUntil: Date;
+  /** Admins set plans themselves. */
+  isAdmin: boolean;
 };
 
 type UpgradeDecided = {
   greeted: string | null;
+  /** The card's; null: not shown. */
+  name: string | null;
   plan: string;
   category: string;
   isAccepted: boolean;
@@ -22,7 +26,7 @@ type UpgradeDecided = {
   hasReason: boolean;
 };
 
-/** Emails that a setting turns off. Names that are null are not shown. */
+/** A setting turns off those that say so in their footer. Names that are null are not shown. */
 export function noticeEmails(i18n: I18n) {
   const footer = () =>
     i18n._(
@@ -65,7 +69,7 @@ export function noticeEmails(i18n: I18n) {
         actionLabel: i18n._(msg`Open E-VOX`),
         footer: footer(),
       }),
-    subscriptionEnds: ({ greeted, name, category, days, ends, shownUntil }: SubscriptionEnd): EmailWords => {
+    subscriptionEnds: ({ greeted, name, category, days, ends, shownUntil, isAdmin }: SubscriptionEnd): EmailWords => {
       const [end, until] = [dateIn(i18n, ends), dateIn(i18n, shownUntil)];
       const subject =
         name === null
@@ -83,25 +87,32 @@ export function noticeEmails(i18n: I18n) {
           name === null
             ? i18n._(msg`Your card's ${{ category }} subscription ends on ${{ end }}.`)
             : i18n._(msg`The ${{ category }} subscription for ${{ name }}'s card ends on ${{ end }}.`),
-          i18n._(
-            msg`Visitors can open the card until ${{ until }}. To renew the subscription, contact an administrator. Nothing on the card will be lost.`,
-          ),
+          i18n._(msg`Visitors can open the card until ${{ until }}. Nothing on the card will be lost.`),
+          ...(isAdmin ? [] : [i18n._(msg`To renew the subscription, request the plan again in your account.`)]),
         ],
-        actionLabel: i18n._(msg`Open the card`),
+        actionLabel: isAdmin ? i18n._(msg`Open the card`) : i18n._(msg`View your plan`),
         footer: i18n._(
           msg`You're receiving this email because you own this card. You can turn these emails off in your settings.`,
         ),
       };
     },
-    upgradeDecided: ({ greeted, plan, category, isAccepted, ends, hasReason }: UpgradeDecided): EmailWords => {
+    upgradeDecided: ({ greeted, name, plan, category, isAccepted, ends, hasReason }: UpgradeDecided): EmailWords => {
       const accepted = [
-        i18n._(
-          msg`An administrator activated the ${{ plan }} plan for your card. The card's category is now ${{ category }}.`,
-        ),
+        name === null
+          ? i18n._(
+              msg`An administrator activated the ${{ plan }} plan for your card. The card's category is now ${{ category }}.`,
+            )
+          : i18n._(
+              msg`An administrator activated the ${{ plan }} plan for ${{ name }}'s card. The card's category is now ${{ category }}.`,
+            ),
         ...(ends === null ? [] : [i18n._(msg`The subscription ends on ${{ end: dateIn(i18n, ends) }}.`)]),
       ];
       const declined = [
-        i18n._(msg`An administrator declined your request for the ${{ plan }} plan. Your card stays as it is.`),
+        name === null
+          ? i18n._(msg`An administrator declined your request for the ${{ plan }} plan. Your card stays as it is.`)
+          : i18n._(
+              msg`An administrator declined your request for the ${{ plan }} plan for ${{ name }}'s card. The card stays as it is.`,
+            ),
         ...(hasReason ? [i18n._(msg`The reason:`)] : []),
       ];
       return withSubject({

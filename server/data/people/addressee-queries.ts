@@ -14,6 +14,7 @@ export type Addressee = {
   isProven: boolean;
   mustChangePassword: boolean;
   organizationId: string | null;
+  isAdmin: boolean;
   isBlocked: boolean;
   mayNotReset: boolean;
   /** Wants optional emails and is not blocked. */
@@ -33,12 +34,13 @@ export async function findAddressee(db: Sql, personId: string, requested?: Langu
   const { row, creatorLanguage } = found;
   const { id, email, name, mustChangePassword, organizationId } = row;
   const language = row.language ?? requested ?? creatorLanguage;
+  const isAdmin = row.role === "admin";
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;
   const mayNotReset = isResetBlocked(row);
   return {
     ...{ id, email, name, language, isProven, mustChangePassword, organizationId },
-    ...{ isBlocked, mayNotReset, wantsNotices },
+    ...{ isAdmin, isBlocked, mayNotReset, wantsNotices },
   };
 }

@@ -47,7 +47,7 @@ function selectShown(db: Sql, where: SQL | undefined) {
         category: card.category,
         subscriptionExpiresAt: card.subscriptionExpiresAt,
       },
-      person: { id: person.id, name: person.name, email: person.email },
+      person: { id: person.id, name: person.name, email: person.email, status: person.status },
     })
     .from(upgradeRequest)
     .innerJoin(card, eq(card.id, upgradeRequest.cardId))

@@ -27,7 +27,9 @@ export async function renderSubscriptionEnds(
     days: Math.ceil((ends.getTime() - clock.now().getTime()) / dayMs),
     ends,
     shownUntil,
+    isAdmin: person.isAdmin,
   });
-  const href = new URL(`/dashboard?card=${encodeURIComponent(cardId)}`, publicUrl).href;
+  const path = person.isAdmin ? `/dashboard?card=${encodeURIComponent(cardId)}` : "/account#plan";
+  const href = new URL(path, publicUrl).href;
   return { to: person.email, ...renderEmail(texts, content, { href }) };
 }

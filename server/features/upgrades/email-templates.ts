@@ -22,6 +22,7 @@ export async function renderUpgradeDecided(
   const texts = await loadEmailTexts(person.language);
   const content = texts.upgradeDecided({
     greeted: nameFor(person, person.name),
+    name: nameFor(person, found.card.name),
     plan: planNames[upgrade.plan],
     category: planCategories[upgrade.plan],
     isAccepted: upgrade.state === "accepted",

@@ -87,7 +87,9 @@ export function subscriptionLabels(expires: Date | null, now: Date): { label: st
   return { label, tone: endsSoon ? "warn" : "neutral" };
 }
 
-export const nameOf = ({ card, person }: DirectoryRow): string => card?.name ?? person.name;
+type Named = { card: { name: string } | null; person: { name: string } };
+
+export const nameOf = ({ card, person }: Named): string => card?.name ?? person.name;
 
 /** Returns whose status a row sets: the card's, or the account's if there is no card. */
 export const statusSubject = ({ card }: DirectoryRow): StatusSubject => (card ? "Card" : "Account");

@@ -1,5 +1,5 @@
 import type { Category, Plan } from "../../../domain/cards/categories.ts";
-import { isExpired, subscriptionEnd } from "../../../domain/cards/subscription.ts";
+import { isExpired, isLifetime, subscriptionEnd } from "../../../domain/cards/subscription.ts";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 
@@ -45,10 +45,12 @@ export function inverseOf(row: DirectoryRow, change: RowChange): RowChange | nul
   return row.card.subscriptionExpires === null ? { kind: "subscription", value: "none" } : null;
 }
 
+type Subscribed = { card: { subscriptionExpires: string | null } | null };
+
 /** Returns whether the end of a running subscription would become earlier or be removed, which cannot be undone. */
-export function losesEnd(row: DirectoryRow, plan: Plan, now: Date): boolean {
-  const end = row.card?.subscriptionExpires ? new Date(row.card.subscriptionExpires) : null;
+export function losesEnd({ card }: Subscribed, plan: Plan, now: Date): boolean {
+  const end = card?.subscriptionExpires ? new Date(card.subscriptionExpires) : null;
   if (end === null || isExpired(end, now)) return false;
   const next = subscriptionEnd(plan, end, now);
-  return plan === "lifetime" || next === null || next < end;
+  return (plan === "lifetime" && !isLifetime(end, now)) || next === null || next < end;
 }

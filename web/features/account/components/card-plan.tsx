@@ -60,7 +60,7 @@ export function CardPlan({ card, isNamed, isReadOnly }: CardPlanProps) {
 }
 
 function stateOf(ends: Date | null, now: Date): { label: string; tone: Tone } {
-  if (ends === null) return { label: t`No subscription`, tone: "neutral" };
+  if (ends === null) return { label: t`No Subscription`, tone: "neutral" };
   const date = subscriptionDate.format(ends);
   if (isExpired(ends, now)) return { label: t`Ended on ${date}`, tone: "bad" };
   if (isLifetime(ends, now)) return { label: t`Lifetime`, tone: "good" };
@@ -101,6 +101,7 @@ function OtherPlans({ card, current, ends, declined }: OtherPlansProps) {
         key={shown}
         cardId={card.id}
         plan={shown}
+        current={current}
         isOpen={chosen !== null}
         onClose={() => setChosen(null)}
       />

@@ -7,7 +7,13 @@ import { textOf } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { subscriptionOptions, subscriptionText } from "../../directory/components/subscription-options.ts";
+import { needsQuestion, type PlanChange, PlanQuestion } from "../../directory/components/plan-question.tsx";
+import {
+  defaultSubscription,
+  type Given,
+  subscriptionOptions,
+  subscriptionText,
+} from "../../directory/components/subscription-options.ts";
 import { isOutdated, useDecideUpgrade } from "../../upgrades/api.ts";
 
 type AcceptUpgradeDialogProps = { upgrade: Upgrade; isOpen: boolean; onClose: () => void };
@@ -16,9 +22,9 @@ type AcceptUpgradeDialogProps = { upgrade: Upgrade; isOpen: boolean; onClose: ()
 export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeDialogProps) {
   const { id, card, person, plan } = upgrade;
   const options = subscriptionOptions(card);
-  type Subscription = (typeof options)[number]["value"];
-  const isRenewal = card.category === planCategories[plan] && options.some(({ value }) => value === "add-12-months");
-  const [subscription, setSubscription] = useState<Subscription>(isRenewal ? "add-12-months" : "12-months");
+  const [chosen, setChosen] = useState<Given | null>(null);
+  const [asked, setAsked] = useState<PlanChange<Upgrade> | null>(null);
+  const subscription = chosen ?? defaultSubscription(card);
   const decide = useDecideUpgrade();
   const planName = planNames[plan];
   const category = planCategories[plan];
@@ -30,6 +36,12 @@ export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeD
   }
 
   function submit() {
+    const question = { rows: [upgrade], plan: subscription };
+    if (needsQuestion(question)) setAsked(question);
+    else accept();
+  }
+
+  function accept() {
     const onSuccess = () => {
       toastSuccess(t`${planName} is active for ${name}`);
       close();
@@ -43,28 +55,31 @@ export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeD
   }
 
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title={t`Accept ${planName} for ${name}?`}
-      submit={t`Accept`}
-      isPending={decide.isPending}
-      error={decide.error && textOf(decide.error)}
-      onSubmit={submit}
-      onClose={close}
-    >
-      <p className="text-15">
-        {card.category === category
-          ? t`The card stays in the ${category} category and gets this subscription. Payment stays outside E-VOX.`
-          : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets this subscription. Payment stays outside E-VOX.`}
-      </p>
-      <p className="text-14 text-muted">{t`Subscription now: ${{ subscription: subscriptionText(card) }}`}</p>
-      <Select
-        label={t`Subscription`}
-        value={subscription}
-        options={options}
-        onChange={setSubscription}
-        description={options.find(({ value }) => value === subscription)?.secondary ?? null}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title={t`Accept ${planName} for ${name}?`}
+        submit={t`Accept`}
+        isPending={decide.isPending}
+        error={decide.error && textOf(decide.error)}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <p className="text-15">
+          {card.category === category
+            ? t`The card stays in the ${category} category and gets this subscription. Payment stays outside E-VOX.`
+            : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets this subscription. Payment stays outside E-VOX.`}
+        </p>
+        <p className="text-14 text-muted">{t`Subscription now: ${{ subscription: subscriptionText(card) }}`}</p>
+        <Select
+          label={t`Subscription`}
+          value={subscription}
+          options={options}
+          onChange={setChosen}
+          description={options.find(({ value }) => value === subscription)?.secondary ?? null}
+        />
+      </FormDialog>
+      <PlanQuestion asked={asked} onConfirm={accept} onClose={() => setAsked(null)} />
+    </>
   );
 }

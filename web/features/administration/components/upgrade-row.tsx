@@ -31,12 +31,13 @@ export function UpgradeRow({ upgrade }: { upgrade: Upgrade }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <p className="text-15 font-semibold wrap-anywhere">
-          <TextLink href={`/dashboard/edit/${encodeURIComponent(person.id)}`}>
-            <bdi>{card.name}</bdi>
-          </TextLink>
+          <bdi>{card.name}</bdi>
         </p>
         <p className="text-14 text-muted wrap-anywhere">
-          <bdi>{person.name}</bdi> · <TextLink href={mailLink(person.email)}>{person.email}</TextLink>
+          <TextLink href={`/dashboard/edit/${encodeURIComponent(person.id)}`}>
+            <bdi>{person.name}</bdi>
+          </TextLink>{" "}
+          · <TextLink href={mailLink(person.email)}>{person.email}</TextLink>
         </p>
         {note ? (
           <p className="max-w-prose text-15 whitespace-pre-wrap wrap-anywhere">
@@ -69,7 +70,7 @@ export function UpgradeRow({ upgrade }: { upgrade: Upgrade }) {
 function Answers({ upgrade }: { upgrade: Upgrade }) {
   const [isAccepting, setAccepting] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
-  const isActive = upgrade.card.status === "active";
+  const isActive = upgrade.card.status === "active" && upgrade.person.status === "active";
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <Button variant="ink" isDisabled={!isActive} onPress={() => setAccepting(true)}>

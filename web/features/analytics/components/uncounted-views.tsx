@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
-import { type PlanId, planNames } from "../../../../domain/cards/plan-names.ts";
+import { type PlanId, planNames, planOfCategory } from "../../../../domain/cards/plan-names.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";
@@ -47,7 +47,13 @@ function Way({ card, me: { user } }: { card: Card; me: Me }) {
       <Button variant="action" isDisabled={isPending} onPress={() => setOpen(true)}>
         {t`Request an upgrade`}
       </Button>
-      <RequestPlanDialog cardId={card.id} plan={plan} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <RequestPlanDialog
+        cardId={card.id}
+        plan={plan}
+        current={planOfCategory(card.category)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -1,11 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { type PlanId, planCategories, planNames } from "../../../../domain/cards/plan-names.ts";
+import {
+  isLowerPlan,
+  type PlanId,
+  planCategories,
+  planNames,
+  planOfCategory,
+} from "../../../../domain/cards/plan-names.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
+import { isExpired } from "../../../../domain/cards/subscription.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { hasPlan } from "../../../../domain/upgrades/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { chosenPlanOf, dropChosenPlan } from "../../../api/chosen-plan.ts";
+import { subscriptionDate } from "../../../texts/subscription-date.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
@@ -101,10 +109,25 @@ function PlanOffer({ card, plan, onDismiss }: PlanOfferProps) {
 }
 
 function offerText(plan: PlanId, card: Card): string {
+  const current = planOfCategory(card.category);
+  if (isLowerPlan(plan, current)) return lowerText(plan, current);
+  if (plan === current && card.subscriptionExpires !== null) return renewalText(new Date(card.subscriptionExpires));
   if (plan === "standard")
     return t`Your subscription isn't set up yet. Request the plan, and an administrator will contact you about payment and set it up.`;
   const category = planCategories[plan];
   return card.category === "Basic"
     ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category. Until then, your card is in the Basic category, which comes with Standard.`
     : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category.`;
+}
+
+function lowerText(plan: PlanId, current: PlanId): string {
+  const category = planCategories[plan];
+  return t`This plan is lower than your current plan, ${{ currentPlan: planNames[current] }}. If you request it, an administrator will contact you about payment and move your card from the ${{ currentCategory: planCategories[current] }} to the ${category} category.`;
+}
+
+function renewalText(ends: Date): string {
+  const date = subscriptionDate.format(ends);
+  return isExpired(ends, new Date())
+    ? t`Your card already has this plan, but its subscription ended on ${date}. Request the plan to renew it, and an administrator will contact you about payment.`
+    : t`Your card already has this plan, and its subscription ends on ${date}. Request the plan to renew it, and an administrator will contact you about payment.`;
 }

@@ -8,9 +8,11 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { nameOf, subscriptionOf } from "../labels.ts";
 import { losesEnd } from "../row-state.ts";
 
-export type PlanChange = { rows: readonly DirectoryRow[]; plan: Plan };
+type Subscriber = { card: { name: string; subscriptionExpires: string | null } | null; person: { name: string } };
 
-export const needsQuestion = ({ rows, plan }: PlanChange): boolean =>
+export type PlanChange<Row extends Subscriber = DirectoryRow> = { rows: readonly Row[]; plan: Plan };
+
+export const needsQuestion = ({ rows, plan }: PlanChange<Subscriber>): boolean =>
   rows.some((row) => losesEnd(row, plan, new Date()));
 
 /** Titles for one subscription and for several. */
@@ -38,7 +40,7 @@ const confirmWords = {
 
 const kindOf = (plan: Plan) => (plan === "none" || plan === "lifetime" ? plan : "months");
 
-function questionOf({ rows, plan }: PlanChange): { title: string; question: string } {
+function questionOf({ rows, plan }: PlanChange<Subscriber>): { title: string; question: string } {
   const now = new Date();
   const losing = rows.filter((row) => losesEnd(row, plan, now));
   const [ofOne, ofSeveral] = titles[kindOf(plan)];
@@ -61,10 +63,14 @@ function questionOf({ rows, plan }: PlanChange): { title: string; question: stri
   };
 }
 
-type PlanQuestionProps = { asked: PlanChange | null; onConfirm: (asked: PlanChange) => void; onClose: () => void };
+type PlanQuestionProps<Row extends Subscriber> = {
+  asked: PlanChange<Row> | null;
+  onConfirm: (asked: PlanChange<Row>) => void;
+  onClose: () => void;
+};
 
 /** Asks before the end of a running subscription is lost, because no operation sets a subscription to a date. */
-export function PlanQuestion({ asked, onConfirm, onClose }: PlanQuestionProps) {
+export function PlanQuestion<Row extends Subscriber>({ asked, onConfirm, onClose }: PlanQuestionProps<Row>) {
   const { title, question } = asked ? questionOf(asked) : { title: "", question: "" };
   return (
     <ConfirmDialog

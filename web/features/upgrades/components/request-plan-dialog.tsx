@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { type PlanId, planCategories, planNames } from "../../../../domain/cards/plan-names.ts";
+import { isLowerPlan, type PlanId, planCategories, planNames } from "../../../../domain/cards/plan-names.ts";
 import { upgradeNoteMax } from "../../../../domain/upgrades/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { directNote, periods, plans, rupees } from "../../../texts/plans.ts";
@@ -11,14 +11,20 @@ import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { isOutdated, useRequestUpgrade } from "../api.ts";
 import { PlanGives } from "./plan-gives.tsx";
 
-type RequestPlanDialogProps = { cardId: string; plan: PlanId; isOpen: boolean; onClose: () => void };
+type RequestPlanDialogProps = {
+  cardId: string;
+  plan: PlanId;
+  /** The card's current plan. */
+  current: PlanId;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Shows what the plan brings and costs; payment stays outside (product 1.4). */
-export function RequestPlanDialog({ cardId, plan, isOpen, onClose }: RequestPlanDialogProps) {
+export function RequestPlanDialog({ cardId, plan, current, isOpen, onClose }: RequestPlanDialogProps) {
   const request = useRequestUpgrade();
   const [note, setNote] = useState("");
   const planName = planNames[plan];
-  const category = planCategories[plan];
 
   function close() {
     request.reset();
@@ -50,7 +56,7 @@ export function RequestPlanDialog({ cardId, plan, isOpen, onClose }: RequestPlan
       onClose={close}
     >
       <div className="flex flex-col gap-3">
-        <p className="text-15">{t`Your card will be in the ${category} category. The plan includes:`}</p>
+        <p className="text-15">{effectText(plan, current)}</p>
         <PlanGives plan={plan} />
         <PlanPrices plan={plan} />
       </div>
@@ -67,6 +73,13 @@ export function RequestPlanDialog({ cardId, plan, isOpen, onClose }: RequestPlan
       </p>
     </FormDialog>
   );
+}
+
+function effectText(plan: PlanId, current: PlanId): string {
+  const category = planCategories[plan];
+  if (plan === current) return t`Your card will stay in the ${category} category. The plan includes:`;
+  if (!isLowerPlan(plan, current)) return t`Your card will be in the ${category} category. The plan includes:`;
+  return t`This plan is lower than your current plan, ${{ currentPlan: planNames[current] }}. Your card will move from the ${{ currentCategory: planCategories[current] }} to the ${category} category. The plan includes:`;
 }
 
 function PlanPrices({ plan }: { plan: PlanId }) {
