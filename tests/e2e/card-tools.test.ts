@@ -47,14 +47,16 @@ it("the QR studio's main button gives the chosen file without scrolling, on a ph
     await expect.poll(() => button.isEnabled()).toBe(true);
     const box = await button.boundingBox();
     expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-    const give = async (button: string, kind?: string) => {
+    const download = async (button: string, kind?: string) => {
       const coming = page.waitForEvent("download");
       await press(page, button);
       if (kind) await page.getByRole("menuitem", { name: kind }).click();
       return (await coming).suggestedFilename();
     };
-    expect(await give("Download PDF")).toBe(`qr-${card.shortCode}-card.pdf`);
-    expect(await give("File type", "SVG, for designers")).toBe(`qr-${card.shortCode}.svg`);
-    expect(await give("Download SVG")).toBe(`qr-${card.shortCode}.svg`);
+    expect(await download("Download code (PNG)")).toBe(`qr-${card.shortCode}.png`);
+    expect(await download("File type", "PDF, business card for printing")).toBe(`qr-${card.shortCode}-card.pdf`);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await expect.poll(focused).toBe("File type");
+    expect(await download("Download card (PDF)")).toBe(`qr-${card.shortCode}-card.pdf`);
   }
 });

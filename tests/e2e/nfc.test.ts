@@ -408,6 +408,18 @@ describe("the desk", () => {
     expect(chosen.id).not.toBe(moved.id);
   });
 
+  it("proposes the card from whose share dialog it was opened", async () => {
+    // Only admins have several cards.
+    const person = await signUpAs(product, "admin");
+    await makeCard(person, { name: "First Card" });
+    const second = await makeCard(person, { name: "Second Card" });
+    const { page } = await open(person, `/dashboard/nfc?card=${second.id}`);
+    await press(page, "Add an NFC card");
+    await dialog(page)
+      .getByRole("button", { name: /Second Card/u })
+      .waitFor();
+  });
+
   it("shows the price before a reprint is asked for; an admin prints and sends it", async () => {
     const admin = await signUpAs(product, "admin");
     const person = await signUp(product, "Meena Shrestha");

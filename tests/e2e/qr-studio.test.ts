@@ -57,7 +57,7 @@ it("a trial that could not be made says so, and is made when asked again", async
   await reads(page);
 });
 
-it("a look is saved by itself, and so is the step back; what the server refuses is tried again after a change", async () => {
+it("a look is saved by itself, and so is the step back; what the server refuses is tried again after a change or by hand", async () => {
   const { page, card, owner, faults } = await open();
   const dark = async () => (await owner.client.get(`/api/cards/${card.id}/code`)).body.style.dark;
   const before = await dark();
@@ -68,19 +68,46 @@ it("a look is saved by itself, and so is the step back; what the server refuses 
   await expect.poll(dark).toBe(before);
 
   let refused = 0;
-  const busy = { status: 503, json: { code: "UNAVAILABLE", message: message.codeSaveFailed } };
+  const busy = { status: 429, json: { code: "TOO_MANY_REQUESTS", message: message.codeSaveFailed } };
+  const saveNow = page.getByRole("button", { name: "Save now" });
   await page.route("**/api/cards/*/code", (route) => {
     if (route.request().method() === "GET") return route.continue();
     refused += 1;
     return route.fulfill(busy);
   });
   await page.getByRole("button", { name: "Plum" }).click();
-  await page.getByText("Unsaved changes").first().waitFor();
-  await expect.poll(() => refused).toBe(1);
-  await page.unrouteAll();
+  await saveNow.waitFor();
+  expect(refused).toBe(1);
   await page.getByRole("button", { name: "Navy" }).click();
+  await expect.poll(() => refused).toBe(2);
+  await saveNow.waitFor();
+  await page.unrouteAll();
+  await saveNow.click();
   await expect.poll(dark).toBe("#1E3A8A");
-  expect([refused, faults.filter((fault) => !fault.includes("503"))]).toEqual([1, []]);
+  await saveNow.waitFor({ state: "detached" });
+  expect([refused, faults.filter((fault) => !fault.includes("429"))]).toEqual([2, []]);
+});
+
+it("leaving saves the last change, and asks only if that fails", async () => {
+  const { page, card, owner, faults } = await open();
+  const dark = async () => (await owner.client.get(`/api/cards/${card.id}/code`)).body.style.dark;
+  const leave = () => page.getByRole("main").getByRole("link", { name: card.name }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.getByRole("button", { name: "Navy" }).click();
+  await leave();
+  await page.getByRole("link", { name: "QR code", exact: true }).click();
+  await reads(page);
+  expect(await dark()).toBe("#1E3A8A");
+
+  const busy = { status: 429, json: { code: "TOO_MANY_REQUESTS", message: message.codeSaveFailed } };
+  await page.route("**/api/cards/*/code", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill(busy),
+  );
+  await page.getByRole("button", { name: "Plum" }).click();
+  await leave();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("link", { name: "QR code", exact: true }).waitFor();
+  expect([await dark(), faults.filter((fault) => !fault.includes("429"))]).toEqual(["#1E3A8A", []]);
 });
 
 it("the last step back leaves the focus on the page", async () => {

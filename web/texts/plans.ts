@@ -9,7 +9,7 @@ import type { PlanId } from "../../domain/cards/plan-names.ts";
 export type Plan = {
   id: PlanId;
   price: Record<Period, number>;
-  gives: readonly MessageDescriptor[];
+  features: readonly MessageDescriptor[];
 };
 
 export const periods = [
@@ -23,7 +23,7 @@ export const plans: readonly Plan[] = [
   {
     id: "standard",
     price: { monthly: 15, annual: 162, direct: 500 },
-    gives: [
+    features: [
       msg`Your card, link and QR code`,
       msg`A Save contact button that works on any phone`,
       msg`Reprints: Rs 100 per damaged card`,
@@ -32,7 +32,7 @@ export const plans: readonly Plan[] = [
   {
     id: "premium",
     price: { monthly: 30, annual: 324, direct: 900 },
-    gives: [
+    features: [
       msg`Everything in Standard`,
       msg`Premium label on your card`,
       msg`Card view statistics`,
@@ -42,7 +42,7 @@ export const plans: readonly Plan[] = [
   {
     id: "elite",
     price: { monthly: 60, annual: 648, direct: 1500 },
-    gives: [
+    features: [
       msg`Everything in Premium`,
       msg`Executive label and verified check mark`,
       msg`Reprints: unlimited, except for mishandled cards`,

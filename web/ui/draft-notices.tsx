@@ -53,7 +53,7 @@ type UnsentProps = {
   onSave?: () => void;
 };
 
-/** Shown after a save did not reach the server; the form keeps the input. A "busy" response is not offline. */
+/** Shown after a failed save; the form keeps the input. A "busy" response is not offline. */
 export function UnsentNotice({ isOnline, isPending, onSave }: UnsentProps) {
   return (
     <Banner

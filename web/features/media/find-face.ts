@@ -7,9 +7,9 @@ const searchedSide = 64;
 /** The direction of skin in RGB, dark or light, and how near a colour must be, as in smartcrop.js (MIT). */
 const skin = [0.735, 0.537, 0.414] as const;
 const skinNearness = 0.8;
-const leastLight = 0.12;
+const minLight = 0.12;
 /** A photo with less skin than this has no face to find. */
-const leastShare = 0.01;
+const minShare = 0.01;
 /** Where the face belongs in the square, and how far from there skin still counts. */
 const place = { x: 0.5, y: 0.42 };
 const reach = 0.3;
@@ -37,23 +37,23 @@ function shrunk(bitmap: ImageBitmap): Pixels {
 export function faceShare(pixels: Pixels): number {
   const { width, height } = pixels;
   const side = Math.min(width, height);
-  const most = Math.max(width, height) - side;
+  const maxOffset = Math.max(width, height) - side;
   const isWide = width > height;
   const weights = skinWeights(pixels);
-  const isFound = weights.filter((weight) => weight > 0).length >= weights.length * leastShare;
+  const isFound = weights.filter((weight) => weight > 0).length >= weights.length * minShare;
   // Without skin: the middle of a wide photo, the upper third of a tall one.
-  if (most === 0 || !isFound) return isWide ? 1 / 2 : 1 / 3;
+  if (maxOffset === 0 || !isFound) return isWide ? 1 / 2 : 1 / 3;
   const [along, across] = isWide ? [place.x, place.y] : [place.y, place.x];
   /** The skin of each column of a wide photo, of each row of a tall one. */
-  const lines = new Float32Array(side + most);
+  const lines = new Float32Array(side + maxOffset);
   for (const [index, weight] of weights.entries()) {
     const [x, y] = [index % width, Math.floor(index / width)];
     lines[isWide ? x : y] = (lines[isWide ? x : y] ?? 0) + weight * nearness((isWide ? y : x) / side - across);
   }
-  const scores = Array.from({ length: most + 1 }, (_, from) =>
+  const scores = Array.from({ length: maxOffset + 1 }, (_, from) =>
     lines.slice(from, from + side).reduce((sum, line, at) => sum + line * nearness(at / side - along), 0),
   );
-  return scores.indexOf(Math.max(...scores)) / most;
+  return scores.indexOf(Math.max(...scores)) / maxOffset;
 }
 
 const nearness = (distance: number): number => Math.exp(-((distance / reach) ** 2));
@@ -67,10 +67,10 @@ function skinWeights({ data, width, height }: Pixels): Float32Array {
     const rgb = [0, 1, 2].map((offset) => channel(data, index, offset));
     const size = Math.hypot(...rgb);
     const distance = size === 0 ? 1 : Math.hypot(...rgb.map((value, at) => value / size - (skin[at] ?? 0)));
-    if (light(index) < leastLight || 1 - distance < skinNearness) continue;
+    if (light(index) < minLight || 1 - distance < skinNearness) continue;
     const edge = [index - 1, index + 1, index - width, index + width]
       .filter((beside) => beside >= 0 && beside < weights.length)
-      .reduce((most, beside) => Math.max(most, Math.abs(light(index) - light(beside))), 0);
+      .reduce((max, beside) => Math.max(max, Math.abs(light(index) - light(beside))), 0);
     weights[index] = (1 - distance) * (0.4 + edge);
   }
   return weights;

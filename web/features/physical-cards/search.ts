@@ -10,6 +10,8 @@ export type NfcSearch = {
   organization?: string | undefined;
   state?: PhysicalState | undefined;
   search?: string | undefined;
+  /** The card that a new NFC card opens, preselected. */
+  card?: string | undefined;
 };
 
 function textIn(value: unknown): string | undefined {
@@ -25,5 +27,6 @@ export function validateNfcSearch(typed: Record<string, unknown>): NfcSearch {
     organization: textIn(typed.organization),
     state: physicalStates.find((state) => state === typed.state),
     search: textIn(typed.search),
+    card: textIn(typed.card),
   };
 }

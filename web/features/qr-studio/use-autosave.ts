@@ -8,19 +8,28 @@ type Options = {
   key: string;
   /** True if the values differ from the stored ones and may be saved. */
   isReady: boolean;
+  isSaving: boolean;
   save: () => Promise<void>;
 };
 
-/** Saves shortly after the last change. Values whose save failed or was cancelled wait for a change or the user. */
-export function useAutosave({ key, isReady, save }: Options): { isPending: boolean } {
-  const [tried, setTried] = useState<string | null>(null);
-  if (tried !== null && tried !== key) setTried(null);
-  const isPending = isReady && tried !== key;
+/** The last save of values that were ready; `isOver` once it ended. */
+type Tried = { key: string; isOver: boolean };
 
-  const run = useEffectEvent(() => {
-    setTried(key);
-    void save();
-  });
+/** Saves shortly after the last change. Values whose save failed or was cancelled wait for a change or the user. */
+export function useAutosave({ key, isReady, isSaving, save }: Options) {
+  const [tried, setTried] = useState<Tried | null>(null);
+  if (tried !== null && tried.key !== key) setTried(null);
+  const isTried = tried?.key === key;
+  const isPending = isReady && !isSaving && !isTried;
+
+  /** Saves at once. */
+  async function saveNow(): Promise<void> {
+    if (isPending) setTried({ key, isOver: false });
+    await save();
+    setTried((last) => (last?.key === key ? { key, isOver: true } : last));
+  }
+
+  const run = useEffectEvent(() => void saveNow());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the time
   useEffect(() => {
@@ -29,5 +38,11 @@ export function useAutosave({ key, isReady, save }: Options): { isPending: boole
     return () => clearTimeout(timer);
   }, [isPending, key]);
 
-  return { isPending };
+  return {
+    saveNow,
+    /** True until the save of the last change has begun. */
+    isPending,
+    /** True if a save was tried and the values are still not stored. */
+    isUnsaved: isReady && isTried && tried.isOver,
+  };
 }

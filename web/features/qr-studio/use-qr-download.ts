@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import { attempted } from "../../api/attempts.ts";
@@ -21,6 +21,14 @@ export const fileKinds = {
 } as const;
 export type QrFileKind = keyof typeof fileKinds;
 
+/** The main button's label for a kind. */
+export const downloadLabel = (kind: QrFileKind): string => {
+  const format = fileKinds[kind].extension.toUpperCase();
+  if (kind === "pdf-card") return t`Download card (${format})`;
+  if (kind === "pdf-sheet") return t`Download sheet (${format})`;
+  return t`Download code (${format})`;
+};
+
 export const fileHints: Partial<Record<QrFileKind, MessageDescriptor>> = {
   "pdf-code": msg`60 mm wide, in vector format. Prints sharp at any size.`,
   "pdf-card": msg`85 × 55 mm with 3 mm bleed and crop marks.`,
@@ -37,7 +45,7 @@ async function make(kind: QrFileKind, code: QrFile, studio: Studio): Promise<Blo
 
 /** Downloads the previewed QR code, whether or not it is saved on the card, if it scans. */
 export function useQrDownload(studio: Studio) {
-  const [kind, setKind] = useState<QrFileKind>("pdf-card");
+  const [kind, setKind] = useState<QrFileKind>("png-1024");
   const [isPending, setPending] = useState(false);
   const { trial, code } = studio;
 

@@ -95,7 +95,7 @@ export function useStudio({ userId, cardId, loaded, isReadOnly }: StudioOptions)
     else showFailure(error);
   }
 
-  const [save, isSaving] = useOneAtATime(
+  const [submit, isSaving] = useOneAtATime(
     form.handleSubmit((output) => store(output, { stored: code, isMerged: false })),
   );
 
@@ -103,20 +103,23 @@ export function useStudio({ userId, cardId, loaded, isReadOnly }: StudioOptions)
   const mayBeSaved = isDirty && !isReadOnly && versions.question === null && qrStyleSchema.safeParse(chosen).success;
   const autosave = useAutosave({
     key: JSON.stringify(chosen),
-    isReady: mayBeSaved && !isSaving && trial.state === "reads",
-    save,
+    isReady: mayBeSaved && trial.state === "reads",
+    isSaving,
+    save: submit,
   });
 
   /** Restores and saves the unsent draft of an earlier visit. */
   async function saveOffered(): Promise<void> {
-    if (await draft.restore()) await save();
+    if (await draft.restore()) await submit();
   }
 
   const reset = () => form.reset(defaultQrStyle, { keepDefaultValues: true });
 
   return {
     ...{ form, code, chosen, style, trial, undo, draft, versions },
-    ...{ save, isSaving, saveOffered, reset },
+    ...{ save: autosave.saveNow, isSaving, saveOffered, reset },
+    /** A save failed or was cancelled, and the user can try it again. */
+    isUnsent: draft.isUnsent || autosave.isUnsaved,
     /** True until the last change is saved, if nothing prevents it. */
     isOnItsWay: isSaving || autosave.isPending || (mayBeSaved && trial.state === "checking"),
     isSavedHere: !isDirty && code !== loaded,

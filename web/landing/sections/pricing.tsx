@@ -17,11 +17,11 @@ function PlanCard({ plan, main, signUpOpen }: { plan: Plan; main: boolean; signU
           </li>
         ))}
       </ul>
-      <ul className="gives">
-        {plan.gives.map((gift) => (
-          <li key={gift.id}>
+      <ul className="plan-features">
+        {plan.features.map((feature) => (
+          <li key={feature.id}>
             <Icon name="check" size={18} />
-            {i18n._(gift)}
+            {i18n._(feature)}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import type { Tone } from "../../../ui/tone.ts";
 import { OpenUpgrade } from "../../upgrades/components/open-upgrade.tsx";
-import { PlanGives } from "../../upgrades/components/plan-gives.tsx";
+import { PlanFeatures } from "../../upgrades/components/plan-features.tsx";
 import { RequestPlanDialog } from "../../upgrades/components/request-plan-dialog.tsx";
 import { useCardUpgrade } from "../../upgrades/use-card-upgrade.ts";
 
@@ -46,7 +46,7 @@ export function CardPlan({ card, isNamed, isReadOnly }: CardPlanProps) {
         <h3 className="text-26 font-bold tracking-[-0.02em]">{planNames[plan]}</h3>
         <StateBadge tone={state.tone}>{state.label}</StateBadge>
       </div>
-      <PlanGives plan={plan} />
+      <PlanFeatures plan={plan} />
       {open ? (
         <div className="mt-6">
           <OpenUpgrade upgrade={open} isReadOnly={isReadOnly} />
@@ -84,7 +84,7 @@ function OtherPlans({ card, current, ends, declined }: OtherPlansProps) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div className="min-w-0 flex-1 basis-56">
               <p className="mb-1.5 text-15 font-semibold">{nameOf(id, current)}</p>
-              <PlanGives plan={id} />
+              <PlanFeatures plan={id} />
             </div>
             <Button
               onPress={() => {

@@ -26,7 +26,7 @@ export function UncountedViews({ card, me }: { card: Card; me: Me }) {
         {t`Views are counted for Premium and Executive cards, the categories of the plans Premium and Elite.`}
       </p>
       <div className="mt-5">
-        <Way card={card} me={me} />
+        <PlanRequest card={card} me={me} />
       </div>
       <Sample />
     </section>
@@ -35,7 +35,7 @@ export function UncountedViews({ card, me }: { card: Card; me: Me }) {
 
 const plan: PlanId = "premium";
 
-function Way({ card, me: { user } }: { card: Card; me: Me }) {
+function PlanRequest({ card, me: { user } }: { card: Card; me: Me }) {
   const isOwner = card.userId === user.id && user.role !== "admin" && user.status === "active";
   const { open, isPending } = useCardUpgrade(isOwner ? card.id : undefined);
   const [isOpen, setOpen] = useState(false);

@@ -6,9 +6,9 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { isReason, ReasonField } from "../../people/components/reason-field.tsx";
 import type { RowChange } from "../row-state.ts";
 
-type Words = { title: string; question: string; confirm: string };
+type Labels = { title: string; question: string; confirm: string };
 
-function wordsForOne({ card, person }: DirectoryRow): Words {
+function labelsForOne({ card, person }: DirectoryRow): Labels {
   if (!card) {
     return {
       title: t`Block ${{ name: bidiIsolate(person.name) }}'s account?`,
@@ -23,7 +23,7 @@ function wordsForOne({ card, person }: DirectoryRow): Words {
   };
 }
 
-function wordsForSeveral(cards: number, people: number): Words {
+function labelsForSeveral(cards: number, people: number): Labels {
   if (people === 0) {
     return {
       title: plural(cards, { one: "Hide # card?", other: "Hide # cards?" }),
@@ -47,12 +47,12 @@ function wordsForSeveral(cards: number, people: number): Words {
   };
 }
 
-function wordsFor(rows: readonly DirectoryRow[]): Words {
+function labelsFor(rows: readonly DirectoryRow[]): Labels {
   const [first, ...others] = rows;
   if (!first) return { title: "", question: "", confirm: "" };
-  if (others.length === 0) return wordsForOne(first);
+  if (others.length === 0) return labelsForOne(first);
   const cards = rows.filter(({ card }) => card).length;
-  return wordsForSeveral(cards, rows.length - cards);
+  return labelsForSeveral(cards, rows.length - cards);
 }
 
 export const isBlock = (change: RowChange): boolean => change.kind === "status" && change.value === "blocked";
@@ -67,7 +67,7 @@ type BlockQuestionProps = {
 /** Says what is hidden or blocked and what visitors see, and asks for a reason. */
 export function BlockQuestion({ rows, onConfirm, onClose }: BlockQuestionProps) {
   const [reason, setReason] = useState("");
-  const words = wordsFor(rows);
+  const labels = labelsFor(rows);
 
   function close() {
     setReason("");
@@ -77,7 +77,7 @@ export function BlockQuestion({ rows, onConfirm, onClose }: BlockQuestionProps) 
   return (
     <ConfirmDialog
       isOpen={rows.length > 0}
-      {...words}
+      {...labels}
       more={<ReasonField value={reason} onChange={setReason} />}
       isDanger
       onConfirm={() => {

@@ -14,7 +14,7 @@ import { CardPicker } from "./card-picker.tsx";
 
 type AddDialogProps = {
   view: NfcSearch;
-  firstCard: string | null;
+  initialCard: string | null;
   isOpen: boolean;
   onClose: () => void;
   /** Called with a blank card, whose link is written next. */
@@ -22,9 +22,9 @@ type AddDialogProps = {
 };
 
 /** Adds a physical card: a blank card gets a new address, a preprinted one is activated by its address. */
-export function AddDialog({ view, firstCard, isOpen, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ view, initialCard, isOpen, onClose, onAdded }: AddDialogProps) {
   const [kind, setKind] = useState<"new" | "printed">("new");
-  const [cardId, setCardId] = useState(firstCard);
+  const [cardId, setCardId] = useState(initialCard);
   const [label, setLabel] = useState("");
   const [code, setCode] = useState("");
   const [isTried, setTried] = useState(false);

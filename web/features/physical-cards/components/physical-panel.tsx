@@ -1,48 +1,30 @@
 import { t } from "@lingui/core/macro";
 import { SearchX } from "lucide-react";
-import { useCallback, useMemo } from "react";
-import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { useMemo } from "react";
 import type { Me } from "../../../../domain/people/schema.ts";
-import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { useSetLost } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
 import type { NfcList } from "../use-nfc-list.ts";
 import { DeskBar } from "./desk-bar.tsx";
-import { DeskDialogs } from "./desk-dialogs.tsx";
 import { NoNfcCards } from "./no-nfc-cards.tsx";
 import { physicalColumns } from "./physical-columns.tsx";
-import { useDeskDialogs } from "./use-desk-dialogs.ts";
+import type { PhysicalHandlers } from "./use-desk-dialogs.ts";
 
 type PhysicalPanelProps = {
   me: Me;
   nfc: NfcList;
   view: NfcSearch;
+  handlers: PhysicalHandlers;
   onView: (part: NfcSearch, how?: "replace") => void;
   onAdd: (() => void) | null;
 };
 
-export function PhysicalPanel({ me, nfc, view, onView, onAdd }: PhysicalPanelProps) {
-  const { list, rows, nextToWrite, newest } = nfc;
-  const { mutate: setLost } = useSetLost();
-  const onFound = useCallback(
-    ({ code, label, version }: PhysicalCard) =>
-      setLost(
-        { code, lost: false, version },
-        {
-          onSuccess: () => toastSuccess(t`${{ name: bidiIsolate(label || code) }} was marked as found`),
-          onError: (error) => toastError(textOf(error)),
-        },
-      ),
-    [setLost],
-  );
-  const dialogs = useDeskDialogs(onFound);
-  const { handlers } = dialogs;
+export function PhysicalPanel({ me, nfc, view, handlers, onView, onAdd }: PhysicalPanelProps) {
+  const { list, rows, nextToWrite } = nfc;
   const isShared = view.scope !== undefined || view.organization !== undefined;
   const isReadOnly = me.user.status === "suspended";
   const columns = useMemo(
@@ -78,7 +60,6 @@ export function PhysicalPanel({ me, nfc, view, onView, onAdd }: PhysicalPanelPro
         />
       )}
       <LoadMore list={list} />
-      <DeskDialogs dialogs={dialogs} meId={me.user.id} view={view} newest={newest} />
     </div>
   );
 }

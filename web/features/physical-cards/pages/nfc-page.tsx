@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PackagePlus, Plus } from "lucide-react";
-import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -10,11 +9,12 @@ import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
 import { useMe } from "../../people/api.ts";
 import { AddDialog } from "../components/add-dialog.tsx";
+import { DeskDialogs } from "../components/desk-dialogs.tsx";
 import { OwnerFilter } from "../components/owner-filter.tsx";
 import { PhysicalPanel } from "../components/physical-panel.tsx";
 import { ReprintsPanel } from "../components/reprints-panel.tsx";
 import { StockDialog } from "../components/stock-dialog.tsx";
-import { WriteDialog } from "../components/write-dialog.tsx";
+import { useDeskDialogs } from "../components/use-desk-dialogs.ts";
 import type { NfcSearch } from "../search.ts";
 import { useNfcList } from "../use-nfc-list.ts";
 
@@ -24,7 +24,7 @@ export function NfcPage() {
   const navigate = useNavigate({ from: "/dashboard/nfc" });
   const own = useQuery(ownCardsQuery);
   const adding = useDialogState<true>();
-  const writing = useDialogState<PhysicalCard>();
+  const dialogs = useDeskDialogs();
   const stocking = useDialogState<true>();
   const nfc = useNfcList(view);
   if (!me) return null;
@@ -33,6 +33,8 @@ export function NfcPage() {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: how === "replace", resetScroll: false });
   }
 
+  const cards = own.data?.items ?? [];
+  const initialCard = cards.find(({ id }) => id === view.card) ?? cards[0];
   const isOwn = view.scope === undefined && view.organization === undefined;
   const mayChange = me.user.status === "active";
   const onAdd = mayChange ? () => adding.open(true) : null;
@@ -72,7 +74,9 @@ export function NfcPage() {
           {
             id: "cards",
             label: t`Cards`,
-            content: <PhysicalPanel me={me} nfc={nfc} view={view} onView={onView} onAdd={onAdd} />,
+            content: (
+              <PhysicalPanel me={me} nfc={nfc} view={view} handlers={dialogs.handlers} onView={onView} onAdd={onAdd} />
+            ),
           },
           { id: "reprints", label: t`Reprints`, content: <ReprintsPanel me={me} view={view} /> },
         ]}
@@ -80,19 +84,12 @@ export function NfcPage() {
       <AddDialog
         key={`add-${adding.count}`}
         view={view}
-        firstCard={isOwn ? (own.data?.items[0]?.id ?? null) : null}
+        initialCard={isOwn ? (initialCard?.id ?? null) : null}
         isOpen={adding.isOpen}
         onClose={adding.close}
-        onAdded={writing.open}
+        onAdded={(physical) => dialogs.handlers.act("write", physical)}
       />
-      {writing.thing ? (
-        <WriteDialog
-          key={`write-${writing.count}`}
-          physical={nfc.newest(writing.thing)}
-          isOpen={writing.isOpen}
-          onClose={writing.close}
-        />
-      ) : null}
+      <DeskDialogs dialogs={dialogs} meId={me.user.id} view={view} newest={nfc.newest} />
       <StockDialog key={`stock-${stocking.count}`} isOpen={stocking.isOpen} onClose={stocking.close} />
     </div>
   );

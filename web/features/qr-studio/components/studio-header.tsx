@@ -16,10 +16,10 @@ import { QrPicture } from "./qr-picture.tsx";
 type StudioHeaderProps = { studio: Studio; cardId: string; isReadOnly: boolean };
 
 export function StudioHeader({ studio, cardId, isReadOnly }: StudioHeaderProps) {
-  const { form, code, undo, trial, draft } = studio;
+  const { form, code, undo, trial } = studio;
   const isOnline = useConnection() === "online";
   const isDocked = useIsDocked();
-  const isUnsentHere = isDocked && draft.isUnsent;
+  const isUnsentHere = isDocked && studio.isUnsent;
   const { isDirty } = form.formState;
   const state = <SaveState isDirty={isDirty} isSaving={studio.isOnItsWay} savedAt={code.updatedAt} />;
   const heading = useRef<HTMLHeadingElement>(null);

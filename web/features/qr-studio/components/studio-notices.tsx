@@ -25,7 +25,7 @@ export function StudioNotices({ studio, isReadOnly }: StudioNoticesProps) {
           onSave={() => void studio.saveOffered()}
         />
       ) : null}
-      {draft.isUnsent && !isDocked ? (
+      {studio.isUnsent && !isDocked ? (
         <UnsentNotice isOnline={isOnline} isPending={studio.isSaving} onSave={() => void studio.save()} />
       ) : null}
       {studio.trial.why && studio.trial.drawing ? (

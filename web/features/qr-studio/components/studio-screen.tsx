@@ -40,7 +40,10 @@ export function StudioScreen({ me, cardId, loaded }: StudioScreenProps) {
         fields={versionFields()}
         lead={translateText(message.codeStale)}
       />
-      <LeaveGuard isDirty={studio.form.formState.isDirty} />
+      <LeaveGuard
+        isDirty={studio.form.formState.isDirty}
+        autosave={{ isPending: studio.isOnItsWay, saveNow: () => void studio.save() }}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { isOutdated, useRequestUpgrade } from "../api.ts";
-import { PlanGives } from "./plan-gives.tsx";
+import { PlanFeatures } from "./plan-features.tsx";
 
 type RequestPlanDialogProps = {
   cardId: string;
@@ -57,7 +57,7 @@ export function RequestPlanDialog({ cardId, plan, current, isOpen, onClose }: Re
     >
       <div className="flex flex-col gap-3">
         <p className="text-15">{effectText(plan, current)}</p>
-        <PlanGives plan={plan} />
+        <PlanFeatures plan={plan} />
         <PlanPrices plan={plan} />
       </div>
       <TextField
