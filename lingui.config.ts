@@ -44,11 +44,12 @@ const moreToolFeatures = ["notifications", "physical-cards"];
 const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 
 const appFolders = ["app", "api", "forms", "page", "ui"];
+const sharedTexts = ["texts/legal-links.ts", "texts/plans.ts"];
 const visitorCatalogues = [
-  catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts", "texts/plans.ts"),
+  catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts", ...sharedTexts),
 ];
 const appCatalogues = [
-  catalogue("app", ...appFolders, "texts/person-labels.ts", "texts/plans.ts", ...inFeatures(baseFeatures)),
+  catalogue("app", ...appFolders, "texts/person-labels.ts", ...sharedTexts, ...inFeatures(baseFeatures)),
   catalogue("tools", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
   catalogue("admin", ...inFeatures(adminFeatures)),
   catalogue("messages", "texts/app-messages.ts"),

@@ -60,7 +60,9 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     ([name, content]) => `<meta name="${name}" content="${content.replaceAll("&", "&amp;")}">`,
   );
   const headers = securityHeaders(https, insertedStyleHashes);
-  const themed = (html: string) => themedPage(html.replace("</head>", `${metas.join("")}</head>`), headers, https);
+  // A function, because the operator's addresses may contain `$&`.
+  const withMetas = (html: string) => html.replace("</head>", () => `${metas.join("")}</head>`);
+  const themed = (html: string) => themedPage(withMetas(html), headers, https);
   const pagesIn = memoize(
     (language) => themedPages(renderer.appPagesIn(appLanguageOf(language)), themed),
     languages.length,

@@ -113,6 +113,34 @@ it("says whether a status is the card's or the account's, and leads from the car
   expect(faults).toEqual([]);
 });
 
+it("keeps the question and the typed reason until the block is saved, for one row and for several", async () => {
+  await makePerson("Kept Reason", "Kept Works");
+  const { page } = await reusedPageAs(product.url, admin);
+  await page.goto("/admin?search=kept%20reason");
+  const question = page.getByRole("alertdialog");
+  const reason = question.getByLabel("Reason (optional)");
+  const hide = question.getByRole("button", { name: "Hide card" });
+  const failThenSave = async (path: string) => {
+    await reason.fill("Not their company");
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await hide.click();
+    await page.getByText(message.statusFailed).waitFor();
+    expect(await reason.inputValue()).toBe("Not their company");
+    const sent = page.waitForRequest(path);
+    await hide.click();
+    expect((await sent).postDataJSON()).toMatchObject({ status: "blocked", reason: "Not their company" });
+    await question.waitFor({ state: "detached" });
+  };
+  await choose(page, "Card status of Kept Reason", "Blocked");
+  await failThenSave("**/api/cards/*/status");
+  await waitForText(page, "Kept Reason's card: Blocked");
+  await choose(page, "Card status of Kept Reason", "Active");
+  await waitForText(page, "Kept Reason's card: Active");
+  await tickWithSpace(page.getByRole("row").getByRole("checkbox").nth(1));
+  await choose(page, "Card status for all selected", "Blocked");
+  await failThenSave("**/api/directory/changes");
+});
+
 it("asks once for what its address already asked for", async () => {
   await makePerson("Asked Once", "Once Works");
   const { page } = await reusedPageAs(product.url, admin);
@@ -625,10 +653,14 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   await page.goto(`/dashboard/edit/${ann.id}`);
   const dialog = page.getByRole("alertdialog", { name: "Confirm it's you" });
   await choose(page, "Account status", "Blocked");
+  await page.getByLabel("Reason (optional)").fill("Three complaints");
   await page.getByRole("button", { name: "Block person" }).click();
   await dialog.getByText("To block Ann Lee, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
+  const question = page.getByRole("alertdialog", { name: "Block Ann Lee's account?" });
+  expect(await question.getByLabel("Reason (optional)").inputValue()).toBe("Three complaints");
+  await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   await dialog.getByText("To create a password link for Ann Lee, confirm that it's you.").waitFor();
 });

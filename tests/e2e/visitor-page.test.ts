@@ -76,8 +76,18 @@ describe("a card on a small phone", () => {
   });
 });
 
+it.each(designs)("in %s: Save contact names whose card it is, and the name is the first heading", async (design) => {
+  const { page } = await reusedPage(stage.product.url, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/card/${stage.seed.cards[`${design}-plain`]}`);
+  const save = page.getByRole("link", { name: "Save contact", exact: true });
+  await page.getByText("Open on your phone").waitFor();
+  const described = await save.getAttribute("aria-describedby");
+  const heading = page.locator("h1, h2, h3").first();
+  expect(await heading.evaluate(({ id, tagName }) => [tagName, id])).toEqual(["H1", described]);
+});
+
 describe("the operator's privacy and imprint pages", () => {
-  const urls = ["https://operator.example/privacy", "https://operator.example/imprint?a=1&b=2"];
+  const urls = ["https://operator.example/privacy", "https://operator.example/imprint?a=$&b=$1"];
   const places = [
     ["/", ".footer"],
     ["/", ".contact-form"],

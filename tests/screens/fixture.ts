@@ -27,7 +27,7 @@ export function setUpFixture(): Fixture {
 async function openFixture(): Promise<Fixture> {
   const product = await startTestProduct({
     ...(await walletEnvironment(await makeAuthority(inject("folder")))),
-    ...{ PRIVACY_URL: "https://operator.example/privacy", IMPRINT_URL: "https://operator.example/imprint?a=1&b=2" },
+    ...{ PRIVACY_URL: "https://operator.example/privacy", IMPRINT_URL: "https://operator.example/imprint?a=$&b=$1" },
   });
   const seed = await seedProduct(product);
   // Stops the clock, so that step-up authentication never expires.

@@ -8,13 +8,22 @@ import { WordBreak } from "./word-break.tsx";
 
 type Props = { card: PublicCard; urls: CardUrls; prefix: string };
 
-/** The visitor's actions: at the bottom on a phone, next to the card on a desktop, from the same markup. */
+/**
+ * The visitor's actions: at the bottom on a phone, next to the card on a desktop, from the same markup. It has no heading,
+ * because it comes before the card's.
+ */
 export function CardSide({ card, urls, prefix }: Props) {
   const { t } = useLingui();
   return (
     <section className="evox-side" aria-label={t`Save and share this card`}>
       <div className="evox-actions">
-        <a className="evox-save" id={`${prefix}save`} href={urls.contactFile} data-save="">
+        <a
+          className="evox-save"
+          id={`${prefix}save`}
+          href={urls.contactFile}
+          data-save=""
+          aria-describedby={`${prefix}name`}
+        >
           <Icon name="save" />
           <span>{t`Save contact`}</span>
         </a>
@@ -29,9 +38,9 @@ export function CardSide({ card, urls, prefix }: Props) {
         <p className="evox-unseen" role="status" data-saved="" />
       </div>
       <div className="evox-scan">
-        <h2>
+        <p className="evox-scan-title">
           <bdi>{t`Open on your phone`}</bdi>
-        </h2>
+        </p>
         <div className="evox-scan-code">
           <QrCode symbol={`${prefix}code`} label={t`QR code for ${{ address: spokenAddress(urls.short) }}`} />
           <p>

@@ -57,9 +57,12 @@ function Tick() {
   );
 }
 
-export function Name({ card, level }: { card: PublicCard; level: HeadingLevel }) {
+type NameProps = { card: PublicCard; prefix: string; level: HeadingLevel };
+
+export function Name({ card, prefix, level }: NameProps) {
   const { first, second } = useNames(card).name;
-  const heading = <NameHeading name={first} isVerified={card.category === "Executive"} level={level} />;
+  const isVerified = card.category === "Executive";
+  const heading = <NameHeading id={`${prefix}name`} name={first} isVerified={isVerified} level={level} />;
   const direction = directionOf(first.text);
   const below = [first, second].flatMap((name) => (name && isReadBelow(name) ? [name.reading] : []));
   if (!second && below.length === 0 && card.pronouns === "") return heading;
@@ -112,14 +115,21 @@ function Read({ name, children }: { name: OwnText; children?: ReactNode }) {
   ));
 }
 
-type NameHeadingProps = { name: OwnText; isVerified: boolean; level: HeadingLevel };
+type NameHeadingProps = { id: string; name: OwnText; isVerified: boolean; level: HeadingLevel };
 
-function NameHeading({ name, isVerified, level }: NameHeadingProps) {
+function NameHeading({ id, name, isVerified, level }: NameHeadingProps) {
   const Heading = `h${level}` as const;
   const { text } = name;
   const [start, end] = nameEnd(text);
   return (
-    <Heading className="evox-name" dir="auto" data-size={nameSize(text)} data-script={scriptOf(text)} lang={name.lang}>
+    <Heading
+      id={id}
+      className="evox-name"
+      dir="auto"
+      data-size={nameSize(text)}
+      data-script={scriptOf(text)}
+      lang={name.lang}
+    >
       {!isVerified ? (
         <Read name={name} />
       ) : pairsOf(name) ? (

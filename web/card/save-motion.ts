@@ -1,3 +1,4 @@
+import { isAppleMobile } from "../../domain/sharing/apple-device.ts";
 import { inAppBrowser } from "../../domain/sharing/in-app-browser.ts";
 import type { ScriptTexts } from "./script-texts.ts";
 
@@ -81,11 +82,8 @@ function wantsAddress(): boolean {
 }
 
 function system(): keyof ScriptTexts["nextStep"] {
-  const { userAgent, maxTouchPoints } = navigator;
-  if (/\b(?:iPhone|iPad|iPod)\b/u.test(userAgent) || (maxTouchPoints > 1 && /\bMacintosh\b/u.test(userAgent))) {
-    return "ios";
-  }
-  return /\bAndroid\b/u.test(userAgent) ? "android" : "other";
+  if (isAppleMobile(navigator)) return "ios";
+  return /\bAndroid\b/u.test(navigator.userAgent) ? "android" : "other";
 }
 
 function slideAway(root: HTMLElement, from: HTMLElement): void {

@@ -24,7 +24,7 @@ export function BadgeFace({ card, urls, prefix, level, children }: FaceProps) {
             <Availability card={card} />
           </div>
           <Portrait card={card} className="badge-photo" sizes="(min-width: 600px) 440px, 92vw" />
-          <Name card={card} level={level} />
+          <Name card={card} prefix={prefix} level={level} />
           <JobTitle card={card} />
           <CategoryLabel card={card} />
         </div>

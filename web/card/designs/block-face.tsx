@@ -11,12 +11,12 @@ function isLong({ jobTitle, alternateJobTitle, company }: PublicCard): boolean {
 }
 
 /** A poster: the owner's colour edge to edge, the name as large as it goes. */
-export function BlockFace({ card, level, children }: FaceProps) {
+export function BlockFace({ card, prefix, level, children }: FaceProps) {
   const { title } = useNames(card);
   return (
     <>
       <div className="block-poster">
-        <Name card={card} level={level} />
+        <Name card={card} prefix={prefix} level={level} />
         <div className="block-foot" data-long={isLong(card)}>
           <p className="evox-title">
             {title && (

@@ -14,13 +14,13 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** The page of a register: rules, a serif font, no rounded corners. */
-export function LedgerFace({ card, level, children }: FaceProps) {
+export function LedgerFace({ card, prefix, level, children }: FaceProps) {
   const { t } = useLingui();
   const { title } = useNames(card);
   return (
     <div className="evox-body">
       <div className="ledger-head">
-        <Name card={card} level={level} />
+        <Name card={card} prefix={prefix} level={level} />
         <Portrait card={card} className="ledger-plate" sizes="152px" />
       </div>
       <dl className="ledger-entries">

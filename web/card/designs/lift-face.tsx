@@ -2,12 +2,12 @@ import { Badges, JobTitle, Name, Portrait } from "../identity.tsx";
 import type { FaceProps } from "./face.ts";
 
 /** The picture fills the top; a sheet overlaps it. */
-export function LiftFace({ card, level, children }: FaceProps) {
+export function LiftFace({ card, prefix, level, children }: FaceProps) {
   return (
     <>
       <Portrait card={card} className="lift-hero" sizes="(min-width: 600px) 620px, 100vw" />
       <div className="lift-sheet evox-body">
-        <Name card={card} level={level} />
+        <Name card={card} prefix={prefix} level={level} />
         <JobTitle card={card} />
         {card.company && (
           <p className="evox-company" dir="auto">

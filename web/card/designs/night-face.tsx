@@ -7,13 +7,13 @@ import { useRowLabels } from "../use-row-labels.ts";
 import type { FaceProps } from "./face.ts";
 
 /** Dark in any colour scheme; the owner's colour is the only bright one. */
-export function NightFace({ card, level, children }: FaceProps) {
+export function NightFace({ card, prefix, level, children }: FaceProps) {
   const social = socialRows(card, useRowLabels());
   const { title } = useNames(card);
   return (
     <div className="evox-body">
       <Portrait card={card} className="night-ring" sizes="164px" />
-      <Name card={card} level={level} />
+      <Name card={card} prefix={prefix} level={level} />
       {(title || card.company) && (
         <p className="evox-title">
           {title && <bdi lang={title.first.lang}>{title.first.text}</bdi>}

@@ -37,10 +37,13 @@ function told(row: DirectoryRow, change: RowChange, expires: string | null | und
   return `${nameOf(row)}: ${subscriptionLabels(expires ? new Date(expires) : null, new Date()).label}`;
 }
 
-/** Updates the row optimistically, saves, and shows the saved state on failure. The toast offers undo if possible. */
-export function useRowChange(): ChangeRow {
+/**
+ * Updates the row optimistically, saves, and shows the saved state on failure. The toast offers undo if possible.
+ * `saveRow` does the same, and rejects on failure.
+ */
+export function useRowChange() {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationFn: ({ row, change }: Sent) => saveSequentially(row, change),
     onMutate: ({ row, change }) => {
       updateRow(client, row.id, (shown) => withState(shown, stateAfter(shown, change, new Date())));
@@ -70,5 +73,7 @@ export function useRowChange(): ChangeRow {
     },
     onSettled: () => refreshDirectory(client),
   });
-  return useCallback((row, change) => mutate({ row, change }), [mutate]);
+  const changeRow: ChangeRow = useCallback((row, change) => mutate({ row, change }), [mutate]);
+  const saveRow = (row: DirectoryRow, change: RowChange) => mutateAsync({ row, change });
+  return { changeRow, saveRow };
 }

@@ -3,7 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { limits } from "../../../domain/core/limits.ts";
 import type { LegalUrls } from "../../../domain/core/operator-rules.ts";
-import { LegalLinks, legalLinks } from "../../card/legal-links.tsx";
+import { LegalLinks } from "../../card/legal-links.tsx";
+import { legalLinks } from "../../texts/legal-links.ts";
 
 type Field = { name: string; label: MessageDescriptor; type: string; autoComplete: string; limit: number };
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { LegalUrls } from "../../../domain/core/operator-rules.ts";
 import type { Theme } from "../../../domain/core/theme.ts";
 import { Icon, type IconName } from "../../card/icons.tsx";
-import { legalLinks } from "../../card/legal-links.tsx";
+import { legalLinks } from "../../texts/legal-links.ts";
 
 const links = [
   ["#about", msg`About`],

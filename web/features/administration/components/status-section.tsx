@@ -51,11 +51,11 @@ export function StatusSection({ person, isOwn }: { person: Person; isOwn: boolea
   const change = useMutation({
     mutationFn: (status: Status) => saveStatus(person, status, status === "blocked" ? reason : undefined),
     onSuccess: (answer) => {
+      close();
       updatePersonCache(client, answer);
       toastSuccess(t`${{ name: bidiIsolate(answer.name) }}'s account: ${{ status: statusLabel(answer.status) }}`);
     },
     onError: (error) => toastError(explainedErrorOr(error, message.statusFailed)),
-    onSettled: close,
   });
 
   function close() {

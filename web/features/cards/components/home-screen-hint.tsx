@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { House } from "lucide-react";
 import { useState } from "react";
+import { isAppleMobile } from "../../../../domain/sharing/apple-device.ts";
 import { installPrompt } from "../../../page/install-prompt.ts";
 import { Button } from "../../../ui/button.tsx";
-
-const isApple = () => /iPhone|iPad|iPod/u.test(navigator.userAgent);
 
 /** Puts the app on the home screen of a phone: by the browser's own question if it has one, else by saying how. */
 export function HomeScreenHint() {
@@ -25,7 +24,7 @@ export function HomeScreenHint() {
       </Button>
       {isExplained ? (
         <p role="status" className="px-4.5 pb-2 text-14 text-muted">
-          {isApple()
+          {isAppleMobile(navigator)
             ? t`In Safari, tap Share, then Add to Home Screen.`
             : t`Open your browser's menu, then tap Add to home screen.`}
         </p>

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -60,18 +60,37 @@ export const isBlock = (change: RowChange): boolean => change.kind === "status" 
 type BlockQuestionProps = {
   /** Empty while nothing is asked. */
   rows: readonly DirectoryRow[];
-  onConfirm: (change: RowChange) => void;
+  /** Rejects if the change is not saved. */
+  onConfirm: (change: RowChange) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Says what is hidden or blocked and what visitors see, and asks for a reason. */
+/** Says what is hidden or blocked and what visitors see, and asks for a reason. Stays open until it is saved. */
 export function BlockQuestion({ rows, onConfirm, onClose }: BlockQuestionProps) {
   const [reason, setReason] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const asked = useRef(0);
   const labels = labelsFor(rows);
 
   function close() {
+    asked.current += 1;
+    setSaving(false);
     setReason("");
     onClose();
+  }
+
+  async function save() {
+    if (!isReason(reason)) return;
+    const question = asked.current;
+    setSaving(true);
+    const isSaved = await onConfirm({ kind: "status", value: "blocked", reason }).then(
+      () => true,
+      () => false,
+    );
+    // It may have been closed meanwhile, and the next one opened.
+    if (question !== asked.current) return;
+    setSaving(false);
+    if (isSaved) close();
   }
 
   return (
@@ -80,11 +99,8 @@ export function BlockQuestion({ rows, onConfirm, onClose }: BlockQuestionProps) 
       {...labels}
       more={<ReasonField value={reason} onChange={setReason} />}
       isDanger
-      onConfirm={() => {
-        if (!isReason(reason)) return;
-        onConfirm({ kind: "status", value: "blocked", reason });
-        close();
-      }}
+      isPending={isSaving}
+      onConfirm={() => void save()}
       onClose={close}
     />
   );

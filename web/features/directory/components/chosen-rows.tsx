@@ -13,6 +13,7 @@ export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; o
   const [isBlocking, setBlocking] = useState(false);
   const change = useBulkChange(setSkipped);
 
+  const save = (wanted: RowChange) => change.mutateAsync({ rows, change: wanted }, { onSuccess: onClear });
   const send = (wanted: RowChange) => change.mutate({ rows, change: wanted }, { onSuccess: onClear });
 
   function choose(wanted: RowChange) {
@@ -32,7 +33,7 @@ export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; o
         onConfirm={({ plan }) => send({ kind: "subscription", value: plan })}
         onClose={() => setAsked(null)}
       />
-      <BlockQuestion rows={isBlocking ? rows : []} onConfirm={send} onClose={() => setBlocking(false)} />
+      <BlockQuestion rows={isBlocking ? rows : []} onConfirm={save} onClose={() => setBlocking(false)} />
       <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />
     </>
   );

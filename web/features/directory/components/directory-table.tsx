@@ -39,7 +39,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
   const [sharing, setSharing] = useState<DirectoryRow | null>(null);
   const [asked, setAsked] = useState<PlanChange | null>(null);
   const [blocked, setBlocked] = useState<DirectoryRow | null>(null);
-  const changeRow = useRowChange();
+  const { changeRow, saveRow } = useRowChange();
   const askOrChange = useCallback(
     (row: DirectoryRow, change: RowChange) => {
       const question = change.kind === "subscription" ? { rows: [row], plan: change.value } : null;
@@ -96,7 +96,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
       />
       <BlockQuestion
         rows={blocked ? [blocked] : []}
-        onConfirm={(change) => blocked && changeRow(blocked, change)}
+        onConfirm={async (change) => blocked && saveRow(blocked, change)}
         onClose={() => setBlocked(null)}
       />
       <PlanQuestion

@@ -15,7 +15,7 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (val
       onChange={onChange}
       rows={2}
       maxLength={limits.reason}
-      description={t`Only admins see it, in the audit log. It's also in the person's own data export.`}
+      description={t`Admins see it in the audit log, the person in their own data export.`}
       className="mt-5"
     />
   );
