@@ -85,11 +85,12 @@ function Spot({ spot: { field, box }, hasPhoto, onOpen }: SpotProps) {
   return (
     <button
       type="button"
-      aria-label={t`Edit field: ${{ field: fieldLabel(field) }}`}
       onClick={() => onOpen(field)}
       className="absolute cursor-pointer rounded-control outline-1 outline-transparent outline-dashed hover:outline-2 hover:outline-focus focus-visible:outline-2 focus-visible:outline-focus"
       style={{ left: box.left - 4, top: box.top - 4, width: box.width + 8, height: box.height + 8 }}
-    />
+    >
+      <span className="sr-only">{t`Edit field: ${{ field: fieldLabel(field) }}`}</span>
+    </button>
   );
 }
 
