@@ -13,7 +13,8 @@ const product = await sharedProduct();
 
 const failed = { photo: message.photoFailed, logo: message.logoFailed };
 const offer = "Unsaved changes from";
-const onItsWay = /Uploading…|Preparing…|\d+ %/u;
+const onItsWay = /Uploading…|Preparing…|\d+%/u;
+const labels = { photo: "Photo upload…", logo: "Logo upload…" };
 
 async function open(form: SavedForm) {
   const owner = await signUp(product);
@@ -76,7 +77,7 @@ describe.each(savedForms)("$name", (form) => {
       const before = await stored();
       const answer = await holdUploads(page);
       const writes = countWrites(page);
-      const progress = page.getByRole("status").getByText(`Uploading ${upload.kind}…`);
+      const progress = page.getByRole("status").getByText(labels[upload.kind]);
       await first.fill(form.fields[0].typed);
       await upload.choose(page);
       await waitForText(page, onItsWay);
@@ -85,7 +86,7 @@ describe.each(savedForms)("$name", (form) => {
       await answer(false);
       await waitForText(page, failed[upload.kind](reason.busy));
       await progress.waitFor({ state: "detached" });
-      await page.getByRole("status").getByText(`Not saved: uploading ${upload.kind} failed.`).waitFor();
+      await page.getByRole("status").getByText(`Not saved: ${upload.kind} upload failed.`).waitFor();
       await expect.poll(() => first.inputValue()).toBe(form.fields[0].typed);
       expect([writes.count, await stored()]).toEqual([0, before]);
 
@@ -111,7 +112,7 @@ describe.each(savedForms)("$name", (form) => {
       await upload.choose(page);
       await waitForText(page, onItsWay);
       await save();
-      await page.getByRole("status").getByText(`Uploading ${upload.kind}…`).waitFor();
+      await page.getByRole("status").getByText(labels[upload.kind]).waitFor();
       await press(page, "Cancel upload");
       await waitForText(page, form.done);
       expect([(await stored())[0], await upload.stored(owner)]).toEqual([form.fields[0].typed, null]);
