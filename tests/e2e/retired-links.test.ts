@@ -156,7 +156,10 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(page, "If the owner has no other card, they'll open the next card the owner creates");
+    await waitForText(
+      page,
+      "If the owner has no other card, these codes and NFC cards will open the next card the owner creates",
+    );
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);

@@ -208,6 +208,6 @@ describe.skipIf(!hasPostgres15)("with a replica", { shuffle: false }, () => {
     for (let count = 0; count < 5; count += 1) expect((await file(kept)).status).toBe(200);
     expect((await owner.client.patch(`/api/cards/${kept}`, { bio: "alone" })).status).toBe(200);
     expect((await file(kept)).text).toContain("alone");
-    await expect.poll(running.output).toContain("the replica does not answer");
+    await expect.poll(running.output).toContain("the replica is not responding");
   });
 });
