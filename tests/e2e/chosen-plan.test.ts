@@ -125,6 +125,7 @@ it("with the card, one press requests the chosen plan once, also from a second t
   await page.goto(`${signUpPath}elite`);
   await signUpOn(page);
   await page.getByRole("button", { name: "Create Card" }).click();
+  await page.getByRole("dialog", { name: "Your card is live" }).getByRole("button", { name: "Close" }).click();
   await page.getByText("This plan isn't active yet.").waitFor();
   const second = await context.newPage();
   await second.goto("/dashboard");
