@@ -165,7 +165,7 @@ it("the dashboard reminds of an address that was not confirmed, sends the link a
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByText("Confirm your email").waitFor({ state: "detached" });
   await page.reload();
-  await page.getByRole("heading", { name: "Your card" }).waitFor();
+  await page.getByRole("heading", { name: "Your card", exact: true }).waitFor();
   expect(await page.getByText("Confirm your email").count()).toBe(0);
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Yes, it's mine" }).click();
