@@ -1,5 +1,4 @@
 import { type AppLanguage, sourceLanguage } from "../../domain/core/languages.ts";
-import { pageLimitMax } from "../../domain/core/page.ts";
 import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
@@ -34,7 +33,6 @@ const answerAhead = (address: string) =>
 
 /** Preloaded on a screen whose address has no parameters. */
 const firstAnswers: Readonly<Record<string, readonly string[]>> = {
-  "/dashboard": [`/api/cards?limit=${pageLimitMax}`],
   "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
 };
 

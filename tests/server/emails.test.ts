@@ -208,7 +208,7 @@ describe("a subscription", () => {
   ])("that ends in %i days is told to its owner, once, not to admins", async (days, left) => {
     const owner = await signUp(product, "Card Owner");
     await prove(owner);
-    const { id, ends } = await ending(owner, days);
+    const { ends } = await ending(owner, days);
     await product.cleanUp();
     await product.cleanUp();
     const mail = await waitForEmail(smtp, owner.email, "subscription ends");
@@ -216,7 +216,7 @@ describe("a subscription", () => {
     const words = (date: Date) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
     const shown = new Date(ends.getTime() + 3 * day);
     expectToSay(mail, `ends on ${words(ends)}.`, `Visitors can open the card until ${words(shown)}.`);
-    expect(mail.link).toBe(`${product.url}/dashboard?card=${id}`);
+    expect(mail.link).toBe(`${product.url}/account#plan`);
     const emails = await emailsOf(owner);
     expect(emails.filter((subject) => subject.includes("subscription"))).toHaveLength(1);
     expect(smtp.to(admin.email).filter(({ subject }) => subject.includes("subscription"))).toEqual([]);

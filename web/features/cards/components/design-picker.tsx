@@ -37,17 +37,9 @@ export function DesignPicker({ value, onChange, card, urls, isDisabled }: Design
       className="flex flex-col gap-2"
     >
       <Label className={labelStyle}>{t`Design`}</Label>
-      <div
-        // The keyboard scrolls by the radio buttons unless they are disabled.
-        {...(isDisabled ? { tabIndex: 0 } : {})}
-        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
-      >
+      <div className="flex flex-wrap gap-3 py-1">
         {designs.map((design) => (
-          <Radio
-            key={design}
-            value={design}
-            className="group flex shrink-0 snap-start cursor-pointer flex-col items-center gap-1.5"
-          >
+          <Radio key={design} value={design} className="group flex cursor-pointer flex-col items-center gap-1.5">
             <span className="block overflow-hidden rounded-field shadow-1 ring-1 ring-line group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-3 group-data-focus-visible:outline-focus group-data-selected:ring-[3px] group-data-selected:ring-text group-data-hovered:not-group-data-selected:ring-2">
               <DesignThumb card={{ ...card, design }} urls={urls} />
             </span>
