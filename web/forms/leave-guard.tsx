@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { watchForm } from "./unsaved-forms.ts";
 
 /** How long leaving waits for a save before it asks. */
-const patienceMs = 3000;
+const maxWaitMs = 3000;
 
 type Place = { pathname: string; search: object };
 
@@ -58,13 +58,13 @@ export function LeaveGuard({ isDirty, autosave, stays }: LeaveGuardProps) {
   );
 }
 
-/** Returns true for `patienceMs` after `isOn` became true. */
+/** Returns true for `maxWaitMs` after `isOn` became true. */
 function useIsRecent(isOn: boolean): boolean {
   const [isOver, setOver] = useState(false);
   if (!isOn && isOver) setOver(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setOver(true), patienceMs);
+    const timer = setTimeout(() => setOver(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, [isOn]);
   return isOn && !isOver;

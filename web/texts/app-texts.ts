@@ -1,12 +1,15 @@
 import { i18n, type Messages } from "@lingui/core";
 import { appLanguageOf, appLanguages, sourceLanguage } from "../../domain/core/languages.ts";
 import { type AppMessage, appMessages } from "./app-messages.ts";
+import { keepValuesLiteral } from "./literal-values.ts";
 
 /**
  * `app`: the shell, sign-up, login and the card editor; `tools`: all other features; `admin`: features that only admins'
  * screens import (lingui.config.ts).
  */
 export type AppCatalogue = "app" | "tools" | "admin";
+
+keepValuesLiteral(i18n);
 
 const loaders = import.meta.glob<{ messages: Messages }>(["./{app,tools,admin,messages}/*.po", "./visitor/{ne,ar}.po"]);
 

@@ -3,12 +3,13 @@ import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { sourceLanguage } from "../../domain/core/languages.ts";
 import { appLanguage } from "./app-texts.ts";
+import { keepValuesLiteral } from "./literal-values.ts";
 import { messages } from "./visitor/en.po";
 
 /** In other languages, the app's texts include those of visitors. */
 export const cardI18n =
   appLanguage === sourceLanguage
-    ? setupI18n({ locale: sourceLanguage, messages: { [sourceLanguage]: messages } })
+    ? keepValuesLiteral(setupI18n({ locale: sourceLanguage, messages: { [sourceLanguage]: messages } }))
     : i18n;
 
 /** Provides the texts of a card inside the web app, in the app's language. */

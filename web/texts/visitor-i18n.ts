@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { Language } from "../../domain/core/languages.ts";
+import { keepValuesLiteral } from "./literal-values.ts";
 import { messages as ar } from "./visitor/ar.po";
 import { messages as de } from "./visitor/de.po";
 import { messages as en } from "./visitor/en.po";
@@ -19,7 +20,7 @@ const instances = new Map<Language, I18n>();
 export function visitorI18n(language: Language): I18n {
   const known = instances.get(language);
   if (known) return known;
-  const i18n = setupI18n({ locale: language, messages: { [language]: catalogs[language] } });
+  const i18n = keepValuesLiteral(setupI18n({ locale: language, messages: { [language]: catalogs[language] } }));
   instances.set(language, i18n);
   return i18n;
 }
