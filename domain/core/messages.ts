@@ -238,6 +238,7 @@ export const message = {
   emailReadOnly: "Email cannot be changed",
   alreadyMember: "This person is already in the organization",
   alreadyInvited: "This person was already invited",
+  noOneToRemind: "No one was reminded. Members are reminded once in 7 days, while they have no card.",
   alreadyInOrganization: "You are already in an organization",
   onlyManagersCanManage: "Only leaders and organization managers can manage an organization",
   lastManager:

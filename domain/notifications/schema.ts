@@ -17,6 +17,8 @@ export const notificationBody = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("added"), organizationName: z.string() }),
   z.object({ kind: z.literal("removed"), organizationName: z.string() }),
+  /** A manager asks a member without a card to create it. */
+  z.object({ kind: z.literal("card-reminder"), organizationName: z.string() }),
   z.object({ kind: z.literal("subscription-ends"), cardId: z.string(), cardName: z.string(), endsAt: isoTime }),
   z.object({ kind: z.literal("status-changed"), status: z.enum(statuses) }),
   z.object({

@@ -23,6 +23,9 @@ import {
   organizationPage,
   organizationParams,
   organizationSchema,
+  remindedSchema,
+  reminderPauseDays,
+  remindersSchema,
 } from "./schema.ts";
 
 const nothing = z.strictObject({});
@@ -169,6 +172,22 @@ export const removeMember = operation({
   bodyOptional: true,
   body: nothing,
   texts: { notFound: message.userNotFound },
+});
+
+export const remindMembers = operation({
+  id: "remindMembers",
+  method: "POST",
+  quota: "member",
+  path: "/api/organizations/{id}/reminders",
+  tag: "organizations",
+  summary: `Remind active members without a card to create it, each at most once in ${reminderPauseDays} days`,
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  body: remindersSchema,
+  output: remindedSchema,
+  texts: { notFound: message.organizationNotFound },
+  errors: ["CONFLICT"],
 });
 
 export const leaveOrganization = operation({

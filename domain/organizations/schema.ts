@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
+import { designs } from "../cards/schema.ts";
 import { emailField, isoTime, multiLineField, nameField, newPasswordField, singleLineField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
@@ -72,8 +73,11 @@ export const memberSchema = z.object({
       photoUrl: z.string().nullable(),
       status: z.enum(statuses),
       category: z.enum(categories),
+      ...{ design: z.enum(designs), accent: z.string(), company: z.string() },
     })
     .nullable(),
+  /** When a manager last reminded them to create a card. */
+  remindedAt: isoTime.nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -84,6 +88,7 @@ export const memberPage = page(memberSchema).extend({
     active: z.number().int(),
     suspended: z.number().int(),
     blocked: z.number().int(),
+    withoutCard: z.number().int(),
     /** All cards of all members. */
     cards: z.number().int(),
   }),
@@ -91,8 +96,16 @@ export const memberPage = page(memberSchema).extend({
 export const memberListQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(statuses).optional(),
+  card: z.literal("none").optional().describe("Only members without a card"),
   search: singleLineField(searchMax).optional(),
 });
+
+/** How long a member who was reminded is left alone (product 3.15). */
+export const reminderPauseDays = 7;
+
+/** One member, or everyone without a card. */
+export const remindersSchema = z.strictObject({ userId: idField.optional() });
+export const remindedSchema = z.object({ reminded: z.number().int().describe("How many people were reminded") });
 
 /** An existing person (by id: admins only, immediately; by address: immediately or by invitation), or a new one. */
 export const addMemberSchemaFor = ({ passwordMin }: OperatorRules) =>

@@ -16,6 +16,7 @@ export type QueuedEmail =
   | { kind: "second-factor-changed"; personId: string; change: SecondFactorChange; left: number; at: string }
   | { kind: "new-account"; personId: string; organizationId: string }
   | { kind: "added"; personId: string; organizationId: string }
+  | { kind: "card-reminder"; personId: string; organizationId: string }
   | { kind: "invitation"; invitationId: string }
   | { kind: "subscription-ends"; cardId: string; endsAt: string }
   | { kind: "upgrade-decided"; upgradeId: string }

@@ -15,7 +15,7 @@ import { renderSecondFactorChanged } from "../features/auth/second-factor/email-
 import { attemptKey } from "../features/auth/sign-in-attempts.ts";
 import { renderContactMessage } from "../features/contact/email-templates.ts";
 import { renderSubscriptionEnds } from "../features/notifications/email-templates.ts";
-import { renderInvitation, renderMemberAdded, renderNewAccount } from "../features/organizations/email-templates.ts";
+import { renderCardReminder, renderInvitation, renderMemberAdded, renderNewAccount } from "../features/organizations/email-templates.ts";
 import { renderUpgradeDecided } from "../features/upgrades/email-templates.ts";
 import { countQuotaUse } from "../http/quotas.ts";
 import type { Services } from "../services.ts";
@@ -41,6 +41,7 @@ const kinds: Kinds = {
   "second-factor-changed": { write: renderSecondFactorChanged, quota: "mail-security" },
   "new-account": { write: renderNewAccount, quota: "mail-by-others" },
   added: { write: renderMemberAdded, quota: "mail-by-others" },
+  "card-reminder": { write: renderCardReminder, quota: "mail-by-others" },
   invitation: { write: renderInvitation, quota: "mail-by-others" },
   "subscription-ends": { write: renderSubscriptionEnds, quota: null },
   "upgrade-decided": { write: renderUpgradeDecided, quota: null },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { designs } from "../../domain/cards/schema.ts";
 import { setPerson } from "../support/factories.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
@@ -27,7 +28,7 @@ export async function seedTeams(product: TestProduct, leader: SignedIn) {
   const names = ["Bikash Thapa", "عمر الخطيب", "林美玲", long.name, "Prakash Rai", "Sunita Gurung"];
   const members = await Promise.all(names.map((name) => signUp(product, name)));
   for (const [at, member] of members.entries()) {
-    if (at !== 5) await makeCard(member, { name: names[at], jobTitle: "Engineer" });
+    if (at !== 5) await makeCard(member, { name: names[at], jobTitle: "Engineer", design: designs[at % 5] });
   }
   const team = await makeOrganization(product, leader, members);
   await rename(product, team, "Himal Hydro", "Small hydropower for remote valleys, from survey to switch-on.");

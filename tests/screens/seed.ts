@@ -207,6 +207,7 @@ async function notifyOfAll(
     { kind: "upgrade-decided", cardName: "Tara Shrestha", plan: "standard", state: "declined", reason: "" },
     { kind: "code-changed", organizationName: "Everest Tea House" },
     { kind: "role-changed", role: "leader" },
+    { kind: "card-reminder", organizationName: "Himal Hydro" },
     { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },
     { kind: "contact-message", messageId: "m", from: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg" },
     { kind: "subscription-ends", cardId: "c", cardName: "Sunita Gurung", endsAt: soon },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultAccent } from "../../domain/cards/schema.ts";
 import { message } from "../../domain/core/messages.ts";
 import {
   actionsOf,
@@ -45,7 +46,7 @@ describe("the list of members", () => {
     let cursor = "";
     do {
       const { body } = await leader.client.get(`/api/organizations/${id}/members?limit=1${cursor}`);
-      expect(body.counts).toEqual({ all: 5, active: 4, blocked: 1, suspended: 0, cards: 1 });
+      expect(body.counts).toEqual({ all: 5, active: 4, blocked: 1, suspended: 0, withoutCard: 4, cards: 1 });
       seen.push(body.items[0].name);
       cursor = body.nextCursor === null ? "" : `&cursor=${body.nextCursor}`;
     } while (cursor);
@@ -60,7 +61,9 @@ describe("the list of members", () => {
       ...{ id: card.id, shortCode: card.shortCode, name: card.name, jobTitle: "Engineer" },
       address: card.address,
       ...{ photoUrl: null, status: "active", category: "Basic" },
+      ...{ design: "lift", accent: defaultAccent, company: card.company },
     });
+    expect((await list("card=none")).items).toHaveLength(4);
     expect((await list(`search=${people[2]?.email}`)).items).toHaveLength(1);
     expect((await list("search=a%25a")).items).toEqual([]);
     for (const wrong of ["limit=0", "cursor=AAAA", "cursor=WyJhIiwiXHUwMDAwIiwieCJd", "status=gone", "x=1"]) {

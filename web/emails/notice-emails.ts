@@ -69,6 +69,19 @@ export function noticeEmails(i18n: I18n) {
         actionLabel: i18n._(msg`Open E-VOX`),
         footer: footer(),
       }),
+    cardReminder: ({ greeted, organization }: { greeted: string | null; organization: string | null }) =>
+      withSubject({
+        title: i18n._(msg`Create your card`),
+        paragraphs: [
+          greeting(i18n, greeted),
+          organization === null
+            ? i18n._(msg`Your organization asks you to create your digital business card on E-VOX.`)
+            : i18n._(msg`${{ organization }} asks you to create your digital business card on E-VOX.`),
+          i18n._(msg`Your name and email are already filled in. You can change everything later.`),
+        ],
+        actionLabel: i18n._(msg`Create card`),
+        footer: footer(),
+      }),
     subscriptionEnds: ({ greeted, name, category, days, ends, shownUntil, isAdmin }: SubscriptionEnd): EmailWords => {
       const [end, until] = [dateIn(i18n, ends), dateIn(i18n, shownUntil)];
       const subject =

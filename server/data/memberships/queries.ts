@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
@@ -47,6 +47,7 @@ function selectMembers(db: Sql, where: SQL | undefined) {
       addedBy: organizationMember.addedBy,
       updatedAt: organizationMember.updatedAt,
       updatedBy: organizationMember.updatedBy,
+      remindedAt: organizationMember.remindedAt,
       cardHost: organizationLinks.cardHost,
       card: {
         id: newest.id,
@@ -56,6 +57,9 @@ function selectMembers(db: Sql, where: SQL | undefined) {
         photoFileId: newest.photoFileId,
         status: newest.status,
         category: newest.category,
+        design: newest.design,
+        accent: newest.accent,
+        company: newest.company,
       },
     })
     .from(person)
@@ -81,6 +85,7 @@ export async function findMember(db: Sql, organizationId: string, personId: stri
 
 type MemberList = {
   status?: Status | undefined;
+  card?: "none" | undefined;
   search?: string | undefined;
   after?: { name: string; id: string } | undefined;
   limit: number;
@@ -88,16 +93,19 @@ type MemberList = {
 
 const isNamed = (text: string) => sql`lower(${person.name} || ' ' || ${person.email}) like lower(${likePattern(text)})`;
 
+const hasNoCard = sql`not exists (select from ${card} c where c.person_id = ${person.id})`;
+
 /** By name, one row more than `limit`. */
 export async function listMemberRows(
   db: Sql,
   organizationId: string,
-  { status, search, after, limit }: MemberList,
+  { status, card: wanted, search, after, limit }: MemberList,
 ): Promise<MemberRow[]> {
   const text = search?.trim();
   const where = and(
     eq(person.organizationId, organizationId),
     status === undefined ? undefined : eq(person.status, status),
+    wanted === "none" ? hasNoCard : undefined,
     text ? or(...spellingsOf(text).map(isNamed)) : undefined,
     after ? sql`(${byName}, ${person.id}) > (${after.name}, ${after.id})` : undefined,
   );
@@ -106,10 +114,12 @@ export async function listMemberRows(
     .limit(limit + 1);
 }
 
+type MemberCounts = Record<"all" | "active" | "suspended" | "blocked" | "withoutCard" | "cards", number>;
+
 export async function countMembers(
   db: Sql,
   organizationId: string,
-): Promise<{ all: number; active: number; suspended: number; blocked: number; cards: number }> {
+): Promise<MemberCounts> {
   const isMember = eq(person.organizationId, organizationId);
   const [people] = await db
     .select({
@@ -117,6 +127,7 @@ export async function countMembers(
       active: sql<number>`(count(*) filter (where ${person.status} = 'active'))::int`,
       suspended: sql<number>`(count(*) filter (where ${person.status} = 'suspended'))::int`,
       blocked: sql<number>`(count(*) filter (where ${person.status} = 'blocked'))::int`,
+      withoutCard: sql<number>`(count(*) filter (where ${hasNoCard}))::int`,
     })
     .from(person)
     .where(isMember);
@@ -125,7 +136,42 @@ export async function countMembers(
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .where(isMember);
-  return { all: 0, active: 0, suspended: 0, blocked: 0, ...people, cards: cards?.all ?? 0 };
+  return { all: 0, active: 0, suspended: 0, blocked: 0, withoutCard: 0, ...people, cards: cards?.all ?? 0 };
+}
+
+/**
+ * Notes the reminder of active members without a card who were not reminded since `lately`.
+ * @param personId null: everyone
+ * @returns whom it noted
+ */
+export async function noteReminders(
+  db: Sql,
+  organizationId: string,
+  personId: string | null,
+  { now, lately }: { now: Date; lately: Date },
+): Promise<string[]> {
+  const { organizationId: ofOrganization, personId: member, remindedAt } = organizationMember;
+  const reminded = await db
+    .update(organizationMember)
+    .set({ remindedAt: now })
+    .from(person)
+    .where(
+      and(
+        eq(ofOrganization, organizationId),
+        eq(person.id, member),
+        personId === null ? undefined : eq(member, personId),
+        eq(person.status, "active"),
+        or(isNull(remindedAt), lte(remindedAt, lately)),
+        hasNoCard,
+      ),
+    )
+    .returning({ id: member });
+  return reminded.map(({ id }) => id);
+}
+
+export async function hasCard(db: Sql, personId: string): Promise<boolean> {
+  const [found] = await db.select({ id: card.id }).from(card).where(eq(card.personId, personId)).limit(1);
+  return found !== undefined;
 }
 
 export async function isAddedByManager(db: Sql, personId: string): Promise<boolean> {

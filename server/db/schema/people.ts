@@ -95,6 +95,8 @@ export const organizationMember = pgTable(
     /** Whether that person was an admin then. */
     addedByAdmin: boolean("added_by_admin").notNull().default(false),
     addedAt: time("added_at").notNull(),
+    /** When a manager last reminded them to create a card. */
+    remindedAt: time("reminded_at"),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
     updatedAt: time("updated_at").notNull(),
   },

@@ -246,7 +246,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   organization_member: {
     atDeletion: "deleted",
     export: "teams.json",
-    others: list("person_id organization_id role added_by added_by_admin added_at updated_by updated_at"),
+    others: list("person_id organization_id role added_by added_by_admin added_at reminded_at updated_by updated_at"),
   },
   organization_grant: {
     atDeletion: "deleted",

@@ -1,5 +1,6 @@
 import type { EmailMessage } from "../../adapters/mail.ts";
 import { findInvitationToMail } from "../../data/invitations/queries.ts";
+import { hasCard } from "../../data/memberships/queries.ts";
 import { findAddressee } from "../../data/people/addressee-queries.ts";
 import { findOrganizationName } from "../../data/people/queries.ts";
 import { isolate } from "../../emails/isolate.ts";
@@ -36,6 +37,23 @@ export async function renderMemberAdded(
   if (!person?.wantsNotices || !organization || person.organizationId !== organizationId) return null;
   const texts = await loadEmailTexts(person.language);
   const content = texts.memberAdded({
+    greeted: nameFor(person, person.name),
+    organization: nameFor(person, organization.name),
+  });
+  return { to: person.email, ...renderEmail(texts, content, { href: new URL("/dashboard", publicUrl).href }) };
+}
+
+/** Sent only while they are a member without a card. */
+export async function renderCardReminder(
+  { db, publicUrl }: Services,
+  { personId, organizationId }: { personId: string; organizationId: string },
+): Promise<EmailMessage | null> {
+  const person = await findAddressee(db, personId);
+  const organization = await findOrganizationName(db, organizationId);
+  if (!person?.wantsNotices || !organization || person.organizationId !== organizationId) return null;
+  if (await hasCard(db, personId)) return null;
+  const texts = await loadEmailTexts(person.language);
+  const content = texts.cardReminder({
     greeted: nameFor(person, person.name),
     organization: nameFor(person, organization.name),
   });

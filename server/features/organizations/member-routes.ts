@@ -3,6 +3,7 @@ import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
 import {
   isMemberRole,
+  mayAddMembers,
   mayEditMembers,
   mayGiveMemberRole,
   mayGiveMemberStatus,
@@ -19,6 +20,7 @@ import { parseSortedCursor, toSortedPage } from "../../http/sorted-cursor.ts";
 import type { Services } from "../../services.ts";
 import { removeMember, setMemberStatus, updateMember } from "./change-member.ts";
 import { presentMember } from "./presenter.ts";
+import { remindMembers } from "./remind-members.ts";
 
 const defaultLimit = 50;
 
@@ -28,12 +30,12 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
 
   register(app, services, contract.listMembers, async ({ actor, params, query }) => {
     authorize(mayViewMembers(actor, params.id));
-    const { status, search, cursor, limit = defaultLimit } = query;
+    const { status, card, search, cursor, limit = defaultLimit } = query;
     const place = parseSortedCursor(cursor, ["text", "text"]);
     if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
     const [name, id] = place?.key ?? [];
     const after = place ? { name: String(name), id: String(id) } : undefined;
-    const rows = await listMemberRows(db, params.id, { status, search, after, limit });
+    const rows = await listMemberRows(db, params.id, { status, card, search, after, limit });
     const page = toSortedPage(
       rows,
       limit,
@@ -58,6 +60,11 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
     authorize(mayGiveMemberStatus(actor, params.userId, body.status));
     const ids = { organizationId: params.id, memberId: params.userId };
     return presentMember(await setMemberStatus(services, actor.id, ids, body.status), baseOf);
+  });
+
+  register(app, services, contract.remindMembers, async ({ actor, params, body }) => {
+    authorize(mayAddMembers(actor, params.id));
+    return { reminded: await remindMembers(services, actor.id, params.id, body.userId ?? null) };
   });
 
   register(app, services, contract.removeMember, async ({ actor, params }) => {

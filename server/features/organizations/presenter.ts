@@ -35,6 +35,7 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortLinkOrig
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
+    remindedAt: row.remindedAt?.toISOString() ?? null,
     card: card && {
       id: card.id,
       shortCode: card.shortCode,
@@ -44,6 +45,7 @@ export function presentMember({ card, ...row }: MemberRow, baseOf: ShortLinkOrig
       photoUrl: card.photoFileId === null ? null : mediaPath(card.photoFileId),
       status: card.status,
       category: card.category,
+      ...{ design: card.design, accent: card.accent, company: card.company },
     },
   };
 }

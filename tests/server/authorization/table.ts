@@ -151,6 +151,15 @@ function member(target: string, active: string, who: Member, body?: unknown, whe
   };
 }
 
+const reminder = (target: string, active: string, place: "home" | "away"): Case => ({
+  target,
+  active,
+  make: async (world) => {
+    const userId = await world.person({ isProven: true, organization: world[place] });
+    return { params: { id: world[place] }, body: { userId } };
+  },
+});
+
 /** A person of away, who may hold a grant for home. */
 const managerOf = (target: string, active: string, who: Member, holdsGrant = false): Case => ({
   target,
@@ -793,6 +802,11 @@ export const table: Record<OperationId, Case[]> = {
     member("of away", "401 403 403 404 403 403 404", {}, { status: "blocked" }, "away"),
     gonePerson("401 403 403 404 403 403 404", { status: "blocked" }),
     self("own", "401 403 403 403 403 403 403", { status: "blocked" }),
+  ],
+  remindMembers: [
+    reminder("a member without a card", "401 403 403 200 403 200 200", "home"),
+    reminder("of away", "401 403 403 403 200 403 200", "away"),
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ params: { id: nobody }, body: {} }) },
   ],
   removeMember: [
     member("a member", "401 403 403 204 403 204 204", {}),

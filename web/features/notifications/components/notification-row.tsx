@@ -30,6 +30,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   invitation: { icon: MailPlus, href: "/organization" },
   added: { icon: UserRoundCheck, href: "/organization" },
   removed: { icon: UserRoundMinus, href: "/dashboard" },
+  "card-reminder": { icon: IdCard, href: "/dashboard" },
   "subscription-ends": { icon: CalendarClock, href: "/dashboard" },
   "status-changed": { icon: BadgeCheck, href: "/dashboard" },
   "card-status-changed": { icon: IdCard, href: "/dashboard" },

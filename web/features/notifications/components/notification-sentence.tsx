@@ -57,6 +57,12 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
           You're no longer a member of <bdi>{ph({ organizationName: body.organizationName })}</bdi>.
         </Trans>
       );
+    case "card-reminder":
+      return (
+        <Trans>
+          <bdi>{ph({ organizationName: body.organizationName })}</bdi> asks you to create your card.
+        </Trans>
+      );
     case "subscription-ends":
       return subscriptionSentence(body);
     case "status-changed":
