@@ -15,7 +15,12 @@ import { renderSecondFactorChanged } from "../features/auth/second-factor/email-
 import { attemptKey } from "../features/auth/sign-in-attempts.ts";
 import { renderContactMessage } from "../features/contact/email-templates.ts";
 import { renderSubscriptionEnds } from "../features/notifications/email-templates.ts";
-import { renderCardReminder, renderInvitation, renderMemberAdded, renderNewAccount } from "../features/organizations/email-templates.ts";
+import {
+  renderCardReminder,
+  renderInvitation,
+  renderMemberAdded,
+  renderNewAccount,
+} from "../features/organizations/email-templates.ts";
 import { renderUpgradeDecided } from "../features/upgrades/email-templates.ts";
 import { countQuotaUse } from "../http/quotas.ts";
 import type { Services } from "../services.ts";

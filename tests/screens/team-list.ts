@@ -28,6 +28,12 @@ const dialog = { windowOnly: true } as const;
 
 const leaderScreens: Screen[] = [
   team(""),
+  team("cards", { path: "/leader?layout=cards" }),
+  team("cards-loading", { path: "/leader?layout=cards", before: hanging(membersPath) }),
+  team("no-card", { path: "/leader?card=none" }),
+  team("remind-all", { ...dialog, path: "/leader?card=none", act: press("Remind everyone") }),
+  team("links", { path: "/leader?tab=links" }),
+  team("settings", { path: "/leader?tab=settings" }),
   team("loading", { before: hanging(membersPath) }),
   team("failing", { mayFail: true, before: failing(membersPath) }),
   team("nothing-found", { path: "/leader?search=zzzz" }),
@@ -81,20 +87,25 @@ const organizationScreens: Screen[] = [
   organization("not-found", { path: "/organization?id=org_gone" }),
   organization("empty", { path: ({ organizations }) => `/organization?id=${organizations.empty}` }),
   organization("manager-add", {
-    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.empty}` },
+    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.empty}&tab=settings` },
     act: press("Add manager"),
   }),
   organization("manager-remove", {
-    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.long}` },
+    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.long}&tab=settings` },
     act: press("Remove Farida Al Haddad as a manager"),
   }),
   organization("stop-managing", {
-    ...{ ...dialog, viewer: "manyTeamsLeader", path: ({ organizations }) => `/organization?id=${organizations.empty}` },
+    ...{ ...dialog, viewer: "manyTeamsLeader" },
+    path: ({ organizations }) => `/organization?id=${organizations.empty}&tab=settings`,
     act: press("Stop managing…"),
   }),
   organization("one", { viewer: "leader", path: "/organization" }),
   organization("create", { ...dialog, act: press("New organization"), path: "/organization" }),
-  organization("delete", { ...dialog, act: press("Delete") }),
+  organization("settings", { path: ({ organizations }) => `/organization?id=${organizations.team}&tab=settings` }),
+  organization("delete", {
+    ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.team}&tab=settings` },
+    act: press("Delete"),
+  }),
   organization("existing", {
     ...dialog,
     act: async (page) => {

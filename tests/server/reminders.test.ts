@@ -50,13 +50,13 @@ it("asks active members without a card, by notification and email, once in 7 day
   const people = [one.id, two.id, done.id, suspended.id];
   expect(people.map((id) => queued.filter(({ personId }) => personId === id).length)).toEqual([1, 1, 0, 0]);
   const { items } = (await team.leader.client.get(`/api/organizations/${team.id}/members?card=none`)).body;
-  expect(items.map(({ name, remindedAt }: { name: string; remindedAt: unknown }) => [name, remindedAt !== null])).toEqual(
-    [
-      ["One", true],
-      ["Suspended", false],
-      ["Two", true],
-    ],
-  );
+  expect(
+    items.map(({ name, remindedAt }: { name: string; remindedAt: unknown }) => [name, remindedAt !== null]),
+  ).toEqual([
+    ["One", true],
+    ["Suspended", false],
+    ["Two", true],
+  ]);
 
   await remindedLongAgo(one);
   expect(await remind(team)).toEqual([200, 1]);

@@ -1,27 +1,14 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import type { Design } from "../../domain/cards/schema.ts";
 import { CardSide } from "./card-side.tsx";
 import { CardTabs } from "./card-tabs.tsx";
 import type { CardUrls } from "./card-urls.ts";
-import { BadgeFace } from "./designs/badge-face.tsx";
-import { BlockFace } from "./designs/block-face.tsx";
-import type { FaceProps, HeadingLevel } from "./designs/face.ts";
-import { LedgerFace } from "./designs/ledger-face.tsx";
-import { LiftFace } from "./designs/lift-face.tsx";
-import { NightFace } from "./designs/night-face.tsx";
+import type { HeadingLevel } from "./designs/face.ts";
+import { faces } from "./designs/faces.ts";
 import { QrSymbol } from "./qr-code.tsx";
 import type { QrPath } from "./qr-path.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 import { SiteBar } from "./site-bar.tsx";
-
-const faces: Record<Design, ComponentType<FaceProps>> = {
-  lift: LiftFace,
-  ledger: LedgerFace,
-  night: NightFace,
-  block: BlockFace,
-  badge: BadgeFace,
-};
 
 type Props = {
   card: PublicCard;

@@ -116,10 +116,7 @@ export async function listMemberRows(
 
 type MemberCounts = Record<"all" | "active" | "suspended" | "blocked" | "withoutCard" | "cards", number>;
 
-export async function countMembers(
-  db: Sql,
-  organizationId: string,
-): Promise<MemberCounts> {
+export async function countMembers(db: Sql, organizationId: string): Promise<MemberCounts> {
   const isMember = eq(person.organizationId, organizationId);
   const [people] = await db
     .select({

@@ -43,14 +43,14 @@ export const membersKey = (id: string) => [...organizationsKey, "members", id] a
 
 export type Members = Awaited<ReturnType<typeof call<typeof listMembers>>>;
 
-const membersPageKey = (id: string, { status, search, page = 1 }: MembersView) =>
-  [...membersKey(id), status ?? "all", search ?? "", page] as const;
+const membersPageKey = (id: string, { status, card, search, page = 1 }: MembersView) =>
+  [...membersKey(id), status ?? card ?? "all", search ?? "", page] as const;
 
 /**
  * Loads a page of members. The list uses keyset pagination, so the pages before it are loaded first; each is cached.
  */
 async function loadMembers(client: QueryClient, id: string, view: MembersView): Promise<Members> {
-  const { status, search, page = 1 } = view;
+  const { status, card, search, page = 1 } = view;
   const at = { ...view, page: page - 1 };
   const before: Members | null =
     page > 1
@@ -61,7 +61,7 @@ async function loadMembers(client: QueryClient, id: string, view: MembersView): 
         })
       : null;
   if (before?.nextCursor === null) return { ...before, items: [] };
-  const query = { status, search, limit: String(membersPerPage), cursor: before?.nextCursor };
+  const query = { status, card, search, limit: String(membersPerPage), cursor: before?.nextCursor };
   return call(listMembers, { params: { id }, query });
 }
 

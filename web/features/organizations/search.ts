@@ -2,10 +2,14 @@ import { searchMax } from "../../../domain/core/page-limits.ts";
 import { type Status, statuses } from "../../../domain/people/schema.ts";
 
 /** The filter and page of a member list, stored in the address. */
-export type MembersView = { status?: Status; search?: string; page?: number };
+export type MembersView = { status?: Status; card?: "none"; search?: string; page?: number };
 
-export type TeamSearch = MembersView & { organization?: string };
-export type OrganizationSearch = MembersView & { id?: string; find?: string };
+/** The tabs of a team's page besides the members. */
+export type TeamTab = "links" | "settings";
+export type TeamView = MembersView & { tab?: TeamTab; layout?: "cards" };
+
+export type TeamSearch = TeamView & { organization?: string };
+export type OrganizationSearch = TeamView & { id?: string; find?: string };
 
 const isStatus = (value: unknown): value is Status => (statuses as readonly unknown[]).includes(value);
 
@@ -17,11 +21,13 @@ function textIn(value: unknown): string | undefined {
   return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;
 }
 
-function validateView(raw: Raw): MembersView {
+function validateView(raw: Raw): TeamView {
   const page = Number(raw.page);
   const search = textIn(raw.search);
   return {
-    ...(isStatus(raw.status) ? { status: raw.status } : {}),
+    ...(raw.tab === "links" || raw.tab === "settings" ? { tab: raw.tab } : {}),
+    ...(raw.layout === "cards" ? { layout: "cards" } : {}),
+    ...(isStatus(raw.status) ? { status: raw.status } : raw.card === "none" ? { card: "none" } : {}),
     ...(search ? { search } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };

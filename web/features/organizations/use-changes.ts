@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
@@ -8,6 +9,7 @@ import {
   deleteOrganization,
   dismissManager,
   leaveOrganization,
+  remindMembers,
   removeMember,
   setMemberStatus,
   updateMember,
@@ -15,10 +17,10 @@ import {
 } from "../../../domain/organizations/contract.ts";
 import type { addMemberSchema, Member, newOrganizationSchema } from "../../../domain/organizations/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
-import { isApiError } from "../../api/api-error.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
-import { endUndo, toastError } from "../../ui/toast.tsx";
+import { endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useUnverifiedRole } from "../people/use-unverified-role.ts";
 import { retiredLinksKey } from "../retired-links/api.ts";
@@ -105,6 +107,18 @@ export function useSetMemberStatus() {
     onSuccess: useRememberMember(),
     // Shown by the mutation, because the row may have been filtered out.
     onError: (error) => toastError(message.memberStatusFailed(failureReason(error))),
+    onSettled: useAskAgain(),
+  });
+}
+
+/** @param member null: everyone without a card */
+export function useRemindMembers(organizationId: string) {
+  return useMutation({
+    mutationFn: (member: Member | null) =>
+      call(remindMembers, { params: { id: organizationId }, body: member ? { userId: member.userId } : {} }),
+    onSuccess: ({ reminded }) =>
+      toastSuccess(plural(reminded, { one: "# person was reminded", other: "# people were reminded" })),
+    onError: (error) => toastError(textOf(error)),
     onSettled: useAskAgain(),
   });
 }

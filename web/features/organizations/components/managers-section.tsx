@@ -47,7 +47,7 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
   }
 
   return (
-    <section className="mt-4 flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-19 font-bold">{t`Other managers`}</h2>

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type Abilities, editDecision, removeDecision } from "../acting.ts";
+import { RemindButton } from "./remind-button.tsx";
 
 type MemberActionsProps = {
   actor: Actor;
@@ -27,15 +28,16 @@ export function MemberActions(props: MemberActionsProps) {
   const denied = [remove, edit].find((decision) => decision?.allowed === false);
 
   return (
-    <div className="flex flex-wrap items-center gap-1.5 as-table:flex-nowrap as-table:justify-end">
+    <div className="grid grid-cols-2 items-center gap-1.5 as-table:flex as-table:justify-end">
       {member.card ? (
         <Button
           size="icon"
           aria-label={t`Share ${name}'s card`}
           onPress={() => onShare(member)}
-          className="as-table:hidden"
+          className={`${wordedStyle} as-table:hidden`}
         >
           <QrCode aria-hidden="true" size={18} />
+          {t`Share`}
         </Button>
       ) : null}
       {member.card ? (
@@ -50,6 +52,9 @@ export function MemberActions(props: MemberActionsProps) {
           <span className={wordStyle}>{t`View Card`}</span>
         </LinkButton>
       ) : null}
+      {abilities.add && !member.card && member.status === "active" && member.userId !== actor.id ? (
+        <RemindButton member={member} />
+      ) : null}
       {edit?.allowed ? (
         <Button size="icon" aria-label={t`Edit ${name}`} onPress={() => onEdit(member)} className={wordedStyle}>
           <Pencil aria-hidden="true" size={18} />
@@ -57,12 +62,13 @@ export function MemberActions(props: MemberActionsProps) {
         </Button>
       ) : null}
       {remove?.allowed ? (
-        <Button size="icon" aria-label={t`Remove ${name}`} onPress={() => onRemove(member)}>
+        <Button size="icon" aria-label={t`Remove ${name}`} onPress={() => onRemove(member)} className={wordedStyle}>
           <UserMinus aria-hidden="true" size={18} />
+          <span className={wordStyle}>{t`Remove`}</span>
         </Button>
       ) : null}
       {denied?.allowed === false ? (
-        <p className="max-w-44 text-12 text-muted">{translateText(denied.message)}</p>
+        <p className="col-span-full text-12 text-muted as-table:max-w-44">{translateText(denied.message)}</p>
       ) : null}
     </div>
   );

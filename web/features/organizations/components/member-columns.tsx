@@ -4,7 +4,6 @@ import type { Actor } from "../../../../domain/people/policy.ts";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { ShareCell } from "../../cards/components/share-cell.tsx";
 import type { Abilities } from "../acting.ts";
-import { dateOf } from "../labels.ts";
 import { MemberActions } from "./member-actions.tsx";
 import { MemberName, MemberStatus } from "./member-cells.tsx";
 import { MemberRoleCell } from "./member-role.tsx";
@@ -17,10 +16,8 @@ export type MemberHandlers = {
 
 type ColumnsInput = MemberHandlers & { actor: Actor; abilities: Abilities };
 
-/** A team's table is about cards, an organization's about members and roles. */
-export function memberColumns(kind: "team" | "organization", input: ColumnsInput): readonly TableColumn<Member>[] {
+export function memberColumns(input: ColumnsInput): readonly TableColumn<Member>[] {
   const { actor, abilities, onShare, onEdit, onRemove } = input;
-  const setsRoles = kind === "organization" && actor.role === "admin";
   const person: TableColumn<Member> = {
     id: "person",
     label: t`Person`,
@@ -30,7 +27,7 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
   const role: TableColumn<Member> = {
     id: "role",
     label: t`Role`,
-    cell: (member) => <MemberRoleCell actor={actor} member={member} isSettable={setsRoles} />,
+    cell: (member) => <MemberRoleCell actor={actor} member={member} isSettable={actor.role === "admin"} />,
   };
   const status: TableColumn<Member> = {
     id: "status",
@@ -59,11 +56,6 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
       </span>
     ),
   };
-  const joined: TableColumn<Member> = {
-    id: "joined",
-    label: t`Joined`,
-    cell: (member) => <span className="text-14 whitespace-nowrap text-muted">{dateOf(member.addedAt)}</span>,
-  };
   const actions: TableColumn<Member> = {
     id: "actions",
     label: t`Actions`,
@@ -80,5 +72,5 @@ export function memberColumns(kind: "team" | "organization", input: ColumnsInput
       />
     ),
   };
-  return kind === "team" ? [person, jobTitle, role, status, share, actions] : [person, role, status, joined, actions];
+  return [person, jobTitle, role, status, share, actions];
 }

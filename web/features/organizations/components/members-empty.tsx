@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { SearchX, UsersRound } from "lucide-react";
+import { IdCard, SearchX, UsersRound } from "lucide-react";
 import type { Status } from "../../../../domain/people/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { MembersView } from "../search.ts";
@@ -14,10 +14,21 @@ const noMembers: Record<Status, MessageDescriptor> = {
 };
 
 export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
-  const { search, status, page = 1 } = view;
+  const { search, status, card, page = 1 } = view;
   if (search) {
     return (
       <Empty icon={SearchX} title={t`No members found for “${search}”`} text={t`Try part of a name or email.`}>
+        <Button onPress={onAll}>{t`Show all members`}</Button>
+      </Empty>
+    );
+  }
+  if (card === "none" && page === 1) {
+    return (
+      <Empty
+        icon={IdCard}
+        title={t`Everyone has a card`}
+        text={t`Members who still need to create their card appear here.`}
+      >
         <Button onPress={onAll}>{t`Show all members`}</Button>
       </Empty>
     );

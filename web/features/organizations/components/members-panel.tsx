@@ -10,46 +10,57 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { Abilities } from "../acting.ts";
 import { membersPerPage, membersQuery } from "../api.ts";
-import type { MembersView } from "../search.ts";
+import type { TeamView } from "../search.ts";
+import type { TeamPath } from "../team-tabs.ts";
 import { type MemberHandlers, memberColumns } from "./member-columns.tsx";
-import { MembersBar } from "./members-bar.tsx";
+import { MemberWall } from "./member-wall.tsx";
+import { filterOf, MembersBar } from "./members-bar.tsx";
 import { MembersEmpty } from "./members-empty.tsx";
+import { RemindAll } from "./remind-all.tsx";
 
 type MembersPanelProps = {
-  kind: "team" | "organization";
+  path: TeamPath;
   organizationId: string;
   actor: Actor;
   abilities: Abilities;
-  view: MembersView;
-  onView: (view: MembersView, how: "push" | "replace") => void;
+  view: TeamView;
+  onView: (view: TeamView, how: "push" | "replace") => void;
   onAdd: () => void;
   handlers: MemberHandlers;
 };
 
 export function MembersPanel(props: MembersPanelProps) {
-  const { kind, organizationId, actor, abilities, view, onView, onAdd, handlers } = props;
+  const { path, organizationId, actor, abilities, view, onView, onAdd, handlers } = props;
   const list = useQuery(membersQuery(organizationId, view));
   const { onShare, onEdit, onRemove } = handlers;
   const columns = useMemo(
-    () => memberColumns(kind, { actor, abilities, onShare, onEdit, onRemove }),
-    [kind, actor, abilities, onShare, onEdit, onRemove],
+    () => memberColumns({ actor, abilities, onShare, onEdit, onRemove }),
+    [actor, abilities, onShare, onEdit, onRemove],
   );
-  const { page = 1, status, search } = view;
+  const { page = 1, search } = view;
   const counts = list.data?.counts;
   const shown = list.data?.items.length ?? 0;
   const from = (page - 1) * membersPerPage + 1;
-  const total = search || !counts ? null : counts[status ?? "all"];
+  const total = search || !counts ? null : counts[filterOf(view)];
 
   return (
     <div className="flex flex-col gap-4">
-      <MembersBar view={view} counts={counts} onView={onView} />
+      <MembersBar view={view} counts={counts} onView={onView}>
+        {abilities.add && view.card === "none" && counts?.withoutCard ? (
+          <RemindAll organizationId={organizationId} />
+        ) : null}
+      </MembersBar>
       {list.isError && !list.data ? (
         <LoadFailed
-          title={kind === "team" ? message.teamLoadFailed(failureReason(list.error)) : message.organizationLoadFailed}
+          title={
+            path === "/leader" ? message.teamLoadFailed(failureReason(list.error)) : message.organizationLoadFailed
+          }
           isPending={list.isFetching}
-          text={kind === "team" ? null : textOf(list.error)}
+          text={path === "/leader" ? null : textOf(list.error)}
           onRetry={list.refetch}
         />
+      ) : view.layout === "cards" && list.data?.items.length !== 0 ? (
+        <MemberWall members={list.data?.items ?? null} actor={actor} abilities={abilities} handlers={handlers} />
       ) : (
         <Table
           label={t`Members`}
@@ -57,7 +68,13 @@ export function MembersPanel(props: MembersPanelProps) {
           rows={list.data?.items ?? null}
           rowId={(member) => member.userId}
           rowName={(member) => member.name}
-          empty={<MembersEmpty view={view} onAll={() => onView({}, "push")} {...(abilities.add ? { onAdd } : {})} />}
+          empty={
+            <MembersEmpty
+              view={view}
+              onAll={() => onView(view.layout ? { layout: view.layout } : {}, "push")}
+              {...(abilities.add ? { onAdd } : {})}
+            />
+          }
         />
       )}
       {shown > 0 && (page > 1 || list.data?.nextCursor) ? (

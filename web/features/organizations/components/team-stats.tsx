@@ -9,8 +9,7 @@ export function TeamStats({ counts }: { counts: Members["counts"] | undefined })
       stats={[
         { label: t`Members`, value: counts?.all ?? null },
         { label: t`Active`, value: counts?.active ?? null },
-        // Rare, because only an admin suspends.
-        ...(counts?.suspended ? [{ label: t`Suspended`, value: counts.suspended, tone: "warn" as const }] : []),
+        { label: t`Suspended`, value: counts?.suspended ?? null, tone: counts?.suspended ? "warn" : "neutral" },
         { label: t`Blocked`, value: counts?.blocked ?? null, tone: counts?.blocked ? "bad" : "neutral" },
         { label: t`Cards`, value: counts?.cards ?? null },
       ]}

@@ -1,13 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useMe } from "../../people/api.ts";
-import { managedQuery } from "../api.ts";
+import { managedQuery, membersQuery, organizationQuery } from "../api.ts";
 import { AccessMessage } from "../components/access-message.tsx";
 import { ChooseTeam } from "../components/choose-team.tsx";
 import { TeamScreen } from "../components/team-screen.tsx";
@@ -59,22 +61,39 @@ function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
 }
 
 function Team({ me, id, hasChoice }: { me: Me; id: string; hasChoice: boolean }) {
-  const { organization, ...view } = useSearch({ from: "/leader" });
+  const { organization: chosen, ...view } = useSearch({ from: "/leader" });
   const navigate = useNavigate({ from: "/leader" });
+  const organization = useQuery(organizationQuery(id));
+  const members = useQuery(membersQuery(id, view));
+
+  // An error of the members has a text of product 20.2; an error of the organization only says that it may not be
+  // viewed.
+  const refused = [members.error, organization.error].find((error) => isApiError(error));
+  // If access was lost while the page was open, the organization was deleted, which the message says.
+  const wasOpen = organization.data !== undefined || me.organization?.id === id;
+  if (isApiError(refused, "NOT_FOUND") || (isApiError(refused, "FORBIDDEN") && wasOpen)) {
+    return <AccessMessage>{translateText(message.organizationGone)}</AccessMessage>;
+  }
+  if (isApiError(refused, "FORBIDDEN")) return <AccessMessage>{translateText(textOf(refused))}</AccessMessage>;
+
   return (
-    <TeamScreen
-      key={id}
-      me={me}
-      organizationId={id}
-      view={view}
-      onView={(wanted, how) =>
-        void navigate({
-          search: { ...(organization ? { organization } : {}), ...wanted },
-          replace: how === "replace",
-          resetScroll: false,
-        })
-      }
-      chooseHref={hasChoice ? "/leader" : null}
-    />
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
+      <TeamScreen
+        key={id}
+        me={me}
+        organizationId={id}
+        path="/leader"
+        view={view}
+        onView={(wanted, how) =>
+          void navigate({
+            search: { ...(chosen ? { organization: chosen } : {}), ...wanted },
+            replace: how === "replace",
+            resetScroll: false,
+          })
+        }
+        back={hasChoice ? { href: "/leader", label: t`Other organizations` } : null}
+        onGone={() => void navigate({ search: {}, replace: true })}
+      />
+    </div>
   );
 }

@@ -3,11 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { message } from "../../../../domain/core/messages.ts";
 import { creationError } from "../../../../domain/organizations/policy.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { mayOpenPage } from "../../../../domain/people/pages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { addressOf } from "../../../api/address.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
@@ -15,7 +19,8 @@ import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
 import { FoundScreen } from "../components/found-screen.tsx";
 import { OrganizationFormDialog } from "../components/organization-form-dialog.tsx";
-import { OrganizationsScreen } from "../components/organizations-screen.tsx";
+import { OrganizationList } from "../components/organization-list.tsx";
+import { OrganizationTeam } from "../components/organization-team.tsx";
 import { OwnInvitations } from "../components/own-invitations.tsx";
 
 export function OrganizationPage() {
@@ -26,11 +31,15 @@ export function OrganizationPage() {
   return <Screen me={me} />;
 }
 
+/** The organization in the address, the only one that the user manages, or the list of all that they may open. */
 function Screen({ me }: { me: Me }) {
-  const { id } = useSearch({ from: "/organization" });
+  const { id: chosen } = useSearch({ from: "/organization" });
   const navigate = useNavigate({ from: "/organization" });
   const creating = useDialogState<true>();
   const isUser = me.user.role === "user";
+  const managed = useQuery({ ...managedQuery, enabled: !isUser && me.user.role !== "admin" });
+  const only = managed.data?.items.length === 1 ? managed.data.items[0]?.id : undefined;
+  const id = isUser ? undefined : (chosen ?? only);
   const create = () => creating.open(true);
 
   function onCreated(created: Organization) {
@@ -40,21 +49,25 @@ function Screen({ me }: { me: Me }) {
     void navigate({ search: { id: created.id } });
   }
 
+  const createButton =
+    !isUser && creationError(me) === null ? (
+      <Button onPress={create}>
+        <Plus aria-hidden="true" size={19} />
+        {t`New organization`}
+      </Button>
+    ) : null;
+
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-col gap-6 px-4 py-7 sm:px-7 lg:px-14">
-      <PageHeader
-        title={t`Organization Management`}
-        actions={
-          !isUser && creationError(me) === null ? (
-            <Button onPress={create} className={id ? "max-lg:hidden" : ""}>
-              <Plus aria-hidden="true" size={19} />
-              {t`New organization`}
-            </Button>
-          ) : null
-        }
-      />
-      {me.user.organizationId === null ? <OwnInvitations user={me.user} /> : null}
-      {isUser ? <FoundScreen user={me.user} onFound={create} /> : <Managed me={me} />}
+    <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
+      {id ? (
+        <OrganizationTeam key={id} me={me} id={id} hasChoice={id !== only} actions={createButton} />
+      ) : (
+        <>
+          <PageHeader title={t`Organization Management`} actions={createButton} />
+          {me.user.organizationId === null ? <OwnInvitations user={me.user} /> : null}
+          {isUser ? <FoundScreen user={me.user} onFound={create} /> : <Choice />}
+        </>
+      )}
       <OrganizationFormDialog
         key={creating.count}
         isFounding={isUser}
@@ -66,14 +79,25 @@ function Screen({ me }: { me: Me }) {
   );
 }
 
-/** A manager of a single organization has no choice. */
-function Managed({ me }: { me: Me }) {
-  const { id } = useSearch({ from: "/organization" });
-  const isAdmin = me.user.role === "admin";
-  const managed = useQuery({ ...managedQuery, enabled: !isAdmin });
-  const only = managed.data?.items.length === 1 ? managed.data.items[0]?.id : undefined;
-  if (isAdmin || only === undefined || (id !== undefined && id !== only)) {
-    return <OrganizationsScreen me={me} id={id} hasChoice />;
-  }
-  return <OrganizationsScreen me={me} id={only} hasChoice={false} />;
+function Choice() {
+  const { find } = useSearch({ from: "/organization" });
+  const navigate = useNavigate({ from: "/organization" });
+  return (
+    <section className="flex w-full max-w-2xl flex-col gap-4">
+      <div>
+        <h2 className="text-19 font-bold">{translateText(message.noActiveOrganization)}</h2>
+        <p className="mt-1.5 text-15 text-muted">{t`Choose an organization to see its members.`}</p>
+      </div>
+      <OrganizationList
+        search={find ?? ""}
+        onSearch={(wanted) =>
+          void navigate({ search: wanted ? { find: wanted } : {}, replace: true, resetScroll: false })
+        }
+        hrefOf={(one) => addressOf("/organization", undefined, { id: one, find })}
+        empty={
+          <EmptyState title={t`No organizations yet`}>{t`Create an organization, then add its members.`}</EmptyState>
+        }
+      />
+    </section>
+  );
 }

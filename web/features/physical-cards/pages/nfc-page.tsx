@@ -7,6 +7,8 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
+import { organizationQuery } from "../../organizations/api.ts";
+import { TeamHeader } from "../../organizations/components/team-header.tsx";
 import { useMe } from "../../people/api.ts";
 import { AddDialog } from "../components/add-dialog.tsx";
 import { DeskDialogs } from "../components/desk-dialogs.tsx";
@@ -27,6 +29,7 @@ export function NfcPage() {
   const dialogs = useDeskDialogs();
   const stocking = useDialogState<true>();
   const nfc = useNfcList(view);
+  const team = useQuery({ ...organizationQuery(view.organization ?? ""), enabled: view.organization !== undefined });
   if (!me) return null;
 
   function onView(part: NfcSearch, how?: "replace") {
@@ -38,33 +41,49 @@ export function NfcPage() {
   const isOwn = view.scope === undefined && view.organization === undefined;
   const mayChange = me.user.status === "active";
   const onAdd = mayChange ? () => adding.open(true) : null;
+  // A team that may not be viewed is refused by the list below.
+  const teamId = team.isError ? undefined : view.organization;
   const isList = view.tab === undefined;
   // Writing an added card comes before adding another.
   const isAddNext = !(isList && nfc.nextToWrite !== null);
+  const actions = (
+    <>
+      {me.user.role === "admin" && mayChange ? (
+        <Button onPress={() => stocking.open(true)}>
+          <PackagePlus aria-hidden="true" size={18} />
+          {t`Create NFC cards`}
+        </Button>
+      ) : null}
+      {onAdd && !(isList && nfc.isEmpty) ? (
+        <Button variant={isAddNext ? "action" : "plain"} onPress={onAdd}>
+          <Plus aria-hidden="true" size={19} />
+          {t`Add`}
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
-      <PageHeader
-        title={t`NFC cards`}
-        lead={t`Write once, change the destination any time.`}
-        back={{ href: "/dashboard", label: t`Your card` }}
-        actions={
-          <>
-            {me.user.role === "admin" && mayChange ? (
-              <Button onPress={() => stocking.open(true)}>
-                <PackagePlus aria-hidden="true" size={18} />
-                {t`Create NFC cards`}
-              </Button>
-            ) : null}
-            {onAdd && !(isList && nfc.isEmpty) ? (
-              <Button variant={isAddNext ? "action" : "plain"} onPress={onAdd}>
-                <Plus aria-hidden="true" size={19} />
-                {t`Add`}
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-      <OwnerFilter me={me} view={view} onView={onView} />
+      {teamId ? (
+        <TeamHeader
+          me={me}
+          organizationId={teamId}
+          path="/leader"
+          current="nfc"
+          back={me.user.role === "admin" ? { href: "/leader", label: t`Other organizations` } : null}
+          actions={actions}
+        />
+      ) : (
+        <>
+          <PageHeader
+            title={t`NFC cards`}
+            lead={t`Write once, change the destination any time.`}
+            back={{ href: "/dashboard", label: t`Your card` }}
+            actions={actions}
+          />
+          {me.user.role === "admin" ? <OwnerFilter view={view} onView={onView} /> : null}
+        </>
+      )}
       <Tabs
         label={t`NFC cards`}
         variant="line"

@@ -19,7 +19,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
   const links = useQuery(linksQuery(organizationId));
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-6 flex flex-col gap-4">
+    <section aria-labelledby={id} className="mt-4 flex flex-col gap-4">
       <div>
         <h2 id={id} className="text-19 font-bold">
           {t`When someone leaves`}
@@ -64,13 +64,13 @@ function Forms({ organizationId, links, isAdmin }: FormsProps) {
     <div className="grid gap-8">
       <LinksForm organizationId={organizationId} editor={codes} />
       {isAdmin ? <HostsForm links={links} editor={hosts} /> : <AssignedHosts links={links} />}
-      <LeaveGuard isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty} stays={isSameOrganization} />
+      <LeaveGuard isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty} stays={isSameTab} />
     </div>
   );
 }
 
-type Place = { pathname: string; search: { id?: string } };
+type Place = { pathname: string; search: { id?: string; organization?: string; tab?: string } };
 
-/** Ignores the other search parameters, which hold filters and pages of the lists on this page. */
-const isSameOrganization = (from: Place, to: Place): boolean =>
-  from.pathname === to.pathname && from.search.id === to.search.id;
+const isSameTab = (from: Place, to: Place): boolean =>
+  from.pathname === to.pathname &&
+  (["id", "organization", "tab"] as const).every((name) => from.search[name] === to.search[name]);
