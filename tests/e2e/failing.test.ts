@@ -97,9 +97,10 @@ describe("/organization", () => {
       await failRequests(opened, "GET", "**/api/organizations?*");
       await failRequests(opened, "GET", "**/api/organizations/*");
     });
-    await waitForText(page, "Failed to load organizations");
     await waitForText(page, "Failed to load organization details");
     await waitForExactText(page, message.unexpected);
+    await page.goto("/organization");
+    await waitForText(page, "Failed to load organizations");
   });
 
   it("says that nothing was created, nobody added and nobody removed", async () => {
@@ -133,7 +134,7 @@ describe("/organization", () => {
   });
 
   it("says that it was not deleted", async () => {
-    const page = await open(admin, details());
+    const page = await open(admin, `${details()}&tab=settings`);
     await failRequests(page, "DELETE", "**/api/organizations/*");
     await press(page, /^Delete/u);
     await confirm(page, "Delete organization");
@@ -145,7 +146,7 @@ describe("/organization", () => {
     const down = { status: 503, json: { code: "UNAVAILABLE", message: message.unexpected } };
     for (const path of ["**/api/organizations?*", "**/api/health"])
       await page.route(path, (route) => route.fulfill(down));
-    await page.goto(details());
+    await page.goto("/organization");
     await waitForText(page, "Database connection issue detected. Some features may not work properly.");
     // A press checks immediately instead of at the next interval.
     await page.getByRole("button", { name: "Check Connection" }).first().click({ trial: true });

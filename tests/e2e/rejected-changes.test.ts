@@ -32,7 +32,7 @@ it("an admin who was demoted a moment ago is refused in an organization, each ti
   const id = await makeOrganization(product, leader, [await signUp(product, "Mina Member")]);
   const page = await open(admin, `/organization?id=${id}`);
   await page.getByRole("row", { name: "Mina Member" }).waitFor();
-  await page.getByRole("heading", { name: "Himal Hydro", level: 2 }).waitFor();
+  await page.getByRole("heading", { name: "Himal Hydro", level: 1 }).waitFor();
   await setPerson(product, admin.id, { role: "user" });
 
   await press(page, "Add member");
@@ -51,9 +51,11 @@ it("an admin who was demoted a moment ago is refused in an organization, each ti
   await press(page, "Remove Mina Member");
   await confirm(page, "Remove");
   await waitForExactText(page, message.mayNotRemove);
+  await page.getByRole("link", { name: "Settings" }).click();
   await press(page, /^Delete/u);
   await confirm(page, "Delete organization");
   await waitForExactText(page, message.onlyAdminsDeleteOrganizations);
+  await page.getByRole("link", { name: "Team", exact: true }).click();
   await page.getByRole("searchbox", { name: "Search members" }).fill("mina");
   await waitForExactText(page, message.onlyManagersView);
 });

@@ -140,6 +140,49 @@ describe("a leader at /leader", () => {
     await row(page, "Member 01").waitFor();
   });
 
+  it("sees the members as their cards, and reminds who has none", async () => {
+    const leader = await signUpAs(product, "leader", "Lena Leader");
+    const member = await signUp(product, "Has A Card");
+    const other = await signUp(product, "Without A Card");
+    await makeCard(member, { name: "Has A Card", jobTitle: "Surveyor" });
+    const id = await makeOrganization(product, leader, [member, other]);
+    const { page, faults } = await open(leader, "/leader");
+    await page.getByRole("radiogroup", { name: "Layout" }).getByText("Cards").click();
+    await page.waitForURL("**layout=cards");
+    const tile = (name: string) =>
+      page.getByRole("list", { name: "Members" }).getByRole("listitem").filter({ hasText: name });
+    await tile("Has A Card").locator(".evox-card").getByText("Surveyor").waitFor();
+    // Nobody reminds themselves.
+    expect(
+      await tile("Lena Leader")
+        .getByRole("button", { name: /^Remind/u })
+        .count(),
+    ).toBe(0);
+    await tile("Without A Card").getByRole("button", { name: "Remind Without A Card to create a card" }).click();
+    await waitForText(page, "1 person was reminded");
+    await tile("Without A Card").getByText("Reminded just now").waitFor();
+
+    await page.getByRole("radiogroup", { name: "Status" }).getByText("No card yet").click();
+    await page.waitForURL("**card=none**");
+    await tile("Has A Card").waitFor({ state: "detached" });
+    // The leader is the only one left to remind.
+    expect(await page.getByRole("button", { name: "Remind everyone" }).count()).toBe(0);
+    await rowsOf(product)
+      .update(tables.organizationMember)
+      .set({ remindedAt: null })
+      .where(eq(tables.organizationMember.personId, other.id));
+    await page.reload();
+    await press(page, "Remind everyone");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send reminders" }).click();
+    await waitForText(page, "1 person was reminded");
+    await page.getByRole("link", { name: "NFC cards", exact: true }).click();
+    await page.waitForURL(`**/dashboard/nfc?organization=${id}`);
+    await page.getByRole("link", { name: "Team", exact: true }).click();
+    await page.waitForURL(`**/leader?organization=${id}`);
+    await row(page, "Without A Card").waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it("is asked before somebody becomes a leader, which they cannot take back", async () => {
     const leader = await signUpAs(product, "leader");
     const member = await signUpVerified(product, "Next Leader");
@@ -258,6 +301,7 @@ describe("an admin at /organization", () => {
     await row(page, "Zoe Existing").waitFor();
     expect(await personOf(person)).toMatchObject({ role: "leader" });
 
+    await page.getByRole("link", { name: "Settings" }).click();
     await press(page, "Delete");
     await waitForText(page, /1 member will leave the organization/u);
     await press(page, "Delete organization");
@@ -372,7 +416,7 @@ describe("other managers of an organization", () => {
     await makeOrganization(product, leader, []);
     const id = await makeOrganization(product, await signUpAs(product, "leader"), []);
     const user = await signUpVerified(product, "Usha Rai");
-    const { page, faults } = await open(admin, `/organization?id=${id}`);
+    const { page, faults } = await open(admin, `/organization?id=${id}&tab=settings`);
     const choose = async (name: string) => {
       await press(page, "Add manager");
       await dialog(page)
@@ -395,7 +439,7 @@ describe("other managers of an organization", () => {
     expect(await manages()).toBe(403);
 
     expect((await admin.client.put(`/api/organizations/${id}/managers/${leader.id}`)).status).toBe(204);
-    const own = await open(leader, `/organization?id=${id}`);
+    const own = await open(leader, `/organization?id=${id}&tab=settings`);
     await press(own.page, "Stop managing…");
     await own.page.getByRole("alertdialog").getByRole("button", { name: "Stop managing" }).click();
     await waitForText(own.page, "You no longer manage the organization");

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Status } from "../../../domain/people/schema.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
@@ -138,14 +138,14 @@ export async function countMembers(db: Sql, organizationId: string): Promise<Mem
 
 /**
  * Notes the reminder of active members without a card who were not reminded since `lately`.
- * @param personId null: everyone
+ * @param personId null: everyone except `by`
  * @returns whom it noted
  */
 export async function noteReminders(
   db: Sql,
   organizationId: string,
   personId: string | null,
-  { now, lately }: { now: Date; lately: Date },
+  { by, now, lately }: { by: string; now: Date; lately: Date },
 ): Promise<string[]> {
   const { organizationId: ofOrganization, personId: member, remindedAt } = organizationMember;
   const reminded = await db
@@ -157,6 +157,7 @@ export async function noteReminders(
         eq(ofOrganization, organizationId),
         eq(person.id, member),
         personId === null ? undefined : eq(member, personId),
+        ne(member, by),
         eq(person.status, "active"),
         or(isNull(remindedAt), lte(remindedAt, lately)),
         hasNoCard,

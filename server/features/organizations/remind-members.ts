@@ -28,7 +28,7 @@ export async function remindMembers(
     work.authorize(mayAddMembers, organizationId);
     if (memberId !== null && !(await findMember(tx, organizationId, memberId))) throw notFound(message.userNotFound);
     const lately = new Date(now.getTime() - pauseMs);
-    const reminded = await noteReminders(tx, organizationId, memberId, { now, lately });
+    const reminded = await noteReminders(tx, organizationId, memberId, { by: actorId, now, lately });
     if (reminded.length === 0) throw apiError("CONFLICT", message.noOneToRemind);
     await work.notify(reminded, { kind: "card-reminder", organizationName: organization.name });
     await work.email(...reminded.map((personId) => ({ kind: "card-reminder" as const, personId, organizationId })));

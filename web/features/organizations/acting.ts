@@ -7,7 +7,7 @@ import {
   maySetMemberStatus,
   maySetMemberStatuses,
 } from "../../../domain/organizations/policy.ts";
-import type { Member } from "../../../domain/organizations/schema.ts";
+import { type Member, reminderPauseDays } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type Me, type Status, statuses } from "../../../domain/people/schema.ts";
 
@@ -41,3 +41,12 @@ export function statusChoices(actor: Actor, member: Member): Status[] {
   const subject = subjectOf(member);
   return statuses.filter((status) => status === member.status || maySetMemberStatus(actor, subject, status).allowed);
 }
+
+const pauseMs = reminderPauseDays * 86_400_000;
+
+export const wasReminded = ({ remindedAt }: Member, now = Date.now()): boolean =>
+  remindedAt !== null && now - Date.parse(remindedAt) < pauseMs;
+
+/** Whether the member still needs a card and may be reminded of it, now or after the pause. */
+export const needsReminder = (actor: Actor, { userId, card, status }: Member): boolean =>
+  card === null && status === "active" && userId !== actor.id;

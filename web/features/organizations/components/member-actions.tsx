@@ -7,7 +7,7 @@ import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { type Abilities, editDecision, removeDecision } from "../acting.ts";
+import { type Abilities, editDecision, needsReminder, removeDecision } from "../acting.ts";
 import { RemindButton } from "./remind-button.tsx";
 
 type MemberActionsProps = {
@@ -52,9 +52,7 @@ export function MemberActions(props: MemberActionsProps) {
           <span className={wordStyle}>{t`View Card`}</span>
         </LinkButton>
       ) : null}
-      {abilities.add && !member.card && member.status === "active" && member.userId !== actor.id ? (
-        <RemindButton member={member} />
-      ) : null}
+      {abilities.add && needsReminder(actor, member) ? <RemindButton member={member} /> : null}
       {edit?.allowed ? (
         <Button size="icon" aria-label={t`Edit ${name}`} onPress={() => onEdit(member)} className={wordedStyle}>
           <Pencil aria-hidden="true" size={18} />

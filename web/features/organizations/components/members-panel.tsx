@@ -8,7 +8,7 @@ import { failureReason } from "../../../api/failure-reason.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
-import type { Abilities } from "../acting.ts";
+import { type Abilities, needsReminder, wasReminded } from "../acting.ts";
 import { membersPerPage, membersQuery } from "../api.ts";
 import type { TeamView } from "../search.ts";
 import type { TeamPath } from "../team-tabs.ts";
@@ -39,6 +39,9 @@ export function MembersPanel(props: MembersPanelProps) {
   );
   const { page = 1, search } = view;
   const counts = list.data?.counts;
+  const mayRemindAny =
+    list.data?.nextCursor != null ||
+    list.data?.items.some((member) => needsReminder(actor, member) && !wasReminded(member));
   const shown = list.data?.items.length ?? 0;
   const from = (page - 1) * membersPerPage + 1;
   const total = search || !counts ? null : counts[filterOf(view)];
@@ -46,9 +49,7 @@ export function MembersPanel(props: MembersPanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <MembersBar view={view} counts={counts} onView={onView}>
-        {abilities.add && view.card === "none" && counts?.withoutCard ? (
-          <RemindAll organizationId={organizationId} />
-        ) : null}
+        {abilities.add && view.card === "none" && mayRemindAny ? <RemindAll organizationId={organizationId} /> : null}
       </MembersBar>
       {list.isError && !list.data ? (
         <LoadFailed

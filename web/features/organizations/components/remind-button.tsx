@@ -1,18 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { BellRing } from "lucide-react";
-import { type Member, reminderPauseDays } from "../../../../domain/organizations/schema.ts";
+import type { Member } from "../../../../domain/organizations/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { wordedStyle, wordStyle } from "../../../ui/button-style.ts";
 import { useTimeAgo } from "../../cards/use-time-ago.ts";
+import { wasReminded } from "../acting.ts";
 import { useRemindMembers } from "../use-changes.ts";
-
-const pauseMs = reminderPauseDays * 86_400_000;
 
 /** Asks a member to create their card; says when that happened lately. */
 export function RemindButton({ member }: { member: Member }) {
   const remind = useRemindMembers(member.organizationId);
   const ago = useTimeAgo(member.remindedAt);
-  if (member.remindedAt !== null && Date.now() - Date.parse(member.remindedAt) < pauseMs) {
+  if (wasReminded(member)) {
     return <p className="text-14 text-muted as-table:whitespace-nowrap">{t`Reminded ${{ ago: ago ?? "" }}`}</p>;
   }
   return (
