@@ -369,6 +369,7 @@ const ownerScreens: Screen[] = [
       });
       await fill(page, "Location", "Patan");
       await fill(page, "Bio", "");
+      await unfold(page, "Brand Settings");
       await fill(page, "Accent color", "#0B6E4F");
       await page.getByRole("button", { name: "Update Card" }).click();
       await page.getByText("Which version do you want to keep?").waitFor();

@@ -61,22 +61,24 @@ async function readTyped(sql: Sql): Promise<ReadonlySet<string>> {
   const columns = await sql<{ name: string; table: string }[]>`
     select column_name as name, table_name as "table" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb')
-      and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card', 'reprint')
-      and column_name not in ('category', 'design', 'language', 'role', 'settings', 'state', 'status')`;
+      and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card', 'reprint',
+        'upgrade_request')
+      and column_name not in ('category', 'design', 'language', 'plan', 'role', 'settings', 'state', 'status')`;
   const rows = await Promise.all(
     columns.map(
       ({ name, table }) =>
         sql<{ text: string | null }[]>`select distinct ${sql(name)}::text as text from ${sql(table)}`,
     ),
   );
-  return new Set(rows.flatMap((all) => all.flatMap(({ text }) => wordsOf(text ?? ""))));
+  const reasons = await sql<{ text: string | null }[]>`select body ->> 'reason' as text from notification`;
+  return new Set([...rows, reasons].flatMap((all) => all.flatMap(({ text }) => wordsOf(text ?? ""))));
 }
 
 /** Runs in the page: the texts that are read on it, and those among them that are cut. */
 function readPage(pseudo: string) {
   const isPseudo = new RegExp(pseudo, "u");
-  /** Small cards in frames of a fixed size. */
-  const sketches = ".evox-thumb, .phone-screen, .five-sample";
+  /** Small cards in frames of a fixed size, and the top of a card. */
+  const sketches = ".evox-thumb, .evox-face, .phone-screen, .five-sample";
   const texts = new Set<string>();
   const cut = new Set<string>();
   const isHidden = (box: DOMRect) => box.width <= 1 || box.height <= 1;

@@ -43,7 +43,7 @@ function RowKind({ row: { card, person } }: { row: DirectoryRow }) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-14 font-normal text-muted">
       <Icon aria-hidden="true" size={15} className="shrink-0" />
-      <span className="line-clamp-1 min-w-0 break-all">
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">
         {card ? (
           <Trans>
             Card of <bdi>{name}</bdi>
