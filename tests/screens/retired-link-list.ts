@@ -4,7 +4,7 @@ import type { Screen } from "./screen.ts";
 const former = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `organization-former${name && "-"}${name}`,
   viewer: "manyTeamsLeader",
-  path: ({ organizations }) => `/organization?id=${organizations.former}`,
+  path: ({ organizations }) => `/organization?id=${organizations.former}&tab=links`,
   ...more,
 });
 

@@ -79,6 +79,7 @@ export async function* lookAtLists({ look }: PageObserver, { planted, teamId }: 
     ["/admin?tab=audit&action=organization_add_user", lines],
     ["/admin?tab=audit&log=sign-ins", []],
     [`/leader?organization=${teamId}`, lines],
+    [`/leader?organization=${teamId}&layout=cards`, lines],
     [`/organization?id=${teamId}`, lines],
     ["/organization", lines],
     ["/dashboard/nfc", planted.map(({ kept }) => kept.label)],

@@ -28,7 +28,7 @@ export function MemberActions(props: MemberActionsProps) {
   const denied = [remove, edit].find((decision) => decision?.allowed === false);
 
   return (
-    <div className="grid grid-cols-2 items-center gap-1.5 as-table:flex as-table:justify-end">
+    <div className="flex flex-wrap items-center gap-1.5 *:grow as-table:flex-nowrap as-table:justify-end as-table:*:grow-0">
       {member.card ? (
         <Button
           size="icon"
@@ -66,7 +66,7 @@ export function MemberActions(props: MemberActionsProps) {
         </Button>
       ) : null}
       {denied?.allowed === false ? (
-        <p className="col-span-full text-12 text-muted as-table:max-w-44">{translateText(denied.message)}</p>
+        <p className="basis-full text-12 text-muted as-table:max-w-44 as-table:basis-auto">{translateText(denied.message)}</p>
       ) : null}
     </div>
   );
