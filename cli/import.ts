@@ -20,7 +20,7 @@ export async function importCommand(config: Config, path: string, takesForeign: 
   const { manifest, end, origin } = checked;
   const signed = origin === "own" ? "was signed" : "was not signed";
   console.log(
-    `${path} is complete and ${signed} by this installation: E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
+    `${path} is complete and ${signed} by this installation. It was exported by E-VOX ${manifest.version} on PostgreSQL ${manifest.postgres}, ${manifest.createdAt}.`,
   );
   const headFile = auditHeadFile(config.dataDir, config.auditKey);
   const auditHead = await headFile.read();
@@ -54,8 +54,8 @@ function tellWhatToLookAt({ incomplete, audit, formerAdmins, privileged }: Backu
   }
   if (privileged > 0) {
     console.error(
-      `Organizations with a short link domain, approved websites or permission to add people while sign-up is closed, ` +
-        `granted by the backup's admins: ${privileged}. Review them.`,
+      `The backup's admins gave organizations a short link domain, approved websites or permission to add people ` +
+        `while sign-up is closed. Organizations to review: ${privileged}.`,
     );
   }
 }

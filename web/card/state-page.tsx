@@ -171,7 +171,7 @@ export function renderErrorPage({
       : translateMessage(i18n, "unexpected"),
     next: home(i18n),
   };
-  return renderScreen(screen, frame, { detail: requestId && i18n._(msg`Request ${{ id: requestId }}`) });
+  return renderScreen(screen, frame, { detail: requestId && i18n._(msg`Request ID: ${{ id: requestId }}`) });
 }
 
 /** Shown for a host that is not ours. It only links to our own site. */

@@ -60,10 +60,10 @@ export function noticeEmails(i18n: I18n) {
           greeting(i18n, greeted),
           organization === null
             ? i18n._(
-                msg`An administrator added you to an organization on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
+                msg`An administrator added you to an organization on E-VOX. You still own your card. The organization's leaders can view it and block it.`,
               )
             : i18n._(
-                msg`An administrator added you to ${{ organization }} on E-VOX. Your card stays yours. The organization's leaders can see it and block it.`,
+                msg`An administrator added you to ${{ organization }} on E-VOX. You still own your card. The organization's leaders can view it and block it.`,
               ),
         ],
         actionLabel: i18n._(msg`Open E-VOX`),
@@ -75,9 +75,9 @@ export function noticeEmails(i18n: I18n) {
         paragraphs: [
           greeting(i18n, greeted),
           organization === null
-            ? i18n._(msg`Your organization asks you to create your digital business card on E-VOX.`)
-            : i18n._(msg`${{ organization }} asks you to create your digital business card on E-VOX.`),
-          i18n._(msg`Your name and email are already filled in. You can change everything later.`),
+            ? i18n._(msg`Your organization is asking you to create your digital business card on E-VOX.`)
+            : i18n._(msg`${{ organization }} is asking you to create your digital business card on E-VOX.`),
+          i18n._(msg`Your name and email are already filled in. You can change anything later.`),
         ],
         actionLabel: i18n._(msg`Create card`),
         footer: footer(),
@@ -126,7 +126,7 @@ export function noticeEmails(i18n: I18n) {
           : i18n._(
               msg`An administrator declined your request for the ${{ plan }} plan for ${{ name }}'s card. The card stays as it is.`,
             ),
-        ...(hasReason ? [i18n._(msg`The reason:`)] : []),
+        ...(hasReason ? [i18n._(msg`Reason:`)] : []),
       ];
       return withSubject({
         title: isAccepted

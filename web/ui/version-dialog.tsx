@@ -76,8 +76,8 @@ function Choices<Values>({ question, fields, lead }: ChoicesProps<Values>) {
         <p className={hintStyle}>
           {question.names ? null : `${translateText(lead)} `}
           {plural(paths.length, {
-            one: "Both versions changed this field. Everything else is merged.",
-            other: "Both versions changed these fields. Everything else is merged.",
+            one: "This field was changed in both versions. Everything else was merged.",
+            other: "These fields were changed in both versions. Everything else was merged.",
           })}
         </p>
         {paths.map((path) => (

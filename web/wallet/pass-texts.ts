@@ -10,7 +10,7 @@ export function passTexts(language: Language): PassTexts {
   return {
     description: i18n._(msg`Business card`),
     descriptionOf: (name) => i18n._(msg`${{ name }}'s business card`),
-    jobTitle: i18n._(msg({ message: "Title", context: "job" })),
+    jobTitle: i18n._(msg`Job title`),
     company: i18n._(msg`Company`),
     card: i18n._(msg`Card`),
     email: i18n._(msg`Email`),
@@ -22,7 +22,7 @@ export function passTexts(language: Language): PassTexts {
     },
     website: i18n._(msg`Website`),
     location: i18n._(msg`Location`),
-    bio: i18n._(msg({ message: "About", context: "person" })),
+    bio: i18n._(msg`Bio`),
     openCard: i18n._(msg`Open the card`),
     unavailable: translateMessage(i18n, "unavailable"),
   };

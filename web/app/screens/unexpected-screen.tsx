@@ -23,7 +23,7 @@ export function UnexpectedScreen({ error }: ErrorComponentProps) {
       }
     >
       <p>{translateText(textOf(error))}</p>
-      {requestId ? <p className="mt-2 text-14">{t`Request ${requestId}`}</p> : null}
+      {requestId ? <p className="mt-2 text-14">{t`Request ID: ${requestId}`}</p> : null}
     </MessageScreen>
   );
 }

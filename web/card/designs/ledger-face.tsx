@@ -25,7 +25,7 @@ export function LedgerFace({ card, prefix, level, children }: FaceProps) {
       </div>
       <dl className="ledger-entries">
         {title && (
-          <Entry term={t({ message: "Role", context: "job title" })}>
+          <Entry term={t`Job title`}>
             <bdi lang={title.first.lang}>{title.first.text}</bdi>
             {title.second && (
               <p className="evox-title-also">

@@ -8,7 +8,6 @@ import { message } from "../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { passwordError } from "../../forms/password-error.ts";
 import { operatorRules } from "../../page/operator-rules.ts";
-import { translateText } from "../../texts/app-texts.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 import { useChangePassword } from "../auth/api.ts";
 import { sessionsQuery } from "./api.ts";
@@ -28,7 +27,7 @@ export function usePasswordForm() {
     try {
       await change.mutateAsync(values);
       form.reset(empty);
-      toastSuccess(`${translateText(message.passwordChanged)} ${t`Your other devices were logged out.`}`);
+      toastSuccess(t`Password changed, and your other devices were logged out`);
       void client.invalidateQueries(sessionsQuery);
     } catch (error) {
       if (showFieldErrors(error, ["currentPassword", "password"], form.setError)) return;

@@ -66,7 +66,7 @@ export function useProfileForm(user: User) {
     } catch (error) {
       draft.failed(error);
       if (showFieldErrors(error, ["name", "companyName", "logoUrl", "logoLink"], form.setError)) return;
-      toastError(t`Your profile was not saved: ${{ reason: translateText(failureReason(error)) }}`);
+      toastError(t`Your profile wasn't saved: ${{ reason: translateText(failureReason(error)) }}`);
     }
   }
 

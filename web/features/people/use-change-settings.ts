@@ -26,7 +26,7 @@ export function useChangeSettings() {
     onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
     onError: (error, _settings, kept) => {
       client.setQueryData(meQuery.queryKey, kept?.before);
-      toastError(t`Your settings were not saved: ${{ reason: translateText(failureReason(error)) }}`);
+      toastError(t`Your settings weren't saved: ${{ reason: translateText(failureReason(error)) }}`);
     },
   });
 }

@@ -12,7 +12,7 @@ export function useSaveLanguage() {
   return useMutation({
     mutationFn: (language: AppLanguage) => call(updateMe, { body: { language } }),
     onError: (error) => {
-      toastError(t`Your settings were not saved: ${{ reason: translateText(failureReason(error)) }}`);
+      toastError(t`Your settings weren't saved: ${{ reason: translateText(failureReason(error)) }}`);
     },
   });
 }

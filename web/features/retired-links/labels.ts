@@ -11,7 +11,7 @@ export function redirectTargetLabel({ leadsTo }: RetiredLinkEntry): string {
     case "web":
       return t`Leads to ${{ address: leadsTo.address }}`;
     case "notice":
-      return t`Shows that it's no longer in use`;
+      return t`Shows a notice that the card is no longer in use`;
     case "nowhere":
       return t`Leads nowhere`;
     case "card":

@@ -70,7 +70,9 @@ function Contact() {
           <Trans>A contact, not a bookmark</Trans>
         </h3>
         <p>
-          <Trans>Title, company, numbers, links and photo go straight into the address book people already use.</Trans>
+          <Trans>
+            Job title, company, numbers, links and photo go straight into the address book people already use.
+          </Trans>
         </p>
       </div>
     </article>
@@ -110,10 +112,10 @@ function Change() {
       </p>
       <div>
         <h3>
-          <Trans>Change jobs, keep your cards</Trans>
+          <Trans>Edit once, update everywhere</Trans>
         </h3>
         <p>
-          <Trans>Edit once. Every printed QR code and shared link shows your new details.</Trans>
+          <Trans>Edit your card, and every printed QR code and shared link shows the new details.</Trans>
         </p>
       </div>
     </article>
@@ -128,7 +130,7 @@ function Team() {
           <Trans>Works for teams</Trans>
         </h3>
         <p>
-          <Trans>Invite colleagues, see every card in one list and block a lost one instantly.</Trans>
+          <Trans>Invite colleagues, see every card in one list and turn off a lost NFC card instantly.</Trans>
         </p>
       </div>
       <ul className="team" aria-hidden="true">

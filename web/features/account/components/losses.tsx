@@ -61,16 +61,16 @@ function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: Lef
     return isMember ? (
       <Plural
         value={otherMembers}
-        _0={`You'll leave ${organization}. It will have no members left, and someone else will manage it.`}
-        one={`You'll leave ${organization}. It will have one member left, and someone else will manage it.`}
-        other={`You'll leave ${organization}. It will have # members left, and someone else will manage it.`}
+        _0={`You'll leave ${organization}. It will have no members left, and its other managers will keep managing it.`}
+        one={`You'll leave ${organization}. It will have one member left, and its other managers will keep managing it.`}
+        other={`You'll leave ${organization}. It will have # members left, and its other managers will keep managing it.`}
       />
     ) : (
       <Plural
         value={otherMembers}
-        _0={`${organization} will have no members, and someone else will manage it.`}
-        one={`${organization} will still have one member, and someone else will manage it.`}
-        other={`${organization} will still have # members, and someone else will manage it.`}
+        _0={`${organization} will have no members, and its other managers will keep managing it.`}
+        one={`${organization} will still have one member, and its other managers will keep managing it.`}
+        other={`${organization} will still have # members, and its other managers will keep managing it.`}
       />
     );
   }

@@ -67,10 +67,10 @@ export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeD
       >
         <p className="text-15">
           {card.category === category
-            ? t`The card stays in the ${category} category and gets this subscription. Payment stays outside E-VOX.`
-            : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets this subscription. Payment stays outside E-VOX.`}
+            ? t`The card stays in the ${category} category and gets this subscription. Payment is handled outside E-VOX.`
+            : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets this subscription. Payment is handled outside E-VOX.`}
         </p>
-        <p className="text-14 text-muted">{t`Subscription now: ${{ subscription: subscriptionText(card) }}`}</p>
+        <p className="text-14 text-muted">{t`Current subscription: ${{ subscription: subscriptionText(card) }}`}</p>
         <Select
           label={t`Subscription`}
           value={subscription}

@@ -39,7 +39,7 @@ export function CardsOfPerson({ person }: { person: Person }) {
       >
         {plural(
           { cardCount: person.cardCount },
-          { one: "Edit the card in Users Management", other: "All # cards in Users Management" },
+          { one: "Edit the card in Users Management", other: "View all # cards in Users Management" },
         )}
       </TextLink>
     </>

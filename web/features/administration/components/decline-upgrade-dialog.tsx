@@ -4,6 +4,7 @@ import { planNames } from "../../../../domain/cards/plan-names.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { type Upgrade, upgradeNoteMax } from "../../../../domain/upgrades/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
@@ -51,7 +52,9 @@ export function DeclineUpgradeDialog({ upgrade, isOpen, onClose }: DeclineUpgrad
         onChange={setReason}
         rows={3}
         maxLength={upgradeNoteMax}
-        description={t`They will see it in their notifications and by email.`}
+        description={
+          sendsMail() ? t`They'll get it in a notification and by email.` : t`They'll get it in a notification.`
+        }
       />
     </FormDialog>
   );

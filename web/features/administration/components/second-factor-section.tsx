@@ -26,7 +26,7 @@ export function SecondFactorSection({ person, isOwn }: { person: Person; isOwn: 
         {isOwn
           ? `${translateText(message.ownSecondFactorReset)}.`
           : person.hasSecondFactor
-            ? t`For someone who lost their phone, passkeys and recovery codes. Make sure the request really comes from them. After the reset, their password alone is enough to log in.`
+            ? t`For someone who has lost their phone, passkeys and recovery codes. Make sure the request really comes from them. After the reset, their password alone is enough to log in.`
             : t`They log in with just their password.`}
       </p>
       {isOwn || !person.hasSecondFactor ? null : (

@@ -24,9 +24,9 @@ const verbs = {
 } as const;
 
 const titles: Record<Status, (name: string) => string> = {
-  active: (name) => t`Activate ${name}'s account?`,
-  suspended: (name) => t`Suspend ${name}'s account?`,
-  blocked: (name) => t`Block ${name}'s account?`,
+  active: (name) => t`Activate ${name}?`,
+  suspended: (name) => t`Suspend ${name}?`,
+  blocked: (name) => t`Block ${name}?`,
 };
 
 function cardsOf({ cardCount }: Person): string {

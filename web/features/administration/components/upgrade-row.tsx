@@ -57,7 +57,7 @@ export function UpgradeRow({ upgrade }: { upgrade: Upgrade }) {
         <div className="text-15">
           <p className="font-semibold">{t`${planName} plan (category ${category})`}</p>
           <p className="text-14 text-muted">
-            {t`Now: ${{ category: card.category }}, ${{ subscription: subscriptionText(card) }}`}
+            {t`Current: ${{ category: card.category }}, ${{ subscription: subscriptionText(card) }}`}
           </p>
         </div>
         <StateBadge tone={states[state].tone}>{i18n._(states[state].label)}</StateBadge>

@@ -66,7 +66,7 @@ function SetUpForm({ token }: { token: string }) {
   });
 
   return (
-    <AuthFrame title={t`First administrator`} lead={t`Welcome. This account will administer the service.`}>
+    <AuthFrame title={t`First admin`} lead={t`Welcome. This account will administer the service.`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <FormTextField
@@ -102,7 +102,7 @@ function SetUpForm({ token }: { token: string }) {
           isPending={form.formState.isSubmitting}
           className="mt-2 w-full"
         >
-          {t`Create administrator`}
+          {t`Create admin`}
         </Button>
       </form>
     </AuthFrame>

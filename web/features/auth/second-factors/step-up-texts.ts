@@ -79,11 +79,11 @@ const words: Record<string, Words> = {
   decideUpgrade: ({ whom, body }) => {
     if (body.state === "accepted")
       return whom
-        ? t`To accept ${whom}'s request for a plan, confirm that it's you.`
-        : t`To accept this request for a plan, confirm that it's you.`;
+        ? t`To accept ${whom}'s plan request, confirm that it's you.`
+        : t`To accept this plan request, confirm that it's you.`;
     return whom
-      ? t`To decline ${whom}'s request for a plan, confirm that it's you.`
-      : t`To decline this request for a plan, confirm that it's you.`;
+      ? t`To decline ${whom}'s plan request, confirm that it's you.`
+      : t`To decline this plan request, confirm that it's you.`;
   },
   saveQrCode: () => t`To change this card's QR code, confirm that it's you.`,
 
@@ -143,12 +143,12 @@ const words: Record<string, Words> = {
   exportPhysicalCards: () => t`To export the list of NFC cards, confirm that it's you.`,
   assignPhysicalCard: ({ params, body }) =>
     body.cardId === null
-      ? t`To unlink the NFC card ${{ code: params.code }} from its card, confirm that it's you.`
+      ? t`To unassign the NFC card ${{ code: params.code }}, confirm that it's you.`
       : t`To change where the NFC card ${{ code: params.code }} leads, confirm that it's you.`,
   setPhysicalCardLost: ({ params, body }) =>
     body.lost
-      ? t`To turn off the NFC card ${{ code: params.code }}, confirm that it's you.`
-      : t`To turn on the NFC card ${{ code: params.code }}, confirm that it's you.`,
+      ? t`To mark the NFC card ${{ code: params.code }} as lost, confirm that it's you.`
+      : t`To mark the NFC card ${{ code: params.code }} as found, confirm that it's you.`,
   replacePhysicalCard: ({ params }) => t`To replace the NFC card ${{ code: params.code }}, confirm that it's you.`,
 };
 

@@ -19,6 +19,7 @@ import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useRequestUpgrade } from "../../upgrades/api.ts";
+import { requestedText } from "../../upgrades/labels.ts";
 import { useCardUpgrade } from "../../upgrades/use-card-upgrade.ts";
 
 /** Shows the plan chosen before sign-up, and requests it with one press once there is a card (product 14.12). */
@@ -36,7 +37,7 @@ export function ChosenPlanNotice({ card, me: { user } }: { card: Card | null; me
     <PlanOffer card={card} plan={plan} onDismiss={dismiss} />
   ) : (
     <Banner title={chosenTitle(plan)} actions={<Dismiss onPress={dismiss} />}>
-      {t`Create your card first. Then you can request the plan here with one press.`}
+      {t`Create your card first. Then you can request the plan here.`}
     </Banner>
   );
 }
@@ -86,7 +87,7 @@ function PlanOffer({ card, plan, onDismiss }: PlanOfferProps) {
         }
       >
         {isSame
-          ? t`An administrator will contact you about payment and then activate the plan. We'll notify you here and by email.`
+          ? requestedText()
           : t`You've already requested the ${{ requestedPlan: planNames[open.plan] }} plan for this card. To request ${planName} instead, withdraw that request first.`}
       </Banner>
     );
@@ -116,13 +117,13 @@ function offerText(plan: PlanId, card: Card): string {
     return t`Your subscription isn't set up yet. Request the plan, and an administrator will contact you about payment and set it up.`;
   const category = planCategories[plan];
   return card.category === "Basic"
-    ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category. Until then, your card is in the Basic category, which comes with Standard.`
-    : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and put your card in the ${category} category.`;
+    ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and move your card to the ${category} category. Until then, your card is in the Basic category, which comes with Standard.`
+    : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and move your card to the ${category} category.`;
 }
 
 function lowerText(plan: PlanId, current: PlanId): string {
   const category = planCategories[plan];
-  return t`This plan is lower than your current plan, ${{ currentPlan: planNames[current] }}. If you request it, an administrator will contact you about payment and move your card from the ${{ currentCategory: planCategories[current] }} to the ${category} category.`;
+  return t`This is a downgrade from your current plan, ${{ currentPlan: planNames[current] }}. If you request it, an administrator will contact you about payment and move your card from the ${{ currentCategory: planCategories[current] }} to the ${category} category.`;
 }
 
 function renewalText(ends: Date): string {

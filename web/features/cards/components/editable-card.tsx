@@ -102,7 +102,7 @@ export function MissingFields({ editor, sections }: Pick<EditableCardProps, "edi
   const missing = commonFields.filter((field) => card[field] === "");
   if (missing.length === 0) return null;
   return (
-    <ul aria-label={t`Missing on your card`} className="flex flex-wrap gap-2">
+    <ul aria-label={t`Missing from your card`} className="flex flex-wrap gap-2">
       {missing.map((field) => (
         <li key={field}>
           <Button size="small" onPress={() => openField(sections, field)}>

@@ -20,7 +20,7 @@ export function HomeScreenHint() {
     <li>
       <Button variant="quiet" onPress={onPress}>
         <House aria-hidden="true" size={18} />
-        {t`Put it on your home screen`}
+        {t`Add E-VOX to your home screen`}
       </Button>
       {isExplained ? (
         <p role="status" className="px-4.5 pb-2 text-14 text-muted">

@@ -10,29 +10,29 @@ type ToolTexts = { lead: MessageDescriptor; steps: readonly [MessageDescriptor, 
 /** What each tool makes from a card, and the steps after creating it. */
 const texts: Record<CardTool, ToolTexts> = {
   qr: {
-    lead: msg`Your QR code opens your card, so create a card first.`,
+    lead: msg`Your QR code opens your card. Create a card first.`,
     steps: [msg`Choose the colors and shapes of your code.`, msg`Download it, or print it on business cards.`],
   },
   nfc: {
-    lead: msg`An NFC card opens your card when someone taps it with a phone, so create a card first.`,
+    lead: msg`An NFC card opens your card when someone taps it with a phone. Create a card first.`,
     steps: [msg`Add a blank NFC card here.`, msg`Write your link to it with your phone.`],
   },
   views: {
-    lead: msg`Here you see how often your card is viewed, so create a card first.`,
+    lead: msg`This page shows how often your card is viewed. Create a card first.`,
     steps: [
       msg`Share its link, QR code or NFC card.`,
-      msg`See views by day and channel here, with a Premium or Executive card.`,
+      msg`See views by day and channel here. This needs the Premium or Elite plan.`,
     ],
   },
   signature: {
-    lead: msg`Your signature shows your card's details, so create a card first.`,
-    steps: [msg`Copy the signature.`, msg`Paste it into the settings of your email app.`],
+    lead: msg`Your signature shows your card's details. Create a card first.`,
+    steps: [msg`Copy the signature.`, msg`Paste it into your email app's settings.`],
   },
   background: {
-    lead: msg`The background shows your name and QR code in video calls, so create a card first.`,
+    lead: msg`The background shows your name and QR code in video calls. Create a card first.`,
     steps: [
-      msg`Choose a color and the side of the QR code.`,
-      msg`Download the image and choose it as background in your video app.`,
+      msg`Choose a color and a side for the QR code.`,
+      msg`Download the image and set it as your background in your video app.`,
     ],
   },
 };

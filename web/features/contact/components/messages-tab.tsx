@@ -57,8 +57,8 @@ export function MessagesTab() {
           {plural(
             { days: messageRetentionDays.archived },
             {
-              one: "Messages are deleted # day after they are archived.",
-              other: "Messages are deleted # days after they are archived.",
+              one: "Messages are deleted # day after they're archived.",
+              other: "Messages are deleted # days after they're archived.",
             },
           )}
         </p>

@@ -11,14 +11,14 @@ type Labels = { title: string; question: string; confirm: string };
 function labelsForOne({ card, person }: DirectoryRow): Labels {
   if (!card) {
     return {
-      title: t`Block ${{ name: bidiIsolate(person.name) }}'s account?`,
+      title: t`Block ${{ name: bidiIsolate(person.name) }}?`,
       question: t`They're logged out everywhere and can't log in. They have no card, so visitors see no change.`,
       confirm: t`Block person`,
     };
   }
   return {
     title: t`Hide ${{ name: bidiIsolate(card.name) }}'s card?`,
-    question: t`Visitors see “Account Blocked” instead of this card. ${{ owner: bidiIsolate(person.name) }} can still log in, and other cards stay as they are.`,
+    question: t`Visitors see “Account Blocked” instead of this card. The card's status will be Blocked. ${{ owner: bidiIsolate(person.name) }} can still log in, and other cards stay as they are.`,
     confirm: t`Hide card`,
   };
 }
@@ -27,7 +27,7 @@ function labelsForSeveral(cards: number, people: number): Labels {
   if (people === 0) {
     return {
       title: plural(cards, { one: "Hide # card?", other: "Hide # cards?" }),
-      question: t`Visitors see “Account Blocked” instead of these cards. Their owners can still log in.`,
+      question: t`Visitors see “Account Blocked” instead of these cards. The cards' status will be Blocked. Their owners can still log in.`,
       confirm: t`Hide cards`,
     };
   }
@@ -42,7 +42,7 @@ function labelsForSeveral(cards: number, people: number): Labels {
   const peopleCount = plural(people, { one: "# person", other: "# people" });
   return {
     title: t`Hide ${cardCount} and block ${peopleCount}?`,
-    question: t`Visitors see “Account Blocked” instead of these cards. Their owners can still log in. People without a card are logged out everywhere and can't log in.`,
+    question: t`Visitors see “Account Blocked” instead of these cards. The cards' status will be Blocked. Their owners can still log in. People without a card are logged out everywhere and can't log in.`,
     confirm: t`Hide and block`,
   };
 }

@@ -60,7 +60,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "card-reminder":
       return (
         <Trans>
-          <bdi>{ph({ organizationName: body.organizationName })}</bdi> asks you to create your card.
+          <bdi>{ph({ organizationName: body.organizationName })}</bdi> asked you to create your card.
         </Trans>
       );
     case "subscription-ends":
@@ -95,7 +95,7 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
     case "reprint-requested":
       return (
         <Trans>
-          A new NFC card was requested for <bdi>{ph({ cardName: body.cardName })}</bdi>.
+          A reprint was requested for <bdi>{ph({ cardName: body.cardName })}</bdi>.
         </Trans>
       );
     case "reprint-changed":
@@ -187,7 +187,7 @@ function reprintSentence({ cardName, state, reason }: Body<"reprint-changed">): 
     case "refused":
       return (
         <Trans>
-          The new NFC card for <bdi>{cardName}</bdi> was declined: <bdi>{reason}</bdi>
+          Your reprint request for <bdi>{cardName}</bdi> was declined: <bdi>{reason}</bdi>
         </Trans>
       );
   }

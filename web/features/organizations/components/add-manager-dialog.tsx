@@ -39,8 +39,8 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
       <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
         <p className="text-15 text-muted wrap-anywhere">
           <Trans>
-            Managers manage the members, cards and short links of <bdi>{organizationName}</bdi> but remain members of
-            their own organization. Only leaders and organization managers can be added.
+            They'll manage the members, cards and short links of <bdi>{organizationName}</bdi> and stay in their own
+            organization. You can add only leaders and organization managers.
           </Trans>
         </p>
         {appoint.isError ? <Banner tone="bad">{textOf(appoint.error)}</Banner> : null}

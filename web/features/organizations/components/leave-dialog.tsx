@@ -66,9 +66,9 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
         <p className="wrap-anywhere">
           {isMember ? (
             <Trans>
-              You keep your account and your cards. Short links and NFC cards that belong to{" "}
-              <bdi className="font-semibold">{organizationName}</bdi> stay with the organization. If your card uses one
-              of its short links, the card gets a new one.
+              You'll keep your account and your cards. Short links and NFC cards that belong to{" "}
+              <bdi className="font-semibold">{organizationName}</bdi> will stay with the organization. If your card uses
+              one of its short links, it will get a new one.
             </Trans>
           ) : (
             <Trans>

@@ -17,7 +17,7 @@ export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
     <AccountSection
       anchor="organization"
       title={t`Organization`}
-      lead={t`The team you belong to. You can leave at any time.`}
+      lead={t`The organization you belong to. You can leave at any time.`}
     >
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">

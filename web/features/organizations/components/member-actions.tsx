@@ -66,7 +66,9 @@ export function MemberActions(props: MemberActionsProps) {
         </Button>
       ) : null}
       {denied?.allowed === false ? (
-        <p className="basis-full text-12 text-muted as-table:max-w-44 as-table:basis-auto">{translateText(denied.message)}</p>
+        <p className="basis-full text-12 text-muted as-table:max-w-44 as-table:basis-auto">
+          {translateText(denied.message)}
+        </p>
       ) : null}
     </div>
   );

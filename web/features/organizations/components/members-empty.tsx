@@ -24,11 +24,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
   }
   if (card === "none" && page === 1) {
     return (
-      <Empty
-        icon={IdCard}
-        title={t`Everyone has a card`}
-        text={t`Members who still need to create their card appear here.`}
-      >
+      <Empty icon={IdCard} title={t`Everyone has a card`} text={t`Members without a card appear here.`}>
         <Button onPress={onAll}>{t`Show all members`}</Button>
       </Empty>
     );

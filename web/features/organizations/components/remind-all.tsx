@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { BellRing } from "lucide-react";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
@@ -17,7 +18,11 @@ export function RemindAll({ organizationId }: { organizationId: string }) {
       <ConfirmDialog
         isOpen={asking.isOpen}
         title={t`Remind everyone without a card?`}
-        question={t`They get a notification and an email. People you reminded in the last 7 days are left out.`}
+        question={
+          sendsMail()
+            ? t`Active members without a card will get a notification and an email. Anyone reminded in the last 7 days is skipped.`
+            : t`Active members without a card will get a notification. Anyone reminded in the last 7 days is skipped.`
+        }
         confirm={t`Send reminders`}
         isPending={remind.isPending}
         onConfirm={() => remind.mutate(null, { onSettled: asking.close })}

@@ -36,7 +36,7 @@ export function TeamSettings({ me, organizationId, organization, actor, onGone }
         <LeaveSection organization={organization} isLeader={actor.role === "leader"} />
       ) : null}
       {actor.role === "admin" ? (
-        <AccountSection title={t`Delete organization`} lead={t`You see what is deleted before you confirm.`}>
+        <AccountSection title={t`Delete organization`} lead={t`You'll see what will be deleted before you confirm.`}>
           <Button isDisabled={!organization} onPress={() => deleting.open(true)} className="text-bad!">
             <Trash2 aria-hidden="true" size={18} />
             {t`Delete`}

@@ -15,7 +15,7 @@ export function ReasonField({ value, onChange }: { value: string; onChange: (val
       onChange={onChange}
       rows={2}
       maxLength={limits.reason}
-      description={t`Admins see it in the audit log, the person in their own data export.`}
+      description={t`Administrators can see it in the audit log. The person can see it in their data export.`}
       className="mt-5"
     />
   );

@@ -15,7 +15,7 @@ export function NoNfcCards({ isOwn, onAdd }: { isOwn: boolean; onAdd: (() => voi
       title={t`No NFC cards yet`}
       picture={<ToolPicture tool="nfc" />}
       steps={[
-        t`Take a blank NFC card or tag.`,
+        t`Get a blank NFC card or tag.`,
         t`Add it here and choose the card that it opens.`,
         t`Tap Write and hold it against your phone.`,
       ]}

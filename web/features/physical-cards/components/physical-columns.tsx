@@ -55,7 +55,7 @@ export function physicalColumns(
   };
   const holder: TableColumn<PhysicalCard> = {
     id: "holder",
-    label: t`Holder`,
+    label: t`Owner`,
     cell: ({ person, organization }) => (
       <div className="text-14 wrap-anywhere as-table:max-w-64">
         {person ? <bdi>{person.name}</bdi> : null}

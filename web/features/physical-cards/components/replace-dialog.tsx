@@ -38,12 +38,12 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
         {t`This creates a new link to the same digital card. You then write it to a blank NFC card. This can't be undone.`}
       </p>
       {isLost ? (
-        <p className="text-15 text-muted">{t`The old NFC card is marked as lost and stays off.`}</p>
+        <p className="text-15 text-muted">{t`The old NFC card is marked as lost and will stay off.`}</p>
       ) : (
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`Anyone who saved the old link or scans it will still reach the card. If you turn this off, the old link stops working right away.`}
+          description={t`Anyone who opens or scans the old link will still reach the card. If you turn this off, the old link stops working right away.`}
         >
           {t`Keep the old link working`}
         </Checkbox>

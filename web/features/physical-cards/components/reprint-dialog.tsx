@@ -70,7 +70,7 @@ export function ReprintDialog({ physical, isOpen, onClose }: ReprintDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`Whether or not you choose this, the old link works until the new card is sent.`}
+          description={t`Either way, the old link works until the new NFC card is sent.`}
         >
           {t`Keep the old link working`}
         </Checkbox>

@@ -16,9 +16,9 @@ import { useMoveReprint } from "../api.ts";
 import { planLabels, priceLabel, reasonLabels, reprintLabels } from "../labels.ts";
 
 const oldWords: Record<Reprint["old"], MessageDescriptor> = {
-  "leads-on": msg`The old card still works.`,
-  off: msg`The old card is off.`,
-  changed: msg`The old card has since been moved or replaced.`,
+  "leads-on": msg`The old NFC card still works.`,
+  off: msg`The old NFC card is off.`,
+  changed: msg`The old NFC card has since been moved or replaced.`,
 };
 
 type ReprintRowProps = {
@@ -58,7 +58,7 @@ export function ReprintRow({ reprint, isShared, isAdmin }: ReprintRowProps) {
         {newCode ? (
           <p className="text-14 text-muted wrap-anywhere">
             <Trans>
-              The new card is <bdi className="tabular-nums">{newCode}</bdi>.
+              The new NFC card is <bdi className="tabular-nums">{newCode}</bdi>.
             </Trans>
             {state === "sent" ? ` ${i18n._(oldWords[old])}` : null}
           </p>
@@ -145,7 +145,7 @@ function RefuseDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
         onChange={setReason}
         rows={3}
         maxLength={noteMax}
-        description={t`The card's holder will see this reason. They won't be charged or lose a free reprint.`}
+        description={t`The card's owner will see this reason. They won't be charged or lose a free reprint.`}
         error={isTried && isBlank ? message.reprintReasonRequired : undefined}
         isRequired
       />

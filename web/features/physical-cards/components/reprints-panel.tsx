@@ -31,7 +31,7 @@ export function ReprintsPanel({ me, view }: { me: Me; view: NfcSearch }) {
       {list.isSuccess && reprints.length === 0 ? (
         <EmptyState icon={<PackagePlus aria-hidden="true" size={26} />} title={t`No reprints`}>
           {isShared
-            ? t`Requests for new NFC cards appear here.`
+            ? t`Reprint requests appear here.`
             : t`If an NFC card is damaged or lost, request a reprint from its menu. You'll see the price for your plan first.`}
         </EmptyState>
       ) : null}

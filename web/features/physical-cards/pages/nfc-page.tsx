@@ -92,7 +92,7 @@ export function NfcPage() {
         tabs={[
           {
             id: "cards",
-            label: t`Cards`,
+            label: t`NFC cards`,
             content: (
               <PhysicalPanel me={me} nfc={nfc} view={view} handlers={dialogs.handlers} onView={onView} onAdd={onAdd} />
             ),

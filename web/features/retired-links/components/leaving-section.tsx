@@ -25,7 +25,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
           {t`When someone leaves`}
         </h2>
         <p className="mt-1.5 max-w-prose text-14 text-muted">
-          {t`Short links created while someone is a member belong to the organization. When that person leaves, their card gets a new short link. Choose where the old link leads. Anything already printed will follow.`}
+          {t`Short links created while someone is a member belong to the organization. When that person leaves, their card gets a new short link. Choose what the old link opens. Printed QR codes and NFC cards with that link will open it too.`}
         </p>
       </div>
       <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">
@@ -40,7 +40,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
           />
         ) : (
           <div role="status" className="grid gap-3 sm:grid-cols-2">
-            <span className="sr-only">{t`Loading where retired links lead`}</span>
+            <span className="sr-only">{t`Loading retired link settings`}</span>
             <Skeleton className="h-24 rounded-field" />
             <Skeleton className="h-24 rounded-field" />
             <Skeleton className="h-24 rounded-field" />

@@ -54,10 +54,10 @@ export function LinksForm({ organizationId, editor }: LinksFormProps) {
         className="grid gap-3 sm:grid-cols-2"
       >
         <ChoiceCard value="person" icon={<UserRound aria-hidden="true" size={size} />} title={i18n._(titles.person)}>
-          {t`To the card of the person who left, wherever they are now.`}
+          {t`To the current card of the person who left.`}
         </ChoiceCard>
         <ChoiceCard value="card" icon={<IdCard aria-hidden="true" size={size} />} title={i18n._(titles.card)}>
-          {t`To the card of someone who is still here.`}
+          {t`To the card of someone still in the organization.`}
         </ChoiceCard>
         <ChoiceCard value="web" icon={<Globe aria-hidden="true" size={size} />} title={i18n._(titles.web)}>
           {t`To your website, or a page made for this purpose.`}

@@ -7,27 +7,27 @@ const programs = [
     id: "gmail",
     label: "Gmail",
     steps: [
-      msg`Open Settings, then See all settings`,
-      msg`Under Signature, choose Create new`,
-      msg`Paste your signature, then choose Save Changes at the bottom`,
+      msg`Open Settings, then See all settings.`,
+      msg`Under Signature, choose Create new.`,
+      msg`Paste your signature, then choose Save Changes at the bottom.`,
     ],
   },
   {
     id: "outlook",
     label: "Outlook",
     steps: [
-      msg`Open Settings, then Accounts, then Signatures`,
-      msg`Choose New signature`,
-      msg`Paste your signature, then choose Save`,
+      msg`Open Settings, then Accounts, then Signatures.`,
+      msg`Choose New signature.`,
+      msg`Paste your signature, then choose Save.`,
     ],
   },
   {
     id: "apple",
     label: "Apple Mail",
     steps: [
-      msg`Open Mail, Settings, Signatures, then choose +`,
-      msg`Turn off “Always match my default message font”`,
-      msg`Paste your signature. It's saved when you close the window`,
+      msg`In Mail, open Settings, then Signatures, then choose +.`,
+      msg`Turn off “Always match my default message font”.`,
+      msg`Paste your signature. It's saved when you close the window.`,
     ],
   },
 ] as const;

@@ -9,6 +9,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { isOutdated, useRequestUpgrade } from "../api.ts";
+import { requestedText } from "../labels.ts";
 import { PlanFeatures } from "./plan-features.tsx";
 
 type RequestPlanDialogProps = {
@@ -68,9 +69,7 @@ export function RequestPlanDialog({ cardId, plan, current, isOpen, onClose }: Re
         maxLength={upgradeNoteMax}
         description={t`For example, whether you'd like the monthly, annual or direct price.`}
       />
-      <p className="text-14 text-muted">
-        {t`An administrator will contact you about payment and then activate the plan. We'll notify you here and by email.`}
-      </p>
+      <p className="text-14 text-muted">{requestedText()}</p>
     </FormDialog>
   );
 }
@@ -79,7 +78,7 @@ function effectText(plan: PlanId, current: PlanId): string {
   const category = planCategories[plan];
   if (plan === current) return t`Your card will stay in the ${category} category. The plan includes:`;
   if (!isLowerPlan(plan, current)) return t`Your card will be in the ${category} category. The plan includes:`;
-  return t`This plan is lower than your current plan, ${{ currentPlan: planNames[current] }}. Your card will move from the ${{ currentCategory: planCategories[current] }} to the ${category} category. The plan includes:`;
+  return t`This is a downgrade from your current plan, ${{ currentPlan: planNames[current] }}. Your card will move from the ${{ currentCategory: planCategories[current] }} to the ${category} category. The plan includes:`;
 }
 
 function PlanPrices({ plan }: { plan: PlanId }) {
