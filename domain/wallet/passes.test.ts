@@ -37,14 +37,14 @@ const textsIn: PassTextsIn = (language) => {
   return {
     description: say("Business card"),
     descriptionOf: (name) => say(`${name}'s business card`),
-    jobTitle: say("Title"),
+    jobTitle: say("Job title"),
     company: say("Company"),
     card: say("Card"),
     email: say("Email"),
     phone: { "": say("Phone"), mobile: say("Mobile"), work: say("Work"), home: say("Home") },
     website: say("Website"),
     location: say("Location"),
-    bio: say("About"),
+    bio: say("Bio"),
     openCard: say("Open the card"),
     unavailable: say("Unavailable"),
   };
@@ -71,13 +71,13 @@ describe("Apple's pass", () => {
     expect(Object.keys(strings)).toEqual(["en", "ne", "hi", "ar", "de", "fr", "es", "zh-Hans", "ja", "ru"]);
     expect(strings.de).toEqual({
       [`${card.name}'s business card`]: `de ${card.name}'s business card`,
-      "Title\u2060": "de Title",
+      "Job title\u2060": "de Job title",
       "Company\u2060": "de Company",
       "Card\u2060": "de Card",
       "Email\u2060": "de Email",
       "Phone\u2060": "de Phone",
     });
-    expect(strings.en?.["Title\u2060"]).toBe("Title");
+    expect(strings.en?.["Job title\u2060"]).toBe("Job title");
   });
 
   it("can be read on any colour that an owner picks", () => {

@@ -78,7 +78,7 @@ it("an account's day: profile, another device, password, data, and its end", asy
   await waitForText(page, message.wrongPassword);
   await words.getByLabel("Current password").fill(password);
   await press(page, "Change password");
-  await waitForText(page, "Password changed.");
+  await waitForText(page, "Password changed");
   await expect.poll(() => words.getByLabel("New password").inputValue()).toBe("");
   await other.page.reload();
   await other.page.waitForURL("**/login*");
@@ -147,7 +147,7 @@ describe("the theme", () => {
     );
     const bell = page.getByRole("switch", { name: "Notifications" });
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
-    await waitForText(page, `Your settings were not saved: ${reason.busy}`);
+    await waitForText(page, `Your settings weren't saved: ${reason.busy}`);
     await expect.poll(() => bell.isChecked()).toBe(true);
     await page.unrouteAll();
     await section(page, "Settings").getByText("Notifications", { exact: true }).click();
@@ -195,7 +195,7 @@ it("somebody suspended reads, changes the password, downloads and deletes, and n
   await section(page, "Password").getByLabel("Current password").fill(password);
   await section(page, "Password").getByLabel("New password").fill("a-fine-password-9");
   await press(page, "Change password");
-  await waitForText(page, "Password changed.");
+  await waitForText(page, "Password changed");
   const saving = page.waitForEvent("download");
   await press(page, "Download my data");
   await saving;

@@ -84,7 +84,7 @@ it("says whether a status is the card's or the account's, and leads from the car
   await waitForText(page, "Whose One's card: Blocked");
   expect((await person.client.get("/api/me")).body.user.status).toBe("active");
   await choose(page, "Account status of Whose Two", "Blocked");
-  await question.getByRole("heading", { name: "Block Whose Two's account?" }).waitFor();
+  await question.getByRole("heading", { name: "Block Whose Two?" }).waitFor();
   await question.getByText("They have no card, so visitors see no change.").waitFor();
   await question.getByRole("button", { name: "Block person" }).click();
   await waitForText(page, "Whose Two's account: Blocked");
@@ -99,7 +99,7 @@ it("says whether a status is the card's or the account's, and leads from the car
   await page.waitForURL("**/dashboard/edit/*");
   await page.getByRole("button", { name: "Update user" }).waitFor();
   await choose(page, /Account status/u, "Blocked");
-  await page.getByRole("alertdialog", { name: "Block Whose One's account?" }).waitFor();
+  await page.getByRole("alertdialog", { name: "Block Whose One?" }).waitFor();
   await page.getByLabel("Reason (optional)").fill("Three complaints\nin May");
   await page.getByRole("button", { name: "Block person" }).click();
   await waitForText(page, "Whose One's account: Blocked");
@@ -474,7 +474,7 @@ it("shows in the log who did what to whom, from and to, filtered by the address"
   // The person, and the card with the same name in the audit entry.
   const links = row.getByRole("link", { name: "Logged Person" });
   expect(await links.last().getAttribute("href")).toBe(`/card/${card.id}`);
-  await choose(page, /Action/u, "Added to an organization");
+  await choose(page, /Action/u, "Added someone to an organization");
   const organization = row.getByRole("link", { name: "Logged Works" });
   await expect.poll(() => organization.getAttribute("href")).toBe(`/organization?id=${team}`);
   await links.first().click();
@@ -658,7 +658,7 @@ it("says which act waits for the confirmation, and upon whom", async () => {
   await dialog.getByText("To block Ann Lee, confirm that it's you.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByText(message.notConfirmed).waitFor();
-  const question = page.getByRole("alertdialog", { name: "Block Ann Lee's account?" });
+  const question = page.getByRole("alertdialog", { name: "Block Ann Lee?" });
   expect(await question.getByLabel("Reason (optional)").inputValue()).toBe("Three complaints");
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Create link" }).click();

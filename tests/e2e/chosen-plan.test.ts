@@ -25,7 +25,7 @@ it("the plan chosen on the landing page is named at sign-up, after a look at log
   await page.waitForURL(`**${signUpPath}premium`);
   await chosen(page, "Premium").waitFor();
   await page
-    .getByText("put your card in the Premium category. Until then, your card will be in the Basic category")
+    .getByText("move your card to the Premium category. Until then, your card will be in the Basic category")
     .waitFor();
   await page.getByRole("link", { name: "Log in" }).click();
   await page.getByRole("button", { name: "Log in", exact: true }).waitFor();
@@ -114,7 +114,7 @@ it("a card that has a plan is offered its renewal, and is told what is a lower p
   await page.goto(`${signUpPath}premium`);
   await page.getByText("Your card already has this plan, and its subscription ends on").waitFor();
   await page.goto(`${signUpPath}standard`);
-  await page.getByText("This plan is lower than your current plan, Premium.").waitFor();
+  await page.getByText("This is a downgrade from your current plan, Premium.").waitFor();
   await page.goto("/account#plan");
   await page.getByRole("button", { name: "Request Standard…" }).click();
   await page.getByText("Your card will move from the Premium to the Basic category.").waitFor();

@@ -289,7 +289,7 @@ describe("a save", () => {
     await asked;
     expect(await page.getByText("Unsaved changes").count()).toBe(0);
     await page.clock.fastForward(30_000);
-    await waitForText(page, `Your profile was not saved: ${reason.connection}`);
+    await waitForText(page, `Your profile wasn't saved: ${reason.connection}`);
     await waitForText(page, "Unsaved changes");
     await page.unrouteAll();
     await press(page, "Save now");

@@ -57,7 +57,7 @@ it("a language that cannot be saved leaves the page as it is, and says so", asyn
   await page.goto("/account");
   await page.route("**/api/me", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
   await page.getByRole("link", { name: "नेपाली" }).click();
-  await page.getByText("Your settings were not saved: the connection was lost").waitFor();
+  await page.getByText("Your settings weren't saved: the connection was lost").waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
 });
 

@@ -67,7 +67,7 @@ it("who forgot the password gets a link, chooses another one and signs in with i
   await waitForText(page, "If this address has an account, a link is on its way. It works for 30 minutes.");
   const { link } = await waitForEmail(smtp, owner.email, "choose a new password");
   await choosePassword(page, link ?? "");
-  await Promise.all([waitForText(page, "Password changed."), page.waitForURL(/\/login$/u)]);
+  await Promise.all([waitForText(page, "Password changed"), page.waitForURL(/\/login$/u)]);
   await signIn(page, owner.email, another);
   await page.waitForURL(/\/dashboard/u);
   expect((await owner.client.get("/api/me")).status).toBe(401);
@@ -251,7 +251,7 @@ it("an admin hands a link over, with their own password when they signed in long
   const handed = await reusedPage(product.url);
   const headings = await choosePassword(handed.page, link);
   await Promise.all([
-    waitForText(handed.page, "Password changed."),
+    waitForText(handed.page, "Password changed"),
     handed.page.getByRole("heading", { name: "Login", exact: true }).waitFor(),
   ]);
   // The previous screen must not change to its state without a link.
@@ -261,7 +261,7 @@ it("an admin hands a link over, with their own password when they signed in long
   await page.goto(`/dashboard/edit/${admin.id}`);
   await waitForText(
     page,
-    "You cannot create a password link for yourself. Please change your password in your account.",
+    "You can't create a password link for yourself. Please change your password in your account.",
   );
   await expect.poll(() => page.getByRole("button", { name: "Create link" }).isDisabled()).toBe(true);
   expect([...faults, ...handed.faults]).toEqual([]);

@@ -445,7 +445,7 @@ describe("the desk", () => {
     await waitForText(desk.page, "It broke in two");
     await press(desk.page, "Mark as printed");
     await press(desk.page, "Mark as sent");
-    await waitForText(desk.page, "The old card still works.");
+    await waitForText(desk.page, "The old NFC card still works.");
     await page.getByRole("tab", { name: "Reprints" }).click();
     await page.reload();
     await waitForText(page, "Sent");

@@ -264,7 +264,7 @@ describe("at the same moment", () => {
       const answers = await Promise.all(two.map((one) => remove(one)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-        "The last active admin cannot be demoted, blocked or deleted",
+        "The last active admin can't be demoted, blocked or deleted",
       );
       expect(await rowsOf(alone).$count(person, eq(person.role, "admin"))).toBe(1);
     }

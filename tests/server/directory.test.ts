@@ -196,7 +196,7 @@ describe("several rows at once", () => {
     expect(answer.status).toBe(200);
     expect(answer.body.skipped).toEqual([
       { id: "nobody", message: "Not found" },
-      { id: admin.id, message: "You cannot change your own status" },
+      { id: admin.id, message: "You can't change your own status" },
     ]);
     expect((await product.visitor().get(`/card/${card.id}`)).status).toBe(403);
     // The person without a card is blocked, which ended their session.

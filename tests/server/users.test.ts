@@ -64,7 +64,7 @@ describe("the role setter", () => {
     expect(await text(setRole(admin, person.id, "king"))).toEqual([400, "Invalid role specified"]);
     expect(await text(setRole(admin, person.id, 7))).toEqual([400, "Invalid role specified"]);
     expect(await text(setRole(admin, "nobody-at-all", "user"))).toEqual([404, "User not found"]);
-    expect(await text(setRole(admin, admin.id, "user"))).toEqual([403, "You cannot change your own role"]);
+    expect(await text(setRole(admin, admin.id, "user"))).toEqual([403, "You can't change your own role"]);
     for (const other of [person, orgmanager]) {
       expect(await text(setRole(other, person.id, "admin"))).toEqual([403, "Only admins can update user roles"]);
     }
@@ -190,7 +190,7 @@ describe("a person's status", () => {
 
   it("is nobody's own, and the last active admin's stays", async () => {
     const own = await admin.client.put(`/api/users/${admin.id}/status`, { status: "suspended" });
-    expect([own.status, own.body.message]).toEqual([403, "You cannot change your own status"]);
+    expect([own.status, own.body.message]).toEqual([403, "You can't change your own status"]);
     const person = await signUpVerified(product);
     expect((await person.client.put(`/api/users/${admin.id}/status`, { status: "blocked" })).status).toBe(403);
   });

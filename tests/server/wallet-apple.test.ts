@@ -117,7 +117,7 @@ describe("the pass of a card", () => {
     });
     expect(pass.authenticationToken).toMatch(/^[A-Za-z0-9_-]{43}$/u);
     expect(pass.generic.primaryFields).toEqual([{ key: "name", value: "Sunita Gurung" }]);
-    expect(pass.generic.secondaryFields).toEqual([{ key: "jobTitle", label: "Title\u2060", value: "Engineer" }]);
+    expect(pass.generic.secondaryFields).toEqual([{ key: "jobTitle", label: "Job title\u2060", value: "Engineer" }]);
     expect(pass.generic.auxiliaryFields).toEqual([{ key: "company", label: "Company\u2060", value: "Himal Hydro" }]);
     const back = Object.fromEntries(
       pass.generic.backFields.map((one: { key: string; value: string }) => [one.key, one.value]),
@@ -146,21 +146,21 @@ describe("the pass of a card", () => {
   });
 
   it("has its labels in the languages of phones, signed, and a name with quotation marks stays whole", async () => {
-    const card = await makeCard(admin, { name: 'Anna "Ani" \\ Öztürk', jobTitle: "Title", company: "Himal Hydro" });
+    const card = await makeCard(admin, { name: 'Anna "Ani" \\ Öztürk', jobTitle: "Job title", company: "Himal Hydro" });
     const { files, pass } = await openPass(card.id);
     const folders = [...files.keys()]
       .filter((name) => name.endsWith("/pass.strings"))
       .map((name) => name.split(".")[0]);
     expect(folders.sort()).toEqual(["ar", "de", "en", "es", "fr", "hi", "ja", "ne", "ru", "zh-Hans"]);
     const strings = (language: string) => String(files.get(`${language}.lproj/pass.strings`)).split(/\r?\n/u);
-    expect(strings("ar")).toContain('"Title\u2060" = "المسمى الوظيفي";');
-    expect(strings("zh-Hans")).toContain('"Title\u2060" = "职位";');
-    expect(strings("en")).toContain('"Title\u2060" = "Title";');
+    expect(strings("ar")).toContain('"Job title\u2060" = "المسمى الوظيفي";');
+    expect(strings("zh-Hans")).toContain('"Job title\u2060" = "职位";');
+    expect(strings("en")).toContain('"Job title\u2060" = "Job title";');
     expect(strings("de")[0]).toMatch(
       /^"Anna \\"Ani\\" \\\\ Öztürk's business card" = ".*Anna \\"Ani\\" \\\\ Öztürk.*";$/u,
     );
     expect(pass.generic.auxiliaryFields[0].label).toBe("Company\u2060");
-    expect(String(files.get("de.lproj/pass.strings"))).not.toContain('"Title" =');
+    expect(String(files.get("de.lproj/pass.strings"))).not.toContain('"Job title" =');
     await expectSigned(files);
   });
 

@@ -19,7 +19,7 @@ import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { useRequestUpgrade } from "../../upgrades/api.ts";
-import { requestedText } from "../../upgrades/labels.ts";
+import { RequestedText } from "../../upgrades/components/requested-text.tsx";
 import { useCardUpgrade } from "../../upgrades/use-card-upgrade.ts";
 
 /** Shows the plan chosen before sign-up, and requests it with one press once there is a card (product 14.12). */
@@ -86,9 +86,11 @@ function PlanOffer({ card, plan, onDismiss }: PlanOfferProps) {
           </>
         }
       >
-        {isSame
-          ? requestedText()
-          : t`You've already requested the ${{ requestedPlan: planNames[open.plan] }} plan for this card. To request ${planName} instead, withdraw that request first.`}
+        {isSame ? (
+          <RequestedText />
+        ) : (
+          t`You've already requested the ${{ requestedPlan: planNames[open.plan] }} plan for this card. To request ${planName} instead, withdraw that request first.`
+        )}
       </Banner>
     );
   }

@@ -9,8 +9,8 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { isOutdated, useRequestUpgrade } from "../api.ts";
-import { requestedText } from "../labels.ts";
 import { PlanFeatures } from "./plan-features.tsx";
+import { RequestedText } from "./requested-text.tsx";
 
 type RequestPlanDialogProps = {
   cardId: string;
@@ -69,7 +69,9 @@ export function RequestPlanDialog({ cardId, plan, current, isOpen, onClose }: Re
         maxLength={upgradeNoteMax}
         description={t`For example, whether you'd like the monthly, annual or direct price.`}
       />
-      <p className="text-14 text-muted">{requestedText()}</p>
+      <p className="text-14 text-muted">
+        <RequestedText />
+      </p>
     </FormDialog>
   );
 }
