@@ -187,26 +187,6 @@ describe("what is not offered says why", () => {
     expect(await setters.count()).toBe(0);
   });
 
-  it("to whoever invites an address without an account, and takes it along to a new person", async () => {
-    const leader = await signUpAs(product, "leader");
-    await makeOrganization(product, leader, []);
-    const { page } = await reusedPageAs(product.url, leader);
-    await page.goto("/leader");
-    await press(page, "Add member");
-    await dialog(page).getByText("Invite by email").click();
-    const email = newEmail();
-    await page.getByLabel(/^Email/u).fill(email);
-    await press(page, "Send invitation");
-    await waitForText(page, message.selectedUserNotFound);
-    await press(page, "Add as a new person");
-    await page.getByLabel(/^Name/u).fill("Typed Once");
-    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
-    await press(page, "Suggest password");
-    await dialog(page).getByRole("button", { name: "Add member" }).click();
-    await press(page, "Done");
-    await row(page, "Typed Once").waitFor();
-  });
-
   it("and a sample organization is asked about before it is created", async () => {
     const person = await signUpVerified(product);
     const { page } = await reusedPageAs(product.url, person);

@@ -64,14 +64,14 @@ describe("the list", () => {
   });
 
   it("says of an invitation whether it is open now", async () => {
-    const [leader, guest] = [await signUpAs(product, "leader"), await signUp(product)];
+    const [leader, guest] = [await signUpAs(product, "leader"), await signUpVerified(product)];
     const organizationId = await makeOrganization(product, leader, []);
     const { invitation } = tables;
     const now = new Date();
     await rowsOf(product)
       .insert(invitation)
       .values({
-        ...{ id: "inv-1", organizationId, personId: guest.id, invitedBy: leader.id },
+        ...{ id: "inv-1", organizationId, email: guest.email, invitedBy: leader.id },
         ...{ createdAt: now, expiresAt: new Date(now.getTime() + 14 * 86_400_000) },
       });
     const body = {

@@ -69,6 +69,13 @@ const proveRoute = createRoute({
   component: lazyPage(() => import("../features/auth/pages/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitation",
+  staticData: { title: msg`Invitation` },
+  component: lazyPage(() => import("../features/auth/pages/invitation-page.tsx"), "InvitationPage"),
+});
+
 const roleDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-dashboard",
@@ -249,6 +256,7 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
   resetRoute,
   proveRoute,
+  invitationRoute,
   roleDashboardRoute,
   dashboardRoute,
   viewsRoute,
