@@ -5,7 +5,7 @@ import type { Client } from "../support/client.ts";
 import { type Events, openEvents } from "../support/events.ts";
 import { notify, setPerson } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
-import { makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeOrganization, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";

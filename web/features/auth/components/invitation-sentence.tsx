@@ -5,8 +5,8 @@ import type { InvitationLink } from "../../../../domain/organizations/schema.ts"
 export function InvitationSentence({ invitation }: { invitation: InvitationLink }) {
   return (
     <Trans>
-      <bdi className="font-semibold text-text">{ph({ inviter: invitation.invitedBy })}</bdi> invited you to join{" "}
-      <bdi className="font-semibold text-text">{ph({ organization: invitation.organizationName })}</bdi>.
+      <bdi className="font-semibold text-text">{ph({ invitedBy: invitation.invitedBy })}</bdi> invited you to join{" "}
+      <bdi className="font-semibold text-text">{ph({ organizationName: invitation.organizationName })}</bdi>.
     </Trans>
   );
 }

@@ -117,8 +117,9 @@ function LogInFirst({ invitation }: { invitation: InvitationLink }) {
 /** Joining requires the invited address, so nobody joins by someone else's link. */
 function SignedIn({ invitation, user }: { invitation: InvitationLink; user: User }) {
   const { email } = invitation;
+  const { email: ownEmail } = user;
   const proof = useEmailVerificationRequest();
-  const isTheirs = user.email === email;
+  const isTheirs = ownEmail === email;
   return (
     <MessageScreen
       title={title()}
@@ -145,8 +146,8 @@ function SignedIn({ invitation, user }: { invitation: InvitationLink; user: User
         ) : (
           <Trans>
             It's for <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>, but you're logged in as{" "}
-            <bdi className="font-semibold wrap-anywhere text-text">{user.email}</bdi>. To accept it, change your
-            account's email to the invited one, or log out and open the link again.
+            <bdi className="font-semibold wrap-anywhere text-text">{ownEmail}</bdi>. To accept it, change your account's
+            email to the invited one, or log out and open the link again.
           </Trans>
         )}
       </p>
