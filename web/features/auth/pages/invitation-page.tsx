@@ -9,7 +9,6 @@ import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -45,12 +44,13 @@ function InvitationByLink({ token, user }: { token: string; user: User | null })
     const isOver = isApiError(link.error, "NOT_FOUND") || isApiError(link.error, "INVALID_INPUT");
     if (isOver) return <Over user={user} />;
     return (
-      <LoadFailed
-        title={t`Your invitation couldn't be loaded`}
-        text={textOf(link.error)}
-        isPending={link.isFetching}
-        onRetry={link.refetch}
-      />
+      <MessageScreen
+        alert
+        title={title()}
+        actions={<Button isPending={link.isFetching} onPress={() => void link.refetch()}>{t`Try again`}</Button>}
+      >
+        {textOf(link.error)}
+      </MessageScreen>
     );
   }
   const invitation = link.data;

@@ -59,7 +59,7 @@ export function InvitePersonForm({ organization, requiredText, form, onDone }: I
         spellCheck="false"
         isRequired
         description={
-          sendsMail()
+          sendsMail() && organization.takesNewPeople
             ? t`They get an email and have 14 days to join. If they don't have an account yet, they can sign up with its link.`
             : t`They have 14 days to join, with an account that has confirmed this email.`
         }
