@@ -9,7 +9,7 @@ const screens: Readonly<Record<string, string>> = {
   "/setup": "auth/pages/set-up-page.tsx",
   "/reset": "auth/pages/reset-page.tsx",
   "/prove": "auth/pages/verify-email-page.tsx",
-  "/invitation": "auth/pages/invitation-page.tsx",
+  "/invitation": "organizations/pages/invitation-page.tsx",
   "/role-dashboard": "auth/pages/role-dashboard-page.tsx",
   "/dashboard": "cards/pages/editor-page.tsx",
   "/dashboard/background": "qr-studio/pages/background-page.tsx",
@@ -46,16 +46,7 @@ export function usesPreloadedResponses(userAgent = ""): boolean {
 }
 
 /** Screens without the catalogue `tools`, and screens with `admin` (web/texts/app-texts.ts). */
-const baseScreens = new Set([
-  "/login",
-  "/addmein",
-  "/setup",
-  "/reset",
-  "/prove",
-  "/invitation",
-  "/role-dashboard",
-  "/dashboard",
-]);
+const baseScreens = new Set(["/login", "/addmein", "/setup", "/reset", "/prove", "/role-dashboard", "/dashboard"]);
 const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debug"]);
 
 /**

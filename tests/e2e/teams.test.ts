@@ -321,9 +321,9 @@ describe("somebody in no organization", () => {
     const team = await open(leader, "/leader");
     await press(team.page, "Add member");
     await team.page.getByText("Invite by email").click();
-    await fill(team.page, /^Email/u, newEmail());
+    await fill(team.page, /^Email/u, leader.email);
     await press(team.page, "Send invitation");
-    await waitForText(team.page, message.selectedUserNotFound);
+    await waitForText(team.page, message.alreadyMember);
     await fill(team.page, /^Email/u, invited.email);
     await press(team.page, "Send invitation");
     await team.page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).waitFor();

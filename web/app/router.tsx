@@ -73,7 +73,10 @@ const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/invitation",
   staticData: { title: msg`Invitation` },
-  component: lazyPage(() => import("../features/auth/pages/invitation-page.tsx"), "InvitationPage"),
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/organizations/pages/invitation-page.tsx")),
+    "InvitationPage",
+  ),
 });
 
 const roleDashboardRoute = createRoute({

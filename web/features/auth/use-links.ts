@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { checkLink, requestReset, resetPassword, verifyEmail } from "../../../domain/auth/contract.ts";
 import type { LinkUse, resetRequestSchema, resetSchema, verifyEmailSchema } from "../../../domain/auth/schema.ts";
-import { findInvitation } from "../../../domain/organizations/contract.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { disownPage } from "../../api/session.ts";
@@ -22,16 +21,6 @@ export function useLinkCheck(use: LinkUse, token: string) {
   });
   const isRefused = isApiError(check.error, "FORBIDDEN") || isApiError(check.error, "INVALID_INPUT");
   return { isAsking: check.isPending, refusal: isRefused ? check.error : null };
-}
-
-export function useInvitationLink(token: string) {
-  return useQuery({
-    queryKey: ["link", "invitation", token],
-    queryFn: ({ signal }) => call(findInvitation, { body: { token } }, { signal }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 }
 
 export function useRequestReset() {

@@ -17,14 +17,13 @@ const schema = signUpInvitedSchemaFor(operatorRules()).omit({ token: true });
 
 type InvitedFormProps = {
   email: string;
-  onSubmit: (input: { name: string; password: string }) => Promise<unknown>;
-  onDone: () => void;
+  onSubmit: (input: { name: string; password: string }) => Promise<void>;
   /** Called when the invitation is over or its address has an account by now. */
   onOutdated: () => void;
 };
 
 /** The invitation determines the email. */
-export function InvitedForm({ email, onSubmit, onDone, onOutdated }: InvitedFormProps) {
+export function InvitedForm({ email, onSubmit, onOutdated }: InvitedFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: "", password: "" } });
 
@@ -32,7 +31,6 @@ export function InvitedForm({ email, onSubmit, onDone, onOutdated }: InvitedForm
     setRefusal(null);
     try {
       await onSubmit(input);
-      onDone();
     } catch (error) {
       showFieldErrors(error, ["name", "password"], form.setError);
       setRefusal(textOf(error));

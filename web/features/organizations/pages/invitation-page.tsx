@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { message } from "../../../../domain/core/messages.ts";
 import type { InvitationLink } from "../../../../domain/organizations/schema.ts";
+import { homePage } from "../../../../domain/people/pages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
@@ -12,24 +13,22 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { useSignUpInvited } from "../../auth/api.ts";
+import { AuthFrame } from "../../auth/components/auth-frame.tsx";
+import { LogInAs } from "../../auth/components/log-in-as.tsx";
+import { SignUpClosed } from "../../auth/components/sign-up-closed.tsx";
+import { useEmailVerificationRequest } from "../../auth/use-email-verification-request.ts";
+import { useLinkToken } from "../../auth/use-link-token.ts";
 import { useMe } from "../../people/api.ts";
-import { useSignUpInvited } from "../api.ts";
-import { AuthFrame } from "../components/auth-frame.tsx";
 import { InvitationSentence } from "../components/invitation-sentence.tsx";
 import { InvitedForm } from "../components/invited-form.tsx";
-import { SignUpClosed } from "../components/sign-up-closed.tsx";
-import { linkToken } from "../link-token.ts";
-import { redirectAfterLogin } from "../redirect-after-login.ts";
-import { saveTypedEmail } from "../typed-email.ts";
-import { useEmailVerificationRequest } from "../use-email-verification-request.ts";
-import { useInvitationLink } from "../use-links.ts";
-import { useOwnHash } from "../use-own-hash.ts";
+import { useInvitationLink } from "../use-invitation-link.ts";
 
 const title = () => t`Invitation`;
 
-/** Target of the link emailed to an invited address without an account (product 3.7). */
+/** Target of the link emailed to an invited address without an account (product 3.15). */
 export function InvitationPage() {
-  const token = linkToken(useOwnHash());
+  const token = useLinkToken();
   const me = useMe();
   if (me === undefined) return <LoadingScreen />;
   return token === null ? <Over user={me?.user ?? null} /> : <InvitationByLink token={token} user={me?.user ?? null} />;
@@ -66,8 +65,10 @@ function InvitationByLink({ token, user }: { token: string; user: User | null })
       {invitation.maySignUp ? (
         <InvitedForm
           email={invitation.email}
-          onSubmit={(input) => signUp.mutateAsync({ token, ...input })}
-          onDone={() => redirectAfterLogin(router, undefined)}
+          onSubmit={async (input) => {
+            const { user: joined } = await signUp.mutateAsync({ token, ...input });
+            router.history.replace(homePage(joined));
+          }}
           onOutdated={() => void link.refetch()}
         />
       ) : (
@@ -79,23 +80,9 @@ function InvitationByLink({ token, user }: { token: string; user: User | null })
 
 /** The address has an account by now, which accepts like anyone's. */
 function LogInFirst({ invitation }: { invitation: InvitationLink }) {
-  const router = useRouter();
   const { email } = invitation;
   return (
-    <MessageScreen
-      title={title()}
-      actions={
-        <Button
-          variant="action"
-          onPress={() => {
-            saveTypedEmail(email);
-            router.history.push(`/login?from=${encodeURIComponent("/dashboard")}`);
-          }}
-        >
-          {t`Log in`}
-        </Button>
-      }
-    >
+    <MessageScreen title={title()} actions={<LogInAs email={email} />}>
       <p className="wrap-anywhere">
         <InvitationSentence invitation={invitation} />
       </p>
