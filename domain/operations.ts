@@ -16,6 +16,7 @@ import {
   signIn,
   signOut,
   signUp,
+  signUpInvited,
   verifyEmail,
 } from "./auth/contract.ts";
 import {
@@ -73,6 +74,7 @@ import {
   declineInvitation,
   deleteOrganization,
   dismissManager,
+  findInvitation,
   getOrganization,
   leaveOrganization,
   listInvitations,
@@ -120,6 +122,7 @@ export const operations = [
   getHealth,
   getLiveness,
   signUp,
+  signUpInvited,
   signIn,
   getMfaChallenge,
   cancelMfaChallenge,
@@ -190,6 +193,7 @@ export const operations = [
   listInvitations,
   acceptInvitation,
   declineInvitation,
+  findInvitation,
   getLinks,
   setLinks,
   setOrganizationHosts,

@@ -88,10 +88,10 @@ function messageRows(now: Date): Row[] {
 
 function invitationRows(now: Date): Row[] {
   const free = demoPeople.filter(({ organization, role }) => organization === null && role === "user").slice(0, 3);
-  return free.map(({ id }, index) => ({
+  return free.map(({ email }, index) => ({
     id: `demo-invitation-${index}`,
     organization_id: demoOrganizations[index % demoOrganizations.length]?.id,
-    person_id: id,
+    email,
     invited_by: demoPeople.find(({ organization, role }) => organization === index && role === "leader")?.id,
     created_at: daysAgo(now, index + 1),
     expires_at: daysAgo(now, index - 13),
@@ -100,7 +100,7 @@ function invitationRows(now: Date): Row[] {
 
 function notificationRows(now: Date): Row[] {
   const invited = invitationRows(now).map((row, index) => ({
-    person_id: row.person_id,
+    person_id: demoPeople.find(({ email }) => email === row.email)?.id,
     body: {
       kind: "invitation",
       invitationId: row.id,

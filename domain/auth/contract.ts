@@ -16,6 +16,8 @@ import {
   setUpSchemaFor,
   signedInSchema,
   signInSchema,
+  signUpInvitedSchema,
+  signUpInvitedSchemaFor,
   signUpSchema,
   signUpSchemaFor,
   verifyEmailSchema,
@@ -35,6 +37,27 @@ export const signUp = operation({
   bodyBy: signUpSchemaFor,
   output: signedInSchema,
   errors: ["CONFLICT", "UNAVAILABLE"],
+  texts: {
+    notUnderstood: message.signUpFailed(reason.request),
+    unexpected: message.signUpFailed(reason.busy),
+    tooMany: message.internalLater,
+  },
+});
+
+export const signUpInvited = operation({
+  id: "signUpInvited",
+  method: "POST",
+  quota: "sign-up",
+  path: "/api/auth/sign-up-invited",
+  tag: "auth",
+  summary:
+    "Create an account with the emailed link of an invitation, which verifies the address, join the organization and sign in",
+  access: "anyone",
+  status: 201,
+  body: signUpInvitedSchema,
+  bodyBy: signUpInvitedSchemaFor,
+  output: signedInSchema,
+  errors: ["NOT_FOUND", "CONFLICT", "UNAVAILABLE"],
   texts: {
     notUnderstood: message.signUpFailed(reason.request),
     unexpected: message.signUpFailed(reason.busy),

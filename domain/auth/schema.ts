@@ -26,6 +26,11 @@ export type LinkUse = z.infer<typeof linkCheckSchema>["use"];
 /** Requires the current password, so that access to an open session is not enough to take over the account. */
 export const emailChangeSchema = z.strictObject({ email: emailField, password: z.string().max(1000) });
 
+/** With the emailed link of an invitation, which determines the address. */
+export const signUpInvitedSchemaFor = (rules: OperatorRules) =>
+  signUpSchemaFor(rules).omit({ email: true }).extend({ token: linkToken });
+export const signUpInvitedSchema = signUpInvitedSchemaFor(defaultOperatorRules);
+
 /** For the one-time link that the server prints while there is no admin. */
 export const setUpSchemaFor = (rules: OperatorRules) => signUpSchemaFor(rules).extend({ token: linkToken });
 export const setUpSchema = setUpSchemaFor(defaultOperatorRules);

@@ -79,7 +79,7 @@ export const quotas = {
   "new-organization": { ...byPerson(aDay(10)), ...exceptAdmins },
   /** Joining and leaving. */
   membership: { ...byPerson(aDay(20)), ...exceptAdmins },
-  /** Invitations and new people, including failed attempts: the responses reveal who has an account. */
+  /** Invitations and new people, including failed attempts: the responses to new people reveal who has an account. */
   addition: { ...byPerson(aDay(100)), ...exceptAdmins },
   /** A manager's changes to members and invitations. */
   member: { ...byPerson(anHour(300), aDay(1000)), ...exceptAdmins },

@@ -7,6 +7,8 @@ import {
   addedSchema,
   addMemberSchema,
   addMemberSchemaFor,
+  invitationLinkQuery,
+  invitationLinkSchema,
   invitationPage,
   invitationParams,
   leaveSchema,
@@ -112,7 +114,8 @@ export const addMember = operation({
   quota: "addition",
   path: "/api/organizations/{id}/members",
   tag: "organizations",
-  summary: "Add a new person (201) or an existing one: admins add them immediately (201), others invite them (202)",
+  summary:
+    "Add a new person (201) or an existing one: admins add them immediately (201). Others invite any address (202): the response is the same whether or not it has an account",
   access: "person",
   status: 201,
   alsoStatus: 202,
@@ -281,12 +284,27 @@ export const withdrawInvitation = operation({
   texts: { notFound: message.invitationGone },
 });
 
+export const findInvitation = operation({
+  id: "findInvitation",
+  method: "POST",
+  quota: "link-check",
+  path: "/api/invitations/link",
+  tag: "organizations",
+  summary: "Show the invitation of an emailed sign-up link, without using the link",
+  access: "anyone",
+  status: 200,
+  body: invitationLinkQuery,
+  output: invitationLinkSchema,
+  errors: ["NOT_FOUND"],
+  texts: { notFound: message.invitationGone },
+});
+
 export const listInvitations = operation({
   id: "listInvitations",
   method: "GET",
   path: "/api/invitations",
   tag: "organizations",
-  summary: "List your open invitations, newest first",
+  summary: "List the open invitations to your verified address, newest first",
   access: "person",
   status: 200,
   query: z.strictObject(pageQuery),

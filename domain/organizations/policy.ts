@@ -36,7 +36,7 @@ export function mayAddMembers(actor: Actor, organizationId: string): Decision {
 
 /** Founding an organization does not circumvent closed sign-up (product 14.7). */
 export function mayCreateMembers(
-  actor: Actor,
+  actor: Pick<Actor, "role">,
   { madeByAdmin }: { madeByAdmin: boolean },
   signUpOpen: boolean,
 ): boolean {
@@ -48,11 +48,9 @@ export function mayAddDirectly(actor: Actor): Decision {
   return actor.role === "admin" ? allow : deny(message.mayNotAdd);
 }
 
-/** Whom a manager may invite; other people are reported as unknown addresses. */
-export function mayBeInvited(person: { role: Role; status: Status; organizationId: string | null }): boolean {
-  return (
-    (person.role === "user" || person.role === "leader") && person.status === "active" && person.organizationId === null
-  );
+/** Whom an invitation reaches. The sender is answered alike for everyone (product 3.6). */
+export function mayBeInvited(person: { role: Role; status: Status }): boolean {
+  return (person.role === "user" || person.role === "leader") && person.status === "active";
 }
 
 /** The role of a new person: a manager creates users only. */

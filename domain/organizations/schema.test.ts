@@ -4,6 +4,7 @@ import { message } from "../core/messages.ts";
 import {
   addedSchema,
   addMemberSchema,
+  invitationLinkSchema,
   invitationPage,
   invitationParams,
   invitationSchema,
@@ -67,7 +68,6 @@ const invitation = {
     id: "i",
     organization: { id: "o", name: "O" },
     email: "a@b.co",
-    emailVerified: true,
     invitedBy: null,
     createdAt: time,
     expiresAt: time,
@@ -84,6 +84,9 @@ describe("what is answered about organizations", () => {
     expectOutput(organizationSchema, organization);
     expectOutput(memberSchema, member);
     expectOutput(invitationSchema, invitation);
+    expectOutput(invitationLinkSchema, {
+      ...{ organizationName: "Org", invitedBy: "Ann", email: "a@example.com", hasAccount: false, maySignUp: true },
+    });
     expect(isAccepted(memberSchema, { ...member, card: { ...card, category: "Gold" } })).toBe(false);
     expect(memberSchema.parse({ ...member, card: { ...card, secret: 1 } })).toEqual(member);
     expect(isAccepted(memberSchema, { ...member, card: null })).toBe(true);

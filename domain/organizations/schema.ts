@@ -107,7 +107,7 @@ export const reminderPauseDays = 7;
 export const remindersSchema = z.strictObject({ userId: idField.optional() });
 export const remindedSchema = z.object({ reminded: z.number().int().describe("How many people were reminded") });
 
-/** An existing person (by id: admins only, immediately; by address: immediately or by invitation), or a new one. */
+/** A person by id (admins only) or by address (admins immediately, others by invitation), or a new one. */
 export const addMemberSchemaFor = ({ passwordMin }: OperatorRules) =>
   z.union([
     z.strictObject({ userId: z.string().regex(idPattern, message.selectUser) }),
@@ -127,12 +127,22 @@ export const invitationSchema = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   /** The invited address, as the inviter typed it. */
   email: z.string(),
-  emailVerified: z.boolean().describe("Whether the account's owner has verified the address"),
   invitedBy: z.string().nullable().describe("The inviter's name; null if that account was deleted"),
   createdAt: isoTime,
   expiresAt: isoTime,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+/** What the page of an emailed sign-up link shows. */
+export const invitationLinkSchema = z.object({
+  organizationName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean().describe("Whether the invited address has an account by now"),
+  maySignUp: z.boolean().describe("Whether the link may create an account (SIGNUP)"),
+});
+export type InvitationLink = z.infer<typeof invitationLinkSchema>;
+export const invitationLinkQuery = z.strictObject({ token: z.string().max(100) });
+
 export const invitationPage = page(invitationSchema);
 export const invitationParams = z.strictObject({ id: idField });
 export const organizationInvitationParams = z.strictObject({ id: idField, invitationId: idField });

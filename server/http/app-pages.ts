@@ -9,6 +9,7 @@ const screens: Readonly<Record<string, string>> = {
   "/setup": "auth/pages/set-up-page.tsx",
   "/reset": "auth/pages/reset-page.tsx",
   "/prove": "auth/pages/verify-email-page.tsx",
+  "/invitation": "organizations/pages/invitation-page.tsx",
   "/role-dashboard": "auth/pages/role-dashboard-page.tsx",
   "/dashboard": "cards/pages/editor-page.tsx",
   "/dashboard/background": "qr-studio/pages/background-page.tsx",
@@ -25,7 +26,7 @@ const screens: Readonly<Record<string, string>> = {
   "/role-debug": "administration/pages/role-debug-page.tsx",
 };
 
-const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove"]);
+const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove", "/invitation"]);
 
 /** Must equal the request of web/api; otherwise the browser fetches twice. */
 const answerAhead = (address: string) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { protectedPages } from "../../domain/people/pages.ts";
 import type { Services } from "../services.ts";
 
-const notIndexed = ["/api/", "/reset", "/prove", "/setup", ...protectedPages];
+const notIndexed = ["/api/", "/reset", "/prove", "/invitation", "/setup", ...protectedPages];
 
 /** RFC 9116 recommends less than a year. */
 const securityTextDays = 180;

@@ -1,6 +1,6 @@
 import { deleteOldMailFiles } from "../adapters/mail.ts";
 import { compactCounts } from "../data/directory/stats-queries.ts";
-import { endExpiredInvitations } from "../data/invitations/queries.ts";
+import { deleteEndedInvitations, endExpiredInvitations } from "../data/invitations/queries.ts";
 import { deleteEndedLimits } from "../data/limits/queries.ts";
 import { deleteNotificationsOfInvitations } from "../data/notifications/queries.ts";
 import { deleteExpiredAuthenticatorSetUps } from "../data/second-factors/authenticator-queries.ts";
@@ -21,6 +21,9 @@ const firstAfterMs = 30_000;
 /** Their links have expired. */
 const mailFilesKeptMs = 7 * 86_400_000;
 
+/** After their end, if the address has no account. */
+const invitationsKeptMs = 30 * 86_400_000;
+
 /** Follows features/account/personal-data.ts; also adds up counts, and warns of ending subscriptions. */
 export async function cleanUp(services: Services): Promise<void> {
   const { db } = services;
@@ -33,6 +36,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await deleteExpiredAuthenticatorSetUps(db, now);
   await deleteExpiredDevices(db, now);
   await deleteNotificationsOfInvitations(db, await endExpiredInvitations(db, now));
+  await deleteEndedInvitations(db, new Date(now.getTime() - invitationsKeptMs));
   await warnOfSubscriptionEnds(services, now);
   await cleanUpNotifications(db, now);
   await deleteOldContactMessages(db, now);

@@ -29,6 +29,7 @@ const ours = [
   "/setup#",
   "/reset#",
   "/prove#",
+  "/invitation#",
   "/dashboard?card=",
   "/admin?search=",
   "/leader?organization=",

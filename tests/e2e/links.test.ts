@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { addRows, setPerson } from "../support/factories.ts";
 import { waitForEmail } from "../support/links.ts";
+import { createTeam } from "../support/organizations.ts";
 import { waitForText } from "../support/page-steps.ts";
-import { makeCard, password, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, newEmail, password, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { tables } from "../support/rows.ts";
@@ -305,4 +306,55 @@ it("who typed wrong passwords for another address is told to wait", async () => 
   await page.getByRole("button", { name: "Change email" }).click();
   await waitForText(page, "Too many failed login attempts. Please try again later");
   expect(faults.filter((fault) => !fault.includes("429"))).toEqual([]);
+});
+
+it("who is invited without an account signs up by the link, once, and starts with the first card as a member", async () => {
+  const { leader, id } = await createTeam(product, "Himal Hydro");
+  const email = newEmail();
+  await leader.client.post(`/api/organizations/${id}/members`, { email });
+  const { link } = await waitForEmail(smtp, email, "you have an invitation");
+  const [{ page, faults }, second] = [await reusedPage(product.url), await reusedPage(product.url)];
+  for (const tab of [page, second.page]) {
+    await tab.goto(link ?? "");
+    await waitForText(tab, "Leader of Himal Hydro invited you to join Himal Hydro.");
+    expect(await tab.getByLabel("Email").inputValue()).toBe(email);
+    expect(await tab.getByLabel("Email").isEditable()).toBe(false);
+    await tab.getByLabel("Name").fill("Maya Rai");
+    await tab.getByLabel("Password", { exact: true }).fill(password);
+  }
+  await page.getByRole("button", { name: "Sign up and join" }).dblclick();
+  await page.waitForURL(/\/dashboard$/u);
+  await page.getByLabel("Name", { exact: true }).first().waitFor();
+  await second.page.getByRole("button", { name: "Sign up and join" }).click();
+  await waitForText(second.page, "This invitation is no longer valid.");
+  const members = (await leader.client.get(`/api/organizations/${id}/members?search=${email}`)).body.items;
+  expect(members).toMatchObject([{ name: "Maya Rai", emailVerified: true }]);
+  await page.goto(link ?? "");
+  await waitForText(page, "This invitation is no longer valid.");
+  await page.getByRole("link", { name: "Go to Dashboard" }).waitFor();
+  expect([...faults, ...second.faults]).toEqual([]);
+});
+
+it("who opens another address's invitation is told where they are; who has an account by now logs in and accepts", async () => {
+  const { leader, id } = await createTeam(product, "Annapurna");
+  const email = newEmail();
+  await leader.client.post(`/api/organizations/${id}/members`, { email });
+  const { link } = await waitForEmail(smtp, email, "you have an invitation");
+  const other = await signUp(product, "Somebody Else");
+  const { page, faults } = await reusedPageAs(product.url, other);
+  await page.goto(link ?? "");
+  await waitForText(page, `It's for ${email}, but you're logged in as ${other.email}.`);
+  expect(await page.getByRole("button", { name: "Sign up and join" }).count()).toBe(0);
+
+  await signUpVerified(product, "Own Way", email);
+  const visitor = await reusedPage(product.url);
+  await visitor.page.goto(link ?? "");
+  await waitForText(visitor.page, `${email} already has an account.`);
+  await visitor.page.getByRole("button", { name: "Log in", exact: true }).click();
+  await visitor.page.waitForURL(/\/login/u);
+  expect(await visitor.page.getByLabel("Email").inputValue()).toBe(email);
+  await visitor.page.getByLabel("Password", { exact: true }).fill(password);
+  await visitor.page.getByRole("button", { name: "Log in", exact: true }).click();
+  await visitor.page.waitForURL(/\/dashboard$/u);
+  expect([...faults, ...visitor.faults]).toEqual([]);
 });

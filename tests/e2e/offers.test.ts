@@ -3,8 +3,8 @@ import { message, reason } from "../../domain/core/messages.ts";
 import { addCards, addMembers, addPeople, setCard, setPerson } from "../support/factories.ts";
 import { failRequests } from "../support/fail-requests.ts";
 import { guardedPaths, navigateTo } from "../support/guarded-paths.ts";
-import { dialog, press, row, waitForText } from "../support/page-steps.ts";
-import { makeCard, makeOrganization, newEmail, signUp, signUpAs, signUpVerified } from "../support/people.ts";
+import { press, row, waitForText } from "../support/page-steps.ts";
+import { makeCard, makeOrganization, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { pressEverything } from "../support/press-everything.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -185,26 +185,6 @@ describe("what is not offered says why", () => {
     await waitForText(page, message.notAuthenticated);
     await waitForText(page, message.signInToCreateOrganization);
     expect(await setters.count()).toBe(0);
-  });
-
-  it("to whoever invites an address without an account, and takes it along to a new person", async () => {
-    const leader = await signUpAs(product, "leader");
-    await makeOrganization(product, leader, []);
-    const { page } = await reusedPageAs(product.url, leader);
-    await page.goto("/leader");
-    await press(page, "Add member");
-    await dialog(page).getByText("Invite by email").click();
-    const email = newEmail();
-    await page.getByLabel(/^Email/u).fill(email);
-    await press(page, "Send invitation");
-    await waitForText(page, message.selectedUserNotFound);
-    await press(page, "Add as a new person");
-    await page.getByLabel(/^Name/u).fill("Typed Once");
-    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(email);
-    await press(page, "Suggest password");
-    await dialog(page).getByRole("button", { name: "Add member" }).click();
-    await press(page, "Done");
-    await row(page, "Typed Once").waitFor();
   });
 
   it("and a sample organization is asked about before it is created", async () => {

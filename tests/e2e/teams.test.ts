@@ -9,6 +9,7 @@ import {
   makeCard,
   makeOrganization,
   newEmail,
+  password,
   type SignedIn,
   signUp,
   signUpAs,
@@ -247,6 +248,23 @@ describe("an admin at /organization", () => {
     expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
   });
 
+  it("is told that a chosen person is gone by now", async () => {
+    const [admin, leader] = [await signUpAs(product, "admin"), await signUpAs(product, "leader")];
+    const id = await makeOrganization(product, leader, []);
+    const person = await signUp(product, "Soon Gone");
+    const { page } = await open(admin, `/organization?id=${id}`);
+    await press(page, "Add member");
+    await page.getByText("Existing person").click();
+    await dialog(page)
+      .getByRole("button", { name: /Choose a person/u })
+      .click();
+    await page.getByRole("searchbox", { name: "Name or email" }).last().fill("soon gone");
+    await page.getByRole("option", { name: "Soon Gone" }).click();
+    expect((await person.client.post("/api/me/deletion", { password })).status).toBe(204);
+    await dialog(page).getByRole("button", { name: "Add member" }).click();
+    await waitForText(page, message.selectedUserNotFound);
+  });
+
   it("creates an organization, adds somebody, makes them its leader, and deletes it", async () => {
     const admin = await signUpAs(product, "admin");
     const person = await signUpVerified(product, "Zoe Existing");
@@ -365,9 +383,9 @@ describe("somebody in no organization", () => {
     const team = await open(leader, "/leader");
     await press(team.page, "Add member");
     await team.page.getByText("Invite by email").click();
-    await fill(team.page, /^Email/u, newEmail());
+    await fill(team.page, /^Email/u, leader.email);
     await press(team.page, "Send invitation");
-    await waitForText(team.page, message.selectedUserNotFound);
+    await waitForText(team.page, message.alreadyMember);
     await fill(team.page, /^Email/u, invited.email);
     await press(team.page, "Send invitation");
     await team.page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { password } from "../support/people.ts";
 import { fails, succeeds } from "./network.ts";
+import { samples } from "./sample-people.ts";
 import type { Screen } from "./screen.ts";
 
 const token = "not-a-token-that-anybody-has-been-given-12345";
@@ -68,6 +69,51 @@ const proving: Screen[] = [
   },
 ];
 
+type Invited = Partial<{ invitedBy: string; email: string; hasAccount: boolean; maySignUp: boolean }>;
+
+/** The page asks for its invitation when it opens. */
+const shows = (more: Invited) => (page: Page) =>
+  page.route("**/api/invitations/link", (route) =>
+    route.fulfill({
+      json: {
+        ...{ organizationName: "Himal Hydro", invitedBy: "Sunita Gurung", email: "maya.rai@himalhydro.example" },
+        ...{ hasAccount: false, maySignUp: true, ...more },
+      },
+    }),
+  );
+
+const invitation = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: name === "" ? "invitation" : `invitation-${name}`,
+  path: `/invitation#${token}`,
+  ...more,
+});
+
+const inviting: Screen[] = [
+  invitation("", { before: shows({}) }),
+  invitation("long", {
+    before: shows({
+      invitedBy: samples.long.card.name,
+      email: `${"maya".repeat(14)}@${"himalhydro".repeat(5)}.example`,
+    }),
+  }),
+  invitation("over-meanwhile", {
+    before: shows({}),
+    act: async (page) => {
+      await fill(page, "Name", "Maya Rai");
+      await fill(page, "Password", password);
+      await page.unroute("**/api/invitations/link");
+      await page.getByRole("button", { name: "Sign up and join" }).click();
+      await page.getByText("This invitation is no longer valid.").waitFor();
+    },
+  }),
+  invitation("closed", { before: shows({ maySignUp: false }) }),
+  invitation("account", { before: shows({ hasAccount: true }) }),
+  invitation("over"),
+  invitation("failing", { mayFail: true, before: fails("**/api/invitations/link"), act: alert }),
+  invitation("another-address", { viewer: "newcomer", before: shows({}) }),
+  invitation("over-signed-in", { viewer: "newcomer" }),
+];
+
 const handing: Screen[] = [
   {
     name: "edit-user-link",
@@ -92,4 +138,4 @@ const handing: Screen[] = [
 ];
 
 /** The pages of emailed links, and the pages that request them. */
-export const linkScreens: readonly Screen[] = [...resetting, ...proving, ...handing];
+export const linkScreens: readonly Screen[] = [...resetting, ...proving, ...inviting, ...handing];

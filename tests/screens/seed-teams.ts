@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { designs } from "../../domain/cards/schema.ts";
 import { setPerson } from "../support/factories.ts";
-import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";
 import { samples } from "./sample-people.ts";
 
@@ -38,7 +38,7 @@ export async function seedTeams(product: TestProduct, leader: SignedIn) {
   await setPerson(product, members[0]?.id ?? "", { role: "leader" });
   await product.sql`update organization_member set role = 'leader' where person_id = ${members[0]?.id ?? ""}`;
 
-  const invited = await signUp(product, "Meena Shrestha", "meena.shrestha@himalhydro.example");
+  const invited = await signUpVerified(product, "Meena Shrestha", "meena.shrestha@himalhydro.example");
   const asked = await leader.client.post(`/api/organizations/${team}/members`, { email: invited.email });
   if (asked.status !== 202) throw new Error(`invitation: ${asked.status} ${asked.text}`);
 

@@ -188,8 +188,8 @@ async function notifyOfAll(
   admin: SignedIn,
   organizationId: string,
 ): Promise<void> {
-  await sql`insert into invitation (id, organization_id, person_id, invited_by, created_at, expires_at)
-    values ('inv-open', ${organizationId}, ${person.id}, ${admin.id}, now(), now() + interval '13 days')`;
+  await sql`insert into invitation (id, organization_id, email, invited_by, created_at, expires_at)
+    values ('inv-open', ${organizationId}, ${person.email}, ${admin.id}, now(), now() + interval '13 days')`;
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const bodies: NotificationBody[] = [
     { kind: "removed", organizationName: "Everest Tea House" },

@@ -62,7 +62,7 @@ async function fullPerson() {
   await notify(product, person.id, { body: { kind: "removed", organizationName: "Everest" }, readAt: now });
   await rows.insert(tables.organization).values({ id: "org_export", name: "Nordkontor", createdAt: now });
   await rows.insert(tables.invitation).values({
-    ...{ id: "inv_export", organizationId: "org_export", personId: person.id },
+    ...{ id: "inv_export", organizationId: "org_export", email: person.email },
     ...{ createdAt: now, expiresAt: now, end: "declined", endedAt: now },
   });
   return { person, team, card, photoUrl, logoUrl };

@@ -5,7 +5,7 @@ import type { Client } from "../support/client.ts";
 import { type Events, openEvents } from "../support/events.ts";
 import { notify, setPerson } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
-import { makeOrganization, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
+import { makeOrganization, password, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import { startProcess } from "../support/process.ts";
 import { cloneDatabase } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
@@ -64,14 +64,14 @@ describe("the list", () => {
   });
 
   it("says of an invitation whether it is open now", async () => {
-    const [leader, guest] = [await signUpAs(product, "leader"), await signUp(product)];
+    const [leader, guest] = [await signUpAs(product, "leader"), await signUpVerified(product)];
     const organizationId = await makeOrganization(product, leader, []);
     const { invitation } = tables;
     const now = new Date();
     await rowsOf(product)
       .insert(invitation)
       .values({
-        ...{ id: "inv-1", organizationId, personId: guest.id, invitedBy: leader.id },
+        ...{ id: "inv-1", organizationId, email: guest.email, invitedBy: leader.id },
         ...{ createdAt: now, expiresAt: new Date(now.getTime() + 14 * 86_400_000) },
       });
     const body = {

@@ -186,7 +186,7 @@ describe("deleting an organization", () => {
     const [freed, held, invited] = [
       await createJoinedMember(product, organization),
       await createJoinedMember(product, organization),
-      await signUp(product),
+      await signUpVerified(product),
     ];
     const manager = await signUpAs(product, "orgmanager");
     await admin.client.post(`/api/organizations/${id}/members`, { userId: manager.id });

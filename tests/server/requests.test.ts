@@ -244,6 +244,7 @@ describe("the addresses", () => {
       "/setup",
       "/reset",
       "/prove",
+      "/invitation",
     ]) {
       const answer = await product.visitor().get(path);
       expect([path, answer.status]).toEqual([path, 200]);

@@ -38,7 +38,7 @@ it("GET and HEAD change nothing, whoever asks and whatever for", { timeout: 60_0
   await untilEmailsAreSent(product);
   const before = await contents();
   expect(Object.keys(before).length).toBeGreaterThan(15);
-  for (const path of [...paths, ...pages, "/", "/login", "/reset", "/prove", "/setup", "/dashboard"]) {
+  for (const path of [...paths, ...pages, "/", "/login", "/reset", "/prove", "/invitation", "/setup", "/dashboard"]) {
     for (const client of [product.visitor(), person.client, admin.client]) {
       expect([path, (await client.get(path)).status]).not.toEqual([path, 500]);
       await client.send("HEAD", path);

@@ -66,6 +66,13 @@ describe("a database from before the migrations became one baseline", () => {
     await owner`alter table person drop column language`;
     await owner`alter table audit_entry drop column reason_hash`;
     await owner`drop table audit_reason`;
+    await owner`drop table invitation_link`;
+    await owner`alter table invitation drop column email`;
+    await owner`alter table invitation add column person_id text not null
+      constraint invitation_person_id_person_id_fk references person on delete cascade`;
+    await owner`create index invitation_person on invitation (person_id, created_at)`;
+    await owner`create unique index invitation_open_unique on invitation (organization_id, person_id)
+      where "end" is null`;
     await owner`drop table upgrade_request`;
     await owner`drop type plan`;
     await owner`drop type upgrade_state`;
@@ -81,7 +88,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(8);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(9);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

@@ -69,6 +69,16 @@ const proveRoute = createRoute({
   component: lazyPage(() => import("../features/auth/pages/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitation",
+  staticData: { title: msg`Invitation` },
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/organizations/pages/invitation-page.tsx")),
+    "InvitationPage",
+  ),
+});
+
 const roleDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/role-dashboard",
@@ -249,6 +259,7 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
   resetRoute,
   proveRoute,
+  invitationRoute,
   roleDashboardRoute,
   dashboardRoute,
   viewsRoute,

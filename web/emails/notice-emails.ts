@@ -53,6 +53,19 @@ export function noticeEmails(i18n: I18n) {
         actionLabel: i18n._(msg`View invitation`),
         footer: footer(),
       }),
+    /** For an address without an account: nobody has verified it, so without names. */
+    signUpInvitation: () =>
+      withSubject({
+        title: i18n._(msg`You have an invitation`),
+        paragraphs: [
+          invitationText(null, null),
+          i18n._(msg`Sign up to see who invited you and to join. The link works for 14 days.`),
+        ],
+        actionLabel: i18n._(msg`View invitation`),
+        footer: i18n._(
+          msg`You're receiving this email because someone on E-VOX invited this address. If you didn't expect it, you can ignore it.`,
+        ),
+      }),
     memberAdded: ({ greeted, organization }: { greeted: string | null; organization: string | null }) =>
       withSubject({
         title: i18n._(msg`You were added to an organization`),

@@ -12,7 +12,15 @@ export const formatVersion = 2;
 
 /** Credentials and counters of a running service: never exported or imported. */
 export const excludedTables: ReadonlySet<string> = new Set([
-  ...["session", "known_device", "one_time_token", "pending_sign_in", "passkey_challenge", "authenticator_set_up"],
+  ...[
+    "session",
+    "known_device",
+    "one_time_token",
+    "invitation_link",
+    "pending_sign_in",
+    "passkey_challenge",
+    "authenticator_set_up",
+  ],
   ...["limit_counter", "sign_in_attempt"],
 ]);
 

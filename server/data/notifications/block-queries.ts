@@ -3,6 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { blockedSender } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
+import { isAddressedTo } from "../invitations/queries.ts";
 
 export async function hasBlocked(db: Sql, personId: string, senderId: string): Promise<boolean> {
   const [row] = await db
@@ -17,7 +18,7 @@ export async function findSender(db: Sql, personId: string, invitationId: string
   const [row] = await db
     .select({ senderId: invitation.invitedBy })
     .from(invitation)
-    .where(and(eq(invitation.id, invitationId), eq(invitation.personId, personId)));
+    .where(and(eq(invitation.id, invitationId), isAddressedTo(personId)));
   return row?.senderId ?? null;
 }
 
@@ -25,7 +26,7 @@ export async function listInvitationIdsFrom(db: Sql, personId: string, senderId:
   const rows = await db
     .select({ id: invitation.id })
     .from(invitation)
-    .where(and(eq(invitation.personId, personId), eq(invitation.invitedBy, senderId)));
+    .where(and(isAddressedTo(personId), eq(invitation.invitedBy, senderId)));
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { notification } from "../../db/schema/notifications.ts";
 import { invitation } from "../../db/schema/organizations.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
-import { isOpenToInvited } from "../invitations/queries.ts";
+import { isOpenTo } from "../invitations/queries.ts";
 
 export type NewNotification = typeof notification.$inferInsert;
 
@@ -75,13 +75,7 @@ export async function listNotificationRows(
   const open = db
     .select({ id: invitation.id })
     .from(invitation)
-    .where(
-      and(
-        eq(invitation.id, sql`${notification.body} ->> 'invitationId'`),
-        eq(invitation.personId, notification.personId),
-        isOpenToInvited(now),
-      ),
-    );
+    .where(and(eq(invitation.id, sql`${notification.body} ->> 'invitationId'`), isOpenTo(notification.personId, now)));
   const isOpen = sql<boolean>`${exists(open)}`;
   return db
     .select({ ...getTableColumns(notification), id: sql<string>`${notification.id}::text`, isOpen })
@@ -129,14 +123,20 @@ export async function deleteNotificationsOfInvitations(db: Sql, invitationIds: r
   if (invitationIds.length === 0) return;
   const isTheirs = anyOf(sql`${notification.body} ->> 'invitationId'`, invitationIds);
   const invited = db
-    .select({ personId: invitation.personId })
-    .from(invitation)
+    .select({ personId: person.id })
+    .from(person)
+    .innerJoin(invitation, eq(invitation.email, person.email))
     .where(anyOf(invitation.id, invitationIds));
   const rows = await db
     .delete(notification)
     .where(and(inArray(notification.personId, invited), isTheirs))
     .returning({ personId: notification.personId });
   for (const personId of new Set(rows.map((row) => row.personId))) await notifyStreams(db, personId);
+}
+
+/** When the person's address changes. */
+export async function deleteInvitationNotificationsOf(db: Sql, personId: string): Promise<void> {
+  await deleteNotifications(db, sql`person_id = ${personId} and body ->> 'kind' = 'invitation'`);
 }
 
 export async function deleteOldNotifications(db: Sql, before: Date): Promise<void> {

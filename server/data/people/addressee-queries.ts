@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isResetBlocked } from "../../../domain/auth/policy.ts";
 import type { Language } from "../../../domain/core/languages.ts";
+import { mayBeInvited } from "../../../domain/organizations/policy.ts";
 import type { Sql } from "../../db/database.ts";
 import { person } from "../../db/schema/people.ts";
 
@@ -17,6 +18,7 @@ export type Addressee = {
   isAdmin: boolean;
   isBlocked: boolean;
   mayNotReset: boolean;
+  mayBeInvited: boolean;
   /** Wants optional emails and is not blocked. */
   wantsNotices: boolean;
 };
@@ -41,6 +43,6 @@ export async function findAddressee(db: Sql, personId: string, requested?: Langu
   const mayNotReset = isResetBlocked(row);
   return {
     ...{ id, email, name, language, isProven, mustChangePassword, organizationId },
-    ...{ isAdmin, isBlocked, mayNotReset, wantsNotices },
+    ...{ isAdmin, isBlocked, mayNotReset, mayBeInvited: mayBeInvited(row), wantsNotices },
   };
 }

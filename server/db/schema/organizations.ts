@@ -5,7 +5,10 @@ import { organization, person } from "./people.ts";
 
 export const invitationEnd = pgEnum("invitation_end", ["accepted", "declined", "withdrawn", "expired"]);
 
-/** Open while `end` is null and before `expiresAt`; at most one open per person and organization. */
+/**
+ * Open while `end` is null and before `expiresAt`; at most one open per address and organization. Belongs to whoever has
+ * verified the address, with an account or not yet.
+ */
 export const invitation = pgTable(
   "invitation",
   {
@@ -13,9 +16,7 @@ export const invitation = pgTable(
     organizationId: text("organization_id")
       .notNull()
       .references(() => organization.id, { onDelete: "cascade" }),
-    personId: text("person_id")
-      .notNull()
-      .references(() => person.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
     invitedBy: text("invited_by").references(() => person.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -23,9 +24,21 @@ export const invitation = pgTable(
     endedAt: time("ended_at"),
   },
   (table) => [
-    uniqueIndex("invitation_open_unique").on(table.organizationId, table.personId).where(sql`"end" is null`),
-    index("invitation_person").on(table.personId, table.createdAt),
+    uniqueIndex("invitation_open_unique").on(table.organizationId, table.email).where(sql`"end" is null`),
+    index("invitation_email").on(table.email, table.createdAt),
     index("invitation_organization").on(table.organizationId, table.createdAt),
     index("invitation_invited_by").on(table.invitedBy),
   ],
+);
+
+/** Tokens of emailed sign-up links; stores only their SHA-256. A link works while its invitation is open. */
+export const invitationLink = pgTable(
+  "invitation_link",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    invitationId: text("invitation_id")
+      .notNull()
+      .references(() => invitation.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("invitation_link_invitation").on(table.invitationId)],
 );

@@ -1,6 +1,7 @@
 import { message } from "../../../domain/core/messages.ts";
 import { deleteCardRows, listCardIdsOf } from "../../data/cards/queries.ts";
 import { deleteFilesOf } from "../../data/files/queries.ts";
+import { deleteInvitationsTo } from "../../data/invitations/queries.ts";
 import { deleteLimitsOf } from "../../data/limits/queries.ts";
 import { deleteMessagesFrom } from "../../data/messages/queries.ts";
 import { deleteNotificationsOf } from "../../data/notifications/queries.ts";
@@ -76,7 +77,9 @@ export async function deleteAccount(services: Services, confirmed: PersonRow, pa
 /** Deletes what other people's rows say about the person (personal-data.ts). */
 async function deleteCopies(tx: Transaction, person: PersonRow, cardIds: readonly string[]): Promise<void> {
   // An unproven address may belong to another person.
-  const messageIds = person.emailProvenAt === null ? [] : await deleteMessagesFrom(tx, person.email);
+  const isProven = person.emailProvenAt !== null;
+  const messageIds = isProven ? await deleteMessagesFrom(tx, person.email) : [];
+  if (isProven) await deleteInvitationsTo(tx, person.email);
   await deleteNotificationsOf(tx, person.id, messageIds);
   await deleteEmailsOf(tx, person, cardIds);
   await deleteAttemptsOf(tx, person);

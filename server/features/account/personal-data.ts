@@ -261,10 +261,16 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     others: list("organization_id former_choice former_card_id grace_days card_host updated_at updated_by"),
   },
   invitation: {
-    // Invitations from the person stay, without a sender.
+    // Invitations from the person stay, without a sender. Those to an address without an account: 30 days after their end.
     atDeletion: "deleted",
     export: "teams.json",
-    others: list("id organization_id person_id invited_by created_at expires_at end ended_at"),
+    hiddenTexts: { columns: list("email"), because: "one's own address, or that of somebody else" },
+    others: list("id organization_id invited_by created_at expires_at end ended_at"),
+  },
+  invitation_link: {
+    atDeletion: "deleted",
+    export: { none: "links for people without an account" },
+    others: list("token_hash invitation_id"),
   },
 
   notification: {

@@ -1,10 +1,13 @@
+import { deleteInvitationNotificationsOf } from "../../data/notifications/queries.ts";
 import { type NewPerson, type PersonRow, updatePerson } from "../../data/people/queries.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
+import { notifyOfInvitations } from "../organizations/notify-of-invitations.ts";
+import { isAdminEmail } from "../people/admin-email.ts";
 import { changeRole } from "../people/set-role.ts";
 
 /**
- * Marks the address as proven, unless it is null: the link was handed over. With ADMIN_DOMAIN, an admin address becomes
+ * Marks the address as proven, unless it is null: the link was handed over. Its open invitations reach the person. With ADMIN_DOMAIN, an admin address becomes
  * an admin now, never earlier (product 1.6).
  * @param before the row, locked after `admins` if `isAdminEmail`
  */
@@ -21,15 +24,13 @@ export async function recordEmailVerification(
   const change = { ...proof, ...more, updatedAt: now, updatedBy: before.id };
   const person = await updatePerson(tx, before.id, change);
   if (!person) throw new Error("the locked person is gone");
-  if (!isNews || person.status !== "active" || !isAdminEmail(services, email)) return person;
+  if (!isNews) return person;
+  if (email !== before.email) await deleteInvitationNotificationsOf(tx, person.id);
+  if (person.status !== "active" || !isAdminEmail(services, email)) {
+    await notifyOfInvitations(work, person);
+    return person;
+  }
   // The configuration makes the admin, not the address's owner.
   await changeRole(work, person, "admin", "role_change", null);
   return { ...person, role: "admin" };
-}
-
-/** Only the operator assigns `admin@` or `admin.sita@` of their own domain. */
-export function isAdminEmail({ config }: Services, email: string | null): boolean {
-  if (config.adminDomain === null || email === null) return false;
-  const [local = "", domain] = email.split("@");
-  return domain === config.adminDomain && /^admin(?:[._-].*)?$/u.test(local);
 }

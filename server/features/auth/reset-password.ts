@@ -9,9 +9,10 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { hashPassword } from "../access/hash-password.ts";
 import { detachAccount } from "../organizations/detach-account.ts";
+import { isAdminEmail } from "../people/admin-email.ts";
 import { blockedError } from "./blocked.ts";
 import { linkGoneError } from "./link-gone.ts";
-import { isAdminEmail, recordEmailVerification } from "./record-email-verification.ts";
+import { recordEmailVerification } from "./record-email-verification.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 import { requireStrongPassword } from "./strong-password.ts";
 

@@ -22,6 +22,7 @@ import { findMfaChallenge } from "./second-factor/find-mfa-challenge.ts";
 import { setUp } from "./set-up.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
+import { signUpInvited } from "./sign-up-invited.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services;
@@ -47,6 +48,15 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   }
 
   register(app, services, contract.signUp, handleSignUp, whenNotFull);
+
+  register(
+    app,
+    services,
+    contract.signUpInvited,
+    async ({ request, reply, body }) =>
+      welcome(request, reply, await signUpInvited(services, body, browserOf(request, publicUrl))),
+    whenNotFull,
+  );
 
   register(app, services, contract.signIn, handleSignIn, whenNotFull);
 

@@ -7,8 +7,9 @@ import { violatedConstraint } from "../../db/errors.ts";
 import { ApiError, apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { isAdminEmail } from "../people/admin-email.ts";
 import { linkGoneError } from "./link-gone.ts";
-import { isAdminEmail, recordEmailVerification } from "./record-email-verification.ts";
+import { recordEmailVerification } from "./record-email-verification.ts";
 import { attemptKey } from "./sign-in-attempts.ts";
 
 export const emailLinkPurposes = ["prove-email", "change-email"] as const;

@@ -155,7 +155,7 @@ const rules: Record<string, Record<string, Rule>> = {
     email: storedBy(contact.email),
     comments: storedBy(contact.comments),
   },
-  invitation: { id },
+  invitation: { id, email: storedEmail },
   // `isOpen` is not stored.
   notification: { body: (value) => notificationBody.safeParse({ isOpen: true, ...(value as object) }).success },
   passkey: {

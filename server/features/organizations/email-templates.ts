@@ -1,30 +1,58 @@
+import { mayCreateMembers } from "../../../domain/organizations/policy.ts";
 import type { EmailMessage } from "../../adapters/mail.ts";
-import { findInvitationToMail } from "../../data/invitations/queries.ts";
+import { findInvitationToMail, insertInvitationLink, type OpenInvitation } from "../../data/invitations/queries.ts";
+import { hasBlocked } from "../../data/notifications/block-queries.ts";
 import { hasCard } from "../../data/memberships/queries.ts";
+import { hashToken, newToken } from "../../core/tokens.ts";
 import { findAddressee } from "../../data/people/addressee-queries.ts";
-import { findOrganizationName } from "../../data/people/queries.ts";
+import { findOrganizationName, findPersonByEmail } from "../../data/people/queries.ts";
 import { isolate } from "../../emails/isolate.ts";
 import { nameFor } from "../../emails/names-in-emails.ts";
 import { renderEmail } from "../../emails/render-email.ts";
 import { loadEmailTexts } from "../../http/render-texts.ts";
 import type { Services } from "../../services.ts";
 import { createLink, lifetimes } from "../access/create-link.ts";
+import { isAdminEmail } from "../people/admin-email.ts";
 
-/** Sent only while the invitation is open. */
+/**
+ * Sent only while the invitation is open. An address without an account gets a sign-up link if it may be used; an
+ * unproven account, the link that proves it, because only then it sees the invitation (product 3.7).
+ */
 export async function renderInvitation(
-  { db, clock, publicUrl }: Services,
+  services: Services,
   { invitationId }: { invitationId: string },
 ): Promise<EmailMessage | null> {
+  const { db, clock, publicUrl } = services;
   const invitation = await findInvitationToMail(db, invitationId, clock.now());
   if (!invitation) return null;
-  const person = await findAddressee(db, invitation.personId);
-  if (!person?.wantsNotices) return null;
-  const texts = await loadEmailTexts(person.language ?? invitation.inviterLanguage);
+  const { email, inviter, organization } = invitation;
+  const found = await findPersonByEmail(db, email);
+  if (!found) return renderSignUpInvitation(services, invitation);
+  const person = await findAddressee(db, found.id);
+  if (!person?.wantsNotices || !person.mayBeInvited || (await hasBlocked(db, person.id, inviter.id))) return null;
+  const texts = await loadEmailTexts(person.language ?? inviter.language);
   const content = texts.invitation({
-    organization: nameFor(person, invitation.organization),
-    inviter: nameFor(person, invitation.invitedBy),
+    organization: nameFor(person, organization.name),
+    inviter: nameFor(person, inviter.name),
   });
-  return { to: person.email, ...renderEmail(texts, content, { href: new URL("/dashboard", publicUrl).href }) };
+  const proof = { purpose: "prove-email", personId: person.id, email } as const;
+  const href = person.isProven
+    ? new URL("/dashboard", publicUrl).href
+    : (await createLink(services, db, proof, lifetimes.prove)).url;
+  return { to: email, ...renderEmail(texts, content, { href }) };
+}
+
+async function renderSignUpInvitation(
+  services: Services,
+  { id, email, inviter, organization }: OpenInvitation,
+): Promise<EmailMessage | null> {
+  const { db, config, publicUrl } = services;
+  if (isAdminEmail(services, email) || !mayCreateMembers(inviter, organization, config.signUpOpen)) return null;
+  const token = newToken();
+  await insertInvitationLink(db, hashToken(token), id);
+  const texts = await loadEmailTexts(inviter.language);
+  const href = new URL(`/invitation#${token}`, publicUrl).href;
+  return { to: email, ...renderEmail(texts, texts.signUpInvitation(), { href }) };
 }
 
 /** Sent only while they are a member. */

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
-import { mayAddMembers, mayViewMembers } from "../../../domain/organizations/policy.ts";
-import { listOpenInvitations } from "../../data/invitations/queries.ts";
+import { mayAddMembers, mayCreateMembers, mayViewMembers } from "../../../domain/organizations/policy.ts";
+import { hashToken } from "../../core/tokens.ts";
+import { findInvitationByLink, listOpenInvitations } from "../../data/invitations/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
+import { findPersonByEmail } from "../../data/people/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
 import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { acceptInvitation, declineInvitation, withdrawInvitation } from "./invitations.ts";
-import { presentInvitation } from "./presenter.ts";
+import { presentInvitation, presentInvitationLink } from "./presenter.ts";
 
 const defaultLimit = 50;
 
@@ -33,6 +35,15 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   register(app, services, contract.withdrawInvitation, async ({ actor, params }) => {
     authorize(mayAddMembers(actor, params.id));
     await withdrawInvitation(services, actor.id, params.id, params.invitationId);
+  });
+
+  register(app, services, contract.findInvitation, async ({ body }) => {
+    const invitation = await findInvitationByLink(db, hashToken(body.token), clock.now());
+    if (!invitation) throw notFound(message.invitationGone);
+    const { email, inviter, organization } = invitation;
+    const hasAccount = (await findPersonByEmail(db, email)) !== null;
+    const maySignUp = mayCreateMembers(inviter, organization, services.config.signUpOpen);
+    return presentInvitationLink(invitation, { hasAccount, maySignUp });
   });
 
   register(app, services, contract.listInvitations, async ({ actor, query }) => list({ personId: actor.id }, query));

@@ -22,10 +22,14 @@ const openForMs = 14 * 86_400_000;
 /** Pause after a decline (docs/decisions/0016). */
 const declinedForMs = 7 * 86_400_000;
 
+/** An id that nobody has. */
+const nobody = "";
+
 /**
- * A person who may not be invited causes the response for an unknown address.
+ * Invites any address. The answer and its statements are the same whether or not it has an account, and for people whom
+ * the invitation does not reach (product 3.6).
  * @param sender named in the invitation
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when already invited, or recently declined
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT for a member, when already invited, or recently declined
  */
 export async function invite(
   services: Services,
@@ -35,36 +39,32 @@ export async function invite(
 ): Promise<InvitationRow> {
   if (!(await findOrganizationName(services.db, organizationId))) throw notFound(message.organizationNotFound);
   const found = await findPersonByEmail(services.db, email);
-  if (!found) throw notFound(message.selectedUserNotFound);
-  const locks = { organizations: [organizationId], people: [found.id] };
+  const locks = { organizations: [organizationId], people: found ? [found.id] : [] };
   return unitOfWork(services, { by: sender.id, locks }, async (work) => {
     const { tx, now } = work;
     const organization = work.organization(organizationId);
     if (!organization) throw notFound(message.organizationNotFound);
     work.authorize(mayAddMembers, organizationId);
-    const person = work.person(found.id);
-    if (person?.email !== email || !mayBeInvited(person)) throw notFound(message.selectedUserNotFound);
+    const locked = found && work.person(found.id);
+    const person = locked?.email === email ? locked : null;
+    if (person?.organizationId === organizationId) throw apiError("CONFLICT", message.alreadyMember);
     const lately = new Date(now.getTime() - declinedForMs);
-    if (await wasDeclinedSince(tx, organizationId, person.id, lately)) {
-      throw apiError("CONFLICT", message.alreadyInvited);
-    }
-    const past = await endExpiredInvitations(tx, now, { organizationId, personId: person.id });
+    if (await wasDeclinedSince(tx, organizationId, email, lately)) throw apiError("CONFLICT", message.alreadyInvited);
+    const past = await endExpiredInvitations(tx, now, { organizationId, email });
     await deleteNotificationsOfInvitations(tx, past);
     const id = newInvitationId();
     const times = { createdAt: now, expiresAt: new Date(now.getTime() + openForMs) };
-    const row = { id, organizationId, personId: person.id, invitedBy: sender.id, ...times };
+    const row = { id, organizationId, email, invitedBy: sender.id, ...times };
     if (!(await insertInvitation(tx, row))) throw apiError("CONFLICT", message.alreadyInvited);
     const { name } = organization;
     const invitedBy = sender.name;
     // Neither side learns of the block.
-    if (!(await hasBlocked(tx, person.id, sender.id))) {
-      const body = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
-      await work.notify([person.id], body, sender.id);
-    }
+    const isBlocked = await hasBlocked(tx, person?.id ?? nobody, sender.id);
+    const isReached = person !== null && person.emailProvenAt !== null && mayBeInvited(person) && !isBlocked;
+    const body = { kind: "invitation", invitationId: id, organizationName: name, invitedBy } as const;
+    await work.notify([isReached ? person.id : nobody], body, sender.id);
     await work.email({ kind: "invitation", invitationId: id });
-    const emailVerified = person.emailProvenAt !== null;
-    const shown = { organization: { id: organizationId, name }, email: person.email, invitedBy, emailVerified };
-    return { id, ...shown, ...times };
+    return { id, organization: { id: organizationId, name }, email, invitedBy, ...times };
   });
 }
 

@@ -20,25 +20,27 @@ type Named = { id: string; name: string };
 /**
  * Adds a person without an organization, possibly the actor; the role stays.
  * @param person the row, locked after the organization's
+ * @param by the person themselves when they sign up
  */
 export async function joinOrganization(
   work: Work,
   { id, name }: Named,
-  person: { id: string; name: string; role: Role },
+  person: { id: string; email: string; name: string; role: Role },
+  by: { id: string; role: Role } = work.actor,
 ): Promise<void> {
-  const { tx, now, actor } = work;
-  const updated = { updatedAt: now, updatedBy: actor.id };
+  const { tx, now } = work;
+  const updated = { updatedAt: now, updatedBy: by.id };
   await updatePerson(tx, person.id, { organizationId: id, ...updated });
-  const added = { addedBy: actor.id, addedByAdmin: actor.role === "admin", addedAt: now };
+  const added = { addedBy: by.id, addedByAdmin: by.role === "admin", addedAt: now };
   const ids = { personId: person.id, organizationId: id };
   await deleteGrantsOf(tx, [person.id], id);
   await insertMembership(tx, { ...ids, role: person.role, ...added, ...updated });
-  await deleteNotificationsOfInvitations(tx, await withdrawInvitationsTo(tx, id, person.id, now));
-  const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== actor.id);
+  await deleteNotificationsOfInvitations(tx, await withdrawInvitationsTo(tx, id, person.email, now));
+  const managers = (await listManagerIds(tx, id)).filter((one) => one !== person.id && one !== by.id);
   const names = { organizationId: id, organizationName: name, name: person.name };
   await work.notify(managers, { kind: "member-joined", ...names }, person.id);
   const target = { targetUserId: person.id, toValue: person.role };
-  work.audit({ action: "organization_add_user", organization: { id, name }, ...target });
+  work.audit({ action: "organization_add_user", performedBy: by.id, organization: { id, name }, ...target });
 }
 
 /**

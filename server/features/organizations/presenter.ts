@@ -1,9 +1,15 @@
 import { mediaPath } from "../../../domain/media/address.ts";
-import type { Invitation, Manager, Member, Organization } from "../../../domain/organizations/schema.ts";
+import type {
+  Invitation,
+  InvitationLink,
+  Manager,
+  Member,
+  Organization,
+} from "../../../domain/organizations/schema.ts";
 import { shortAddress } from "../../../domain/sharing/addresses.ts";
 import { listedEmail, readableEmail } from "../../core/readable-email.ts";
 import type { ShortLinkOrigin } from "../../core/short-link-origin.ts";
-import type { InvitationRow } from "../../data/invitations/queries.ts";
+import type { InvitationRow, OpenInvitation } from "../../data/invitations/queries.ts";
 import type { MemberRow } from "../../data/memberships/queries.ts";
 import type { CountedOrganization, ManagerRow } from "../../data/organizations/queries.ts";
 
@@ -59,9 +65,15 @@ export function presentInvitation(row: InvitationRow): Invitation {
     id: row.id,
     organization: { id: row.organization.id, name: row.organization.name },
     email: readableEmail(row.email),
-    emailVerified: row.emailVerified,
     invitedBy: row.invitedBy,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };
+}
+
+export function presentInvitationLink(
+  { organization, inviter, email }: OpenInvitation,
+  may: Pick<InvitationLink, "hasAccount" | "maySignUp">,
+): InvitationLink {
+  return { organizationName: organization.name, invitedBy: inviter.name, email: readableEmail(email), ...may };
 }

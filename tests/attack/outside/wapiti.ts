@@ -26,7 +26,19 @@ const modules = {
 const withinSeconds = { full: { crawl: 120, each: 150 }, short: { crawl: 10, each: 15 } };
 
 const pages = [
-  ...["/", "/login", "/addmein", "/setup", "/reset", "/prove", "/dashboard", "/account", "/admin", "/admin-tools"],
+  ...[
+    "/",
+    "/login",
+    "/addmein",
+    "/setup",
+    "/reset",
+    "/prove",
+    "/invitation",
+    "/dashboard",
+    "/account",
+    "/admin",
+    "/admin-tools",
+  ],
   ...["/leader", "/organization", "/role-debug", "/role-dashboard", "/dashboard/qr", "/dashboard/nfc", "/api/docs"],
 ];
 

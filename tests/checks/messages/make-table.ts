@@ -32,6 +32,7 @@ const pages = [
     "/setup",
     "/reset",
     "/prove",
+    "/invitation",
   ],
 ];
 

@@ -100,7 +100,7 @@ export function joiner(world: World, leader: Known, organizationId: string, pers
         await sql`select (select organization_id from person where id = ${person.id}) = ${organizationId} as inside,
         (select count(*)::int from audit_entry where target_user_id = ${person.id} and action = 'organization_add_user') as added,
         (select count(*)::int from audit_entry where target_user_id = ${person.id} and action = 'organization_remove_user') as removed,
-        (select count(*)::int from invitation where person_id = ${person.id} and "end" is null) as open`;
+        (select count(*)::int from invitation where email = ${person.email} and "end" is null) as open`;
       const { added = 0, removed = 0, open = 0 } = row ?? {};
       const inside = row?.inside === true;
       return [

@@ -274,6 +274,16 @@ export const table: Record<OperationId, Case[]> = {
       make: () => ({ body: { name: "New", email: newAddress(), password: "a-fine-password-1" } }),
     },
   ],
+  signUpInvited: [
+    ...plain(anyone(404), { body: { token: "x".repeat(43), name: "A", password: "a-fine-password-1" } }),
+    {
+      target: "an open invitation's link, whoever holds it",
+      active: anyone(201),
+      make: async (world) => ({
+        body: { token: await world.invitationLink(), name: "A", password: "a-fine-password-1" },
+      }),
+    },
+  ],
   signIn: plain(anyone(401), { body: { email: "nobody@example.com", password: "not-a-password" } }),
   // No sign-in is pending for them, and a session does not help.
   getMfaChallenge: plain(anyone(401)),
@@ -751,15 +761,28 @@ export const table: Record<OperationId, Case[]> = {
     },
     {
       target: "an admin by address",
-      active: "401 403 403 404 403 404 201",
+      active: "401 403 403 202 403 202 201",
       make: async (world) => {
         const id = await world.person({ role: "admin" });
         return { params: { id: world.home }, body: { email: `${id}@example.com` } };
       },
     },
     {
+      target: "an address that nobody has",
+      active: "401 403 403 202 403 202 404",
+      make: (world) => ({ params: { id: world.home }, body: { email: newAddress() } }),
+    },
+    {
+      target: "a member, by address",
+      active: "401 403 403 409 403 409 409",
+      make: async (world) => {
+        const id = await world.person({ organization: world.home });
+        return { params: { id: world.home }, body: { email: `${id}@example.com` } };
+      },
+    },
+    {
       target: "of another organization, by address",
-      active: "401 403 403 404 403 404 201",
+      active: "401 403 403 202 403 202 201",
       make: async (world) => {
         const id = await world.person({ organization: world.away });
         return { params: { id: world.home }, body: { email: `${id}@example.com` } };
@@ -859,14 +882,22 @@ export const table: Record<OperationId, Case[]> = {
       },
     },
   ],
+  findInvitation: [
+    ...plain(anyone(404), { body: { token: "x".repeat(43) } }),
+    {
+      target: "a link, whoever holds it",
+      active: anyone(200),
+      make: async (world) => ({ body: { token: await world.invitationLink() } }),
+    },
+  ],
   listInvitations: plain(signedIn),
   acceptInvitation: [
-    // An admin without an organization: admins cannot be invited, so an earlier invitation is no longer valid.
-    invited("own", "401 409 204 409 409 409 404", true),
+    // Invitations reach no admins and orgmanagers, also not earlier ones.
+    invited("own", "401 409 204 409 409 404 404", true),
     invited("somebody else's", "401 404 404 404 404 404 404", false),
   ],
   declineInvitation: [
-    invited("own", as(signedIn, 204), true),
+    invited("own", "401 204 204 204 204 404 404", true),
     invited("somebody else's", "401 404 404 404 404 404 404", false),
   ],
 
@@ -880,6 +911,7 @@ export const table: Record<OperationId, Case[]> = {
       active: as(signedIn, 204),
       make: async (world, self) => {
         const invited = self === "nobody" ? await world.person() : self;
+        await world.proveAddressOf(invited);
         return { body: { invitationId: await world.invitation(world.away, invited) } };
       },
     },

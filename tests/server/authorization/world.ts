@@ -94,13 +94,23 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
+  /** @param personId whose address is invited; without an account, any id */
   async function invitation(organizationId: string, personId: string): Promise<string> {
     const id = fresh("invitation");
     const expiresAt = new Date(now().getTime() + 14 * 86_400_000);
     const invitedBy = await person({ role: "leader", organization: organizationId });
     const times = { createdAt: now(), expiresAt };
-    await addRows(product, tables.invitation, [{ id, organizationId, personId, invitedBy, ...times }]);
+    const email = `${personId}@example.com`;
+    await addRows(product, tables.invitation, [{ id, organizationId, email, invitedBy, ...times }]);
     return id;
+  }
+
+  /** Creates the token of an invitation's link for an address without an account. */
+  async function invitationLink(): Promise<string> {
+    const { token, hash: tokenHash } = newToken();
+    const invitationId = await invitation(home, fresh("invited"));
+    await addRows(product, tables.invitationLink, [{ tokenHash, invitationId }]);
+    return token;
   }
 
   async function blockedSender(personId: string): Promise<string> {
@@ -187,6 +197,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     upgrade,
     organization,
     invitation,
+    invitationLink,
     blockedSender,
     grant,
     contactMessage,

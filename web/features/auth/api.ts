@@ -1,7 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { changePassword, setUp, signIn, signOut, signUp } from "../../../domain/auth/contract.ts";
-import type { passwordChangeSchema, setUpSchema, signInSchema, signUpSchema } from "../../../domain/auth/schema.ts";
+import { changePassword, setUp, signIn, signOut, signUp, signUpInvited } from "../../../domain/auth/contract.ts";
+import type {
+  passwordChangeSchema,
+  setUpSchema,
+  signInSchema,
+  signUpInvitedSchema,
+  signUpSchema,
+} from "../../../domain/auth/schema.ts";
 import type { User } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { disownPage, isOwnersSession } from "../../api/session.ts";
@@ -43,6 +49,14 @@ export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof signUpSchema>) => call(signUp, { body }),
+    onSuccess: ({ user }) => becomeSignedIn(client, user),
+  });
+}
+
+export function useSignUpInvited() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof signUpInvitedSchema>) => call(signUpInvited, { body }),
     onSuccess: ({ user }) => becomeSignedIn(client, user),
   });
 }

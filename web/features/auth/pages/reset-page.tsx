@@ -4,13 +4,12 @@ import { sendsMail } from "../../../page/operator-rules.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 import { ResetRequestForm } from "../components/reset-request-form.tsx";
-import { linkToken } from "../link-token.ts";
-import { useOwnHash } from "../use-own-hash.ts";
+import { useLinkToken } from "../use-link-token.ts";
 
 /** `/reset` requests a link; the link leads to `/reset#<token>`. Opening it changes nothing. */
 export function ResetPage() {
   const { from, plan } = useSearch({ from: "/reset" });
-  const token = linkToken(useOwnHash());
+  const token = useLinkToken();
   return (
     <AuthFrame
       title={token ? t`New password` : t`Forgot your password?`}

@@ -15,16 +15,16 @@ import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useMe } from "../../people/api.ts";
-import { dropVerificationToken, linkToken, savedVerificationToken, saveVerificationToken } from "../link-token.ts";
+import { dropVerificationToken, savedVerificationToken, saveVerificationToken } from "../link-token.ts";
 import { useEmailVerificationRequest } from "../use-email-verification-request.ts";
+import { useLinkToken } from "../use-link-token.ts";
 import { useLinkCheck, useVerifyEmail } from "../use-links.ts";
-import { useOwnHash } from "../use-own-hash.ts";
 
 const title = () => t`Confirm your email`;
 
 /** Target of the emailed link. Opening it changes nothing; the signed-in user confirms by the button. */
 export function VerifyEmailPage() {
-  const token = linkToken(useOwnHash()) ?? savedVerificationToken();
+  const token = useLinkToken() ?? savedVerificationToken();
   const me = useMe();
   if (token === null) return <NoLink />;
   if (me === undefined) return <LoadingScreen />;

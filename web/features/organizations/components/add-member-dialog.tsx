@@ -58,18 +58,7 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
           ) : isAdmin ? (
             <ExistingPersonForm {...props} chosen={chosen} onChoose={setChosen} />
           ) : (
-            <InvitePersonForm
-              {...props}
-              form={invitation}
-              {...(takesNewPeople
-                ? {
-                    onUnknown: (typed: string) => {
-                      newPerson.setValue("email", typed);
-                      setWay("new");
-                    },
-                  }
-                : {})}
-            />
+            <InvitePersonForm {...props} form={invitation} />
           )}
         </div>
       )}

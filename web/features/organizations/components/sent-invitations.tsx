@@ -67,12 +67,8 @@ function WithdrawDialog({ invitation, isOpen, onClose }: WithdrawDialogProps) {
 }
 
 function SentInvitation({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
-  const { email, emailVerified, invitedBy, expiresAt } = invitation;
-  const notes = [
-    invitedBy && t`Invited by ${invitedBy}`,
-    daysLeft(expiresAt),
-    emailVerified ? null : t`Email not confirmed`,
-  ];
+  const { email, invitedBy, expiresAt } = invitation;
+  const notes = [invitedBy && t`Invited by ${invitedBy}`, daysLeft(expiresAt)];
   return (
     <ListRow
       leading={<MailQuestionMark aria-hidden="true" size={20} className="text-muted" />}
