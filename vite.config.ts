@@ -138,10 +138,12 @@ const start: Entries = { shell: ["web/app/main.tsx"] };
 /** What people open first, and what is on every screen. */
 const first: Entries = {
   login: ["web/features/auth/pages/auth-page.tsx"],
-  menus: ["web/app/shell/user-menu.tsx", "web/features/notifications/components/notification-bell.tsx"],
+  menus: ["web/app/shell/user-menu.tsx", "web/app/shell/notification-bell.tsx"],
   dashboard: ["web/features/cards/pages/editor-page.tsx"],
   admin: ["web/features/administration/pages/admin-page.tsx"],
   leader: ["web/features/organizations/pages/leader-page.tsx"],
+  // What the dashboard shows next.
+  preview: ["web/card/card-thumb.tsx", "web/features/cards/components/share-dialog.tsx"],
 };
 
 type Entries = Readonly<Record<string, readonly string[]>>;

@@ -12,7 +12,7 @@ export const appScreens: readonly AppScreen[] = [
   { path: "/leader", role: "leader", control: "Add member", hasRows: true },
 ];
 
-/** `bytes` and `requests`: what the page had asked for until then, headers included, without what came from the cache. */
+/** `bytes` and `requests`: what had arrived and been sent until then, headers included, without what came from the cache. */
 export type Opening = { usableMs: number; bytes: number; requests: number; told: string[] };
 
 /** After a first visit the page is left alone for this time, in which it saves the owner's card on the device. */
@@ -96,7 +96,8 @@ async function expectAnswer(page: Page, { control }: AppScreen): Promise<void> {
 }
 
 function openingOf(usableMs: number, all: readonly Asked[]): Opening {
-  const sent = all.filter(({ bytes, ended }) => bytes > 0 || ended === Number.POSITIVE_INFINITY);
+  const until = (all[0]?.asked ?? 0) + usableMs / 1000;
+  const sent = all.filter(({ asked, bytes, ended }) => asked < until && (bytes > 0 || ended === Number.POSITIVE_INFINITY));
   const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
   return { usableMs, bytes, requests: sent.length, told: toldOf(all) };
 }

@@ -54,6 +54,10 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Asked>> {
   session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", timestamp }) => {
     asked.set(requestId, { url: request.url, type, asked: timestamp, ended: Number.POSITIVE_INFINITY, bytes: 0 });
   });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (one) one.bytes += encodedDataLength;
+  });
   session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     const one = asked.get(requestId);
     // Transferred bytes, including headers.
