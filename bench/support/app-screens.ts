@@ -97,7 +97,9 @@ async function expectAnswer(page: Page, { control }: AppScreen): Promise<void> {
 
 function openingOf(usableMs: number, all: readonly Asked[]): Opening {
   const until = (all[0]?.asked ?? 0) + usableMs / 1000;
-  const sent = all.filter(({ asked, bytes, ended }) => asked < until && (bytes > 0 || ended === Number.POSITIVE_INFINITY));
+  const sent = all.filter(
+    ({ asked, bytes, ended }) => asked < until && (bytes > 0 || ended === Number.POSITIVE_INFINITY),
+  );
   const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
   return { usableMs, bytes, requests: sent.length, told: toldOf(all) };
 }

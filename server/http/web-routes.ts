@@ -74,7 +74,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     const pages = [...renderer.appPagesIn(language)];
     return new Map(await Promise.all(pages.map(async ([path, html]) => [path, await themed(html)] as const)));
   }, appLanguages.length);
-  for (const path of (await pagesIn(sourceLanguage)).keys()) {
+  for (const path of (await pagesIn(appLanguageOf(sourceLanguage))).keys()) {
     app.get(path, async (request, reply) => {
       const [pages, identity] = await Promise.all([
         pagesIn(appLanguageOf(languageOf(request))),

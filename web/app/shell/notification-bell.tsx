@@ -18,7 +18,10 @@ const NotificationMenu = lazyPart(
   () => importMenu().then((module) => module.NotificationMenu),
   (failure: PartFailure) => <PartFailed {...failure} className="mx-5 mb-5" />,
 );
-const importDialog = withTexts(["tools"], () => import("../../features/organizations/components/block-sender-dialog.tsx"));
+const importDialog = withTexts(
+  ["tools"],
+  () => import("../../features/organizations/components/block-sender-dialog.tsx"),
+);
 const BlockSenderDialog = lazyPart(
   () => importDialog().then((module) => module.BlockSenderDialog),
   ({ onRetry, hasRetried, onClose }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />,
