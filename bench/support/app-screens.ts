@@ -41,18 +41,20 @@ export async function openTwice(
   const context = await browser.newContext(phone);
   try {
     await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
-    const open = async (): Promise<Opening> => {
+    const open = async (): Promise<{ opening: Opening; page: Page }> => {
       const { page, asked } = await openSlowPage(context);
       await watchUsable(page, screen);
       await page.goto(url + screen.path, { waitUntil: "commit" });
       const usableMs = await (await page.waitForFunction(() => (window as unknown as Watched).usableMs)).jsonValue();
       const opening = openingOf(usableMs, [...asked.values()]);
       await expectAnswer(page, screen);
-      await page.waitForTimeout(restMs);
-      await page.close();
-      return opening;
+      return { opening, page };
     };
-    return { cold: await open(), warm: await open() };
+    const cold = await open();
+    await cold.page.waitForTimeout(restMs);
+    await cold.page.close();
+    const warm = await open();
+    return { cold: cold.opening, warm: warm.opening };
   } finally {
     await context.close();
   }

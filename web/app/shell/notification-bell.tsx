@@ -13,17 +13,14 @@ import { Popover } from "../../ui/popover.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDialogState } from "../../ui/use-dialog-state.ts";
 
-const importMenu = withTexts(["tools"], () => import("../../features/notifications/components/notification-menu.tsx"));
+const loadMenu = withTexts(["tools"], () => import("../../features/notifications/components/notification-menu.tsx"));
 const NotificationMenu = lazyPart(
-  () => importMenu().then((module) => module.NotificationMenu),
+  () => loadMenu().then((module) => module.NotificationMenu),
   (failure: PartFailure) => <PartFailed {...failure} className="mx-5 mb-5" />,
 );
-const importDialog = withTexts(
-  ["tools"],
-  () => import("../../features/organizations/components/block-sender-dialog.tsx"),
-);
+const loadBlock = withTexts(["tools"], () => import("../../features/organizations/components/block-sender-dialog.tsx"));
 const BlockSenderDialog = lazyPart(
-  () => importDialog().then((module) => module.BlockSenderDialog),
+  () => loadBlock().then((module) => module.BlockSenderDialog),
   ({ onRetry, hasRetried, onClose }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />,
 );
 
