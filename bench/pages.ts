@@ -20,6 +20,7 @@ import { openSlowNetwork } from "./support/slow-network.ts";
 
 const kilobyte = 1024;
 const beforePhotoKb = 45;
+const slowPhone = "on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)";
 const usable = { coldMs: 3000, coldKb: 280, warmMs: 1200 };
 
 type Budget = {
@@ -136,14 +137,12 @@ function paintOf(name: string, most: number, runs: PageLoad[]): Figure {
   const paints = runs.map((run) => run.paint);
   const shift = Math.max(...runs.map((run) => run.shift));
   return {
-    claim: `${name} page on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)`,
+    claim: `${name} page ${slowPhone}`,
     wanted: `largest paint ≤ ${formatInteger(most)} ms, nothing moves`,
     measured: `largest paint ${formatInteger(median(paints))} ms, the median of ${rounds}, ${formatInteger(Math.max(...paints))} ms at worst; layout shift ${shift === 0 ? "0" : shift.toFixed(5)}`,
     held: median(paints) <= most && shift === 0,
   };
 }
-
-const slowPhone = "on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)";
 
 function coldOf(path: string, runs: Opening[]): Figure {
   const [time, bytes] = [median(runs.map(({ usableMs }) => usableMs)), median(runs.map((run) => run.bytes))];
