@@ -75,6 +75,7 @@ const order = {
     ...["card-files", "wallet", "account", "administration", "backup"],
   ],
   web: [
+    "build",
     "texts",
     "emails",
     "wallet",

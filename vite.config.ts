@@ -1,11 +1,13 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { groupChunks } from "./web/build/group-chunks.ts";
+import { withoutUnusedSchemas } from "./web/build/without-unused-schemas.ts";
 
 /** Text assets are compressed once, here, and not at each request. */
 function preCompress(): Plugin {
@@ -48,51 +50,6 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
-type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
-
-/** Index files of libraries. They import everything, so their imports do not show what is used. */
-const barrel = /react-aria-components\/dist\/exports\/index\.mjs$|lucide-react\.mjs$/u;
-
-/** These files with everything that they import statically. */
-function collectImports(files: readonly string[], graph: ModuleGraph): Set<string> {
-  const found = new Set(files.map((file) => resolve(file)));
-  for (const id of found) {
-    if (barrel.test(id)) continue;
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  }
-  return found;
-}
-
-/**
- * Puts the app's modules into few files, because each file costs a request: `shell` has what the app imports at its start,
- * and all icons; `shared` has what most screens use (decision 46).
- */
-function groupChunks() {
-  const appEntry = "web/app/main.tsx";
-  const standaloneEntries = [
-    ...["web/card/card.ts", "web/landing/landing.ts"],
-    ...["web/account-bar/account-bar.ts", "web/offline/worker.ts"],
-  ];
-  let standalone: Set<string> | undefined;
-  let initial: Set<string> | undefined;
-  // A page that shares a module with these files would load all of the file, or even start the app.
-  const isExcluded = (id: string, graph: ModuleGraph) => {
-    standalone ??= collectImports(standaloneEntries, graph);
-    return standalone.has(id) || id === resolve(appEntry) || id.startsWith("\0rolldown");
-  };
-  const isInitial = (id: string, graph: ModuleGraph) => {
-    initial ??= collectImports([appEntry], graph);
-    return initial.has(id) || id.includes("/lucide-react/");
-  };
-  const group = (label: string, isIn: (id: string, graph: ModuleGraph) => boolean) => ({
-    debugName: label,
-    name: (id: string, graph: ModuleGraph) => (!isExcluded(id, graph) && isIn(id, graph) ? label : null),
-    // Dependencies that are excluded must stay out.
-    includeDependenciesRecursively: false,
-  });
-  return [group("shell", isInitial), { ...group("shared", () => true), minShareCount: 18 }];
-}
-
 /**
  * Two builds from one configuration. `vite build`: the web app, and the small scripts and styles of the card and
  * landing pages, into dist/client. `vite build --ssr`: the pages that the server renders, into dist/pages. The server itself has
@@ -105,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutJsonSchemas,
+    withoutUnusedSchemas,
     preCompress(),
   ],
   // Without it the server would carry React's development build.

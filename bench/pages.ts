@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages`: measures the size of pages, the bytes before a card's photo, and the largest contentful paint
- * on a slow phone. Uses the product with its own database behind a slow network.
+ * `npm run bench:pages`: measures the size of pages, the bytes before a card's photo, the largest contentful paint and the
+ * time until the app's first screens are usable on a slow phone. Uses the product with its own database, filled with the
+ * demo's people, behind a slow network.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { openBrowser } from "../tests/support/browser.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { measurePageSize, type PageSize } from "../tests/support/page-size.ts";
 import { startProcess } from "../tests/support/process.ts";
+import { appScreens, fillWithDemo, type Opening, openTwice } from "./support/app-screens.ts";
 import { formatInteger, median, rounds } from "./support/figures.ts";
 import { makeFullCard } from "./support/full-card.ts";
 import { openOnSlowPhone, type PageLoad } from "./support/phone.ts";
@@ -18,6 +20,8 @@ import { openSlowNetwork } from "./support/slow-network.ts";
 
 const kilobyte = 1024;
 const beforePhotoKb = 45;
+const slowPhone = "on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)";
+const usable = { coldMs: 3000, coldKb: 280, warmMs: 1200 };
 
 type Budget = {
   name: string;
@@ -36,6 +40,7 @@ const port = await freePort();
 const network = await openSlowNetwork(port);
 const url = `http://localhost:${network.port}`;
 const dataDir = await mkdtemp(join(tmpdir(), "evox-bench-"));
+const signInAs = await fillWithDemo(dataDir);
 const product = await startProcess({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url });
 const browser = await openBrowser();
 const busy = loadAverage();
@@ -54,6 +59,9 @@ try {
       sizes.set(language, await measurePageSize(url, budget.path, { language, cookie: budget.cookie }));
     figures.push(weightOf(budget, sizes));
   }
+  const visits = await Promise.all(
+    appScreens.map(async (screen) => ({ screen, client: await signInAs(url, screen.role) })),
+  );
   // 150 ms, 1.6 Mbit/s down, 750 kbit/s up.
   await network.slowDown({ roundTripMs: 150, downBytes: 1.6e6 / 8, upBytes: 750e3 / 8 });
   for (const { name, path, paint } of budgets) {
@@ -65,6 +73,21 @@ try {
     plots.push(plotOf(name, paint, runs));
     const before = runs[0]?.beforePhoto;
     if (before) figures.push(beforePhotoOf(before));
+  }
+  for (const { screen, client } of visits) {
+    const runs: Awaited<ReturnType<typeof openTwice>>[] = [];
+    for (let round = 0; round < rounds; round += 1) runs.push(await openTwice(browser, client, screen));
+    for (const { cold } of runs.slice(-1)) for (const line of cold.told) console.log(`${screen.path}: ${line}`);
+    figures.push(
+      coldOf(
+        screen.path,
+        runs.map(({ cold }) => cold),
+      ),
+      warmOf(
+        screen.path,
+        runs.map(({ warm }) => warm),
+      ),
+    );
   }
 } finally {
   await browser.close();
@@ -114,11 +137,35 @@ function paintOf(name: string, most: number, runs: PageLoad[]): Figure {
   const paints = runs.map((run) => run.paint);
   const shift = Math.max(...runs.map((run) => run.shift));
   return {
-    claim: `${name} page on a slow phone (150 ms for connections too, 1.6 Mbit/s, a processor four times slower)`,
+    claim: `${name} page ${slowPhone}`,
     wanted: `largest paint ≤ ${formatInteger(most)} ms, nothing moves`,
     measured: `largest paint ${formatInteger(median(paints))} ms, the median of ${rounds}, ${formatInteger(Math.max(...paints))} ms at worst; layout shift ${shift === 0 ? "0" : shift.toFixed(5)}`,
     held: median(paints) <= most && shift === 0,
   };
+}
+
+function coldOf(path: string, runs: Opening[]): Figure {
+  const [time, bytes] = [median(runs.map(({ usableMs }) => usableMs)), median(runs.map((run) => run.bytes))];
+  return {
+    claim: `${path} ${slowPhone}, first visit: until heading, rows and main button are there and a press would be answered`,
+    wanted: `≤ ${formatInteger(usable.coldMs)} ms with ≤ ${usable.coldKb} KB`,
+    measured: `${timesOf(runs)}; ${inKilobytes(bytes)}, headers included, in ${median(runs.map(({ requests }) => requests))} requests`,
+    held: time <= usable.coldMs && bytes <= usable.coldKb * kilobyte,
+  };
+}
+
+function warmOf(path: string, runs: Opening[]): Figure {
+  return {
+    claim: `${path} ${slowPhone}, the same at the second visit`,
+    wanted: `≤ ${formatInteger(usable.warmMs)} ms`,
+    measured: timesOf(runs),
+    held: median(runs.map(({ usableMs }) => usableMs)) <= usable.warmMs,
+  };
+}
+
+function timesOf(runs: Opening[]): string {
+  const times = runs.map(({ usableMs }) => usableMs);
+  return `${formatInteger(median(times))} ms, the median of ${rounds}, ${formatInteger(Math.max(...times))} ms at worst`;
 }
 
 function plotOf(name: string, most: number, runs: PageLoad[]): Plot {

@@ -21,6 +21,11 @@ export const missedTargetNotes: Record<string, string> = {
   rose once by 20 to 30 MB in the last quarter, because the old space grows in steps. Tried: 24 and 40 MB for pages instead of 64; separate
   memory for cached pages; one statement for several cards. Not tried: a smaller young generation
   ([decision 44](decisions/0044-honest-benches.md)).`,
+  pages: `**The app's first screens.** Their code is 247 to 290 KB, compressed: the start 134 KB (React, router, queries), lists, dialogs and
+  selects 60 KB, telephone numbers of all countries 24 KB, form and checks 31 KB; texts 10 KB, two fonts 72 KB. At 1.6 Mbit/s, 280 KB
+  take 1.4 s. The rest is the processor: evaluating and rendering a screen takes 0.5 to 0.75 s on this machine, and four times that on the
+  slow phone, at the second visit too. Not tried: the dashboard's summary before its form, which needs numbers and checks; dialogs that load
+  when they open; fonts of fewer weights (Bricolage from 700 to 800 saves 9 KB).`,
   growth: `**Searches among a million people.** Of 144 searches one exceeded 300 ms at the 95th percentile on 2026-11-28: "su" in the directory
   by name, 313 ms on a machine a third slower than on 2026-11-25. One of nine deep pages took 1.51 times as long as with 10,000 (1.5 allowed).
   Lists, sort orders, filters, full email addresses, and searches of people, cards and the directory in order of time take the same time in the

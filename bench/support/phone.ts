@@ -1,7 +1,13 @@
-import type { Browser, CDPSession } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { readPaint, watchPaint } from "../../tests/support/shifts.ts";
 
 const slowerBy = 4;
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
 /** After this time no larger element is painted. */
 const restMs = 2500;
 
@@ -16,21 +22,13 @@ export type PageLoad = {
   told: string[];
 };
 
-type Asked = { url: string; type: string; asked: number; ended: number; bytes: number };
+export type Asked = { url: string; type: string; asked: number; ended: number; bytes: number };
 
 /** Opens a page as a first-time visitor on a phone with a slow processor. */
 export async function openOnSlowPhone(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const asked = await watchNetwork(session);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
+    const { page, asked } = await openSlowPage(context);
     await watchPaint(page);
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(restMs);
@@ -42,10 +40,23 @@ export async function openOnSlowPhone(browser: Browser, url: string): Promise<Pa
   }
 }
 
+/** An empty page with a slow processor, and the requests that it is going to send. */
+export async function openSlowPage(context: BrowserContext): Promise<{ page: Page; asked: Map<string, Asked> }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const asked = await watchNetwork(session);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
+  return { page, asked };
+}
+
 async function watchNetwork(session: CDPSession): Promise<Map<string, Asked>> {
   const asked = new Map<string, Asked>();
   session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", timestamp }) => {
     asked.set(requestId, { url: request.url, type, asked: timestamp, ended: Number.POSITIVE_INFINITY, bytes: 0 });
+  });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (one) one.bytes += encodedDataLength;
   });
   session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     const one = asked.get(requestId);
@@ -68,7 +79,7 @@ function beforePhotoIn(all: readonly Asked[]): Part[] | null {
   }));
 }
 
-function toldOf(all: readonly Asked[]): string[] {
+export function toldOf(all: readonly Asked[]): string[] {
   const began = all[0]?.asked ?? 0;
   const after = (timestamp: number) => Math.round((timestamp - began) * 1000);
   return all.map(

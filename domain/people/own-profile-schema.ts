@@ -4,7 +4,7 @@ import { languages } from "../core/languages.ts";
 import { limits } from "../core/limits.ts";
 import { logoLinkField, uploadedImageField } from "../core/links.ts";
 import { message } from "../core/messages.ts";
-import { settingsSchema } from "./schema.ts";
+import { settingsSchema } from "./settings-schema.ts";
 
 /** Own name, brand, language and settings; omitted fields stay. Deliberately excludes role, status, email and organization. */
 export const ownProfileSchema = z.strictObject({

@@ -2,17 +2,13 @@ import { z } from "zod";
 import { isoTime, nameField, reasonField, singleLineField } from "../core/fields.ts";
 import { idField, page, pageQuery } from "../core/page.ts";
 import { searchMax } from "../core/page-limits.ts";
-import { themes } from "../core/theme.ts";
+import { settingsSchema } from "./settings-schema.ts";
 
 export const roles = ["user", "leader", "orgmanager", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 export const statuses = ["active", "suspended", "blocked"] as const;
 export type Status = (typeof statuses)[number];
-
-/** With notifications off, the bell shows no count; its list stays. The theme belongs to the person (decision 22). */
-export const settingsSchema = z.object({ notifications: z.boolean(), theme: z.enum(themes) });
-export type Settings = z.infer<typeof settingsSchema>;
 
 /** The data that a person may see of themselves. Never contains a password, a token or who set the status. */
 export const userSchema = z.object({

@@ -1,5 +1,4 @@
 import { type AppLanguage, sourceLanguage } from "../../domain/core/languages.ts";
-import { directoryRowsPerPage } from "../../domain/directory/schema.ts";
 import { type Manifest, modulesOf } from "./built-modules.ts";
 
 /** The web app's addresses and their screens in web/features. */
@@ -26,25 +25,6 @@ const screens: Readonly<Record<string, string>> = {
   "/role-debug": "administration/pages/role-debug-page.tsx",
 };
 
-const forVisitors = new Set(["/login", "/addmein", "/setup", "/reset", "/prove", "/invitation"]);
-
-/** Must equal the request of web/api; otherwise the browser fetches twice. */
-const answerAhead = (address: string) =>
-  `<link rel="preload" as="fetch" fetchpriority="high" crossorigin href="${address}">`;
-
-/** Preloaded on a screen whose address has no parameters. */
-const firstAnswers: Readonly<Record<string, readonly string[]>> = {
-  "/admin": [`/api/directory?limit=${directoryRowsPerPage}`, "/api/stats"],
-};
-
-/** `plain`: the address without parameters; `withoutAnswers`: for engines that would fetch again. */
-export type AppPage = { html: string; plain: string; withoutAnswers: string };
-
-/** WebKit ignores preloaded responses with no-store and would fetch twice. */
-export function usesPreloadedResponses(userAgent = ""): boolean {
-  return !userAgent.includes("AppleWebKit/") || userAgent.includes("Chrome/");
-}
-
 /** Screens without the catalogue `tools`, and screens with `admin` (web/texts/app-texts.ts). */
 const baseScreens = new Set(["/login", "/addmein", "/setup", "/reset", "/prove", "/role-dashboard", "/dashboard"]);
 const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debug"]);
@@ -54,8 +34,8 @@ const forAdmins = new Set(["/dashboard/*", "/admin", "/admin-tools", "/role-debu
  * @param document in the language
  * @throws if a screen or a catalogue is not in the built web part
  */
-export function appPages(document: string, manifest: Manifest, language: AppLanguage): Map<string, AppPage> {
-  const pages = Object.entries(screens).map(([path, screen]): [string, AppPage] => {
+export function appPages(document: string, manifest: Manifest, language: AppLanguage): Map<string, string> {
+  const pages = Object.entries(screens).map(([path, screen]): [string, string] => {
     const catalogues = ["app"];
     if (language !== sourceLanguage) catalogues.push("messages", "visitor");
     if (!baseScreens.has(path)) catalogues.push("tools");
@@ -65,12 +45,7 @@ export function appPages(document: string, manifest: Manifest, language: AppLang
     const ahead = [...files]
       .filter((file) => !document.includes(`"/${file}"`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    const page = document.replace("</head>", `${ahead.join("")}</head>`);
-    const withAnswers = (addresses: readonly string[]) =>
-      page.replace("<head>", `<head>${addresses.map(answerAhead).join("")}`);
-    const account = forVisitors.has(path) ? [] : ["/api/me"];
-    const plain = withAnswers([...account, ...(firstAnswers[path] ?? [])]);
-    return [path, { html: withAnswers(account), plain, withoutAnswers: page }];
+    return [path, document.replace("</head>", `${ahead.join("")}</head>`)];
   });
   return new Map(pages);
 }

@@ -6,7 +6,7 @@ import type { AppLanguage } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
 import type * as Pages from "../../web/server-entry.tsx";
 import { projectRoot } from "../core/project-root.ts";
-import { type AppPage, appPages } from "./app-pages.ts";
+import { appPages } from "./app-pages.ts";
 import { builtModule, type Manifest } from "./built-modules.ts";
 
 export type { RenderedPage } from "../../web/server-entry.tsx";
@@ -15,7 +15,7 @@ export type { RenderedPage } from "../../web/server-entry.tsx";
 export type Renderer = typeof Pages & {
   assets: Pages.Assets;
   /** The web app's pages by address. */
-  appPagesIn: (language: AppLanguage) => ReadonlyMap<string, AppPage>;
+  appPagesIn: (language: AppLanguage) => ReadonlyMap<string, string>;
 };
 
 export const clientFolder = join(projectRoot, "dist/client");

@@ -4,8 +4,9 @@ import { readThemeCookie } from "./cookies.ts";
 import type { HeaderSet } from "./headers.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 
-/** `theme` replaces the cookie's. */
-export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, theme?: Theme) => void;
+/** `theme` replaces the cookie's; `link`: the header of this name. */
+type Options = { theme?: Theme | undefined; link?: string | null };
+export type ThemedPage = (request: FastifyRequest, reply: FastifyReply, options?: Options) => void;
 
 /** One page for each theme, which is in the document, so that nothing flashes. */
 export async function themedPage(html: string, headers: HeaderSet, isSecure = false): Promise<ThemedPage> {
@@ -18,10 +19,11 @@ export async function themedPage(html: string, headers: HeaderSet, isSecure = fa
   const pages = new Map<string, Page>(made);
   const usual = pages.get("system");
   if (!usual) throw new Error("themes has no system");
-  return (request, reply, theme) => {
+  return (request, reply, { theme, link } = {}) => {
     const known = readThemeCookie(request);
     const page = pages.get(theme ?? known) ?? usual;
-    const more = theme === undefined || theme === known ? [] : ["set-cookie", themeCookieLine(theme, isSecure)];
+    const cookie = theme === undefined || theme === known ? [] : ["set-cookie", themeCookieLine(theme, isSecure)];
+    const more = link ? [...cookie, "link", link] : cookie;
     reply.hijack();
     sendPage(request.raw, reply.raw, page, { more });
   };

@@ -1,8 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { appLanguageOf, type Language, languages, sourceLanguage } from "../../domain/core/languages.ts";
+import type { FastifyInstance } from "fastify";
+import {
+  type AppLanguage,
+  appLanguageOf,
+  appLanguages,
+  type Language,
+  sourceLanguage,
+} from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
 import {
   graceDaysMeta,
@@ -13,10 +19,10 @@ import {
 } from "../../domain/core/operator-rules.ts";
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
-import { accountTheme } from "./account-theme.ts";
-import { type AppPage, usesPreloadedResponses } from "./app-pages.ts";
-import { securityHeaders } from "./headers.ts";
+import { earlyAnswers } from "./early-answers.ts";
+import { removeDocumentHeaders, securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
+import { identifyForPage } from "./page-identity.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
 import { insertedStyleHashes } from "./style-hashes.ts";
 import { type ThemedPage, themedPage } from "./themed-page.ts";
@@ -63,17 +69,23 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   // A function, because the operator's addresses may contain `$&`.
   const withMetas = (html: string) => html.replace("</head>", () => `${metas.join("")}</head>`);
   const themed = (html: string) => themedPage(withMetas(html), headers, https);
-  const pagesIn = memoize(
-    (language) => themedPages(renderer.appPagesIn(appLanguageOf(language)), themed),
-    languages.length,
-  );
-  for (const [path, { load }] of pagesIn(sourceLanguage)) {
-    await load();
+  // Prepared on the first request in each language; English at start.
+  const pagesIn = memoize(async (language: AppLanguage) => {
+    const pages = [...renderer.appPagesIn(language)];
+    return new Map(await Promise.all(pages.map(async ([path, html]) => [path, await themed(html)] as const)));
+  }, appLanguages.length);
+  for (const path of (await pagesIn(appLanguageOf(sourceLanguage))).keys()) {
     app.get(path, async (request, reply) => {
-      const send = await pagesIn(appLanguageOf(languageOf(request)))
-        .get(path)
-        ?.choose(request);
-      return send?.(request, reply, await accountTheme(services, request));
+      const [pages, identity] = await Promise.all([
+        pagesIn(appLanguageOf(languageOf(request))),
+        identifyForPage(services, request),
+      ]);
+      const opening = { path, isPlain: !request.url.includes("?"), userAgent: request.headers["user-agent"] };
+      pages.get(path)?.(request, reply, {
+        // Suspended people may not change it.
+        theme: identity?.actor.status === "active" ? identity.person.settings.theme : undefined,
+        link: earlyAnswers(opening, identity, services.config.adminSecondFactor),
+      });
     });
   }
 
@@ -95,25 +107,6 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   );
 }
 
-type AppPageSender = { load: () => Promise<unknown>; choose: (request: FastifyRequest) => Promise<ThemedPage> };
-
-/** Each variant is prepared on its first request. */
-function themedPages(pages: ReadonlyMap<string, AppPage>, themed: (html: string) => Promise<ThemedPage>) {
-  const senders = [...pages].map(([path, { html, plain, withoutAnswers }]): [string, AppPageSender] => {
-    const prepared = new Map<string, Promise<ThemedPage>>();
-    const prepare = (variant: string) => {
-      const page = prepared.get(variant) ?? themed(variant);
-      prepared.set(variant, page);
-      page.catch(() => prepared.delete(variant));
-      return page;
-    };
-    const choose = ({ url, headers }: FastifyRequest) =>
-      prepare(!usesPreloadedResponses(headers["user-agent"]) ? withoutAnswers : url.includes("?") ? html : plain);
-    return [path, { load: () => Promise.all([prepare(html), prepare(plain)]), choose }];
-  });
-  return new Map(senders);
-}
-
 const isPacked = (name: string) => /\.(?:br|gz)$/u.test(name);
 
 /** One route, because two for each file took a fifth of a second at start. */
@@ -123,6 +116,7 @@ async function builtFiles(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
     const { name } = request.params;
     if (!names.has(name)) return reply.callNotFound();
+    if (!name.endsWith(".svg")) removeDocumentHeaders(reply);
     return reply.sendFile(name, folder, { maxAge: "365d", immutable: true });
   });
 }

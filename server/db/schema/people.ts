@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Language } from "../../../domain/core/languages.ts";
-import type { Settings } from "../../../domain/people/schema.ts";
+import type { Settings } from "../../../domain/people/settings-schema.ts";
 import { fileKind, roleType, setterType, statusType, time } from "./columns.ts";
 
 // In one module because the tables refer to each other.

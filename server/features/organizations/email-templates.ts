@@ -1,9 +1,9 @@
 import { mayCreateMembers } from "../../../domain/organizations/policy.ts";
 import type { EmailMessage } from "../../adapters/mail.ts";
-import { findInvitationToMail, insertInvitationLink, type OpenInvitation } from "../../data/invitations/queries.ts";
-import { hasBlocked } from "../../data/notifications/block-queries.ts";
-import { hasCard } from "../../data/memberships/queries.ts";
 import { hashToken, newToken } from "../../core/tokens.ts";
+import { findInvitationToMail, insertInvitationLink, type OpenInvitation } from "../../data/invitations/queries.ts";
+import { hasCard } from "../../data/memberships/queries.ts";
+import { hasBlocked } from "../../data/notifications/block-queries.ts";
 import { findAddressee } from "../../data/people/addressee-queries.ts";
 import { findOrganizationName, findPersonByEmail } from "../../data/people/queries.ts";
 import { isolate } from "../../emails/isolate.ts";

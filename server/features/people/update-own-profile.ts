@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { message } from "../../../domain/core/messages.ts";
 import { fileIdOf } from "../../../domain/media/address.ts";
 import type { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
-import type { Settings } from "../../../domain/people/schema.ts";
+import type { Settings } from "../../../domain/people/settings-schema.ts";
 import { listCardIdsOf } from "../../data/cards/queries.ts";
 import { findOwnFile } from "../../data/files/queries.ts";
 import { notifyStreams } from "../../data/notifications/queries.ts";

@@ -7,7 +7,6 @@ import { useConnection } from "../../api/connection.ts";
 import { hasSignedInMark } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
 import { lazyPart, type PartFailure } from "../../page/lazy-part.ts";
-import { withTexts } from "../../texts/app-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -33,9 +32,8 @@ const UserMenu = lazyPart(
   () => import("./user-menu.tsx").then((module) => module.UserMenu),
   retryButton(() => t`Reload your menu`),
 );
-const importBell = withTexts(["tools"], () => import("../../features/notifications/components/notification-bell.tsx"));
 const NotificationBell = lazyPart(
-  () => importBell().then((module) => module.NotificationBell),
+  () => import("./notification-bell.tsx").then((module) => module.NotificationBell),
   retryButton(() => t`Reload your notifications`),
 );
 

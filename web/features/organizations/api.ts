@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { pageLimitMax } from "../../../domain/core/page.ts";
+import { membersPerPage } from "../../../domain/core/page-limits.ts";
 import {
   getOrganization,
   listInvitations,
@@ -8,12 +9,12 @@ import {
   listOrganizationInvitations,
   listOrganizations,
 } from "../../../domain/organizations/contract.ts";
+
 import { call } from "../../api/call.ts";
 import { invitationsKey, organizationsKey } from "./keys.ts";
 import type { MembersView } from "./search.ts";
 
 const limit = String(pageLimitMax);
-export const membersPerPage = 25;
 
 export function organizationsQuery(search: string) {
   return infiniteQueryOptions({

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { updateMe } from "../../../domain/people/own-profile-contract.ts";
-import type { Me, Settings } from "../../../domain/people/schema.ts";
+import type { Me } from "../../../domain/people/schema.ts";
+import type { Settings } from "../../../domain/people/settings-schema.ts";
 import { call } from "../../api/call.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { translateText } from "../../texts/app-texts.ts";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { reasonField } from "../../../../domain/core/fields.ts";
 import { limits } from "../../../../domain/core/limits.ts";
+import { codePoints, multiLine } from "../../../../domain/core/text.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 
 /** Pasted text may be too long; the field says so. */
-export const isReason = (text: string): boolean => reasonField.safeParse(text).success;
+export const isReason = (text: string): boolean => codePoints(multiLine(text)) <= limits.reason;
 
 /** Asks why a person or a card is blocked. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** Index files of libraries. They import everything, so their imports do not show what is used. */
+const barrel = /react-aria-components\/dist\/exports\/index\.mjs$|lucide-react\.mjs$/u;
+
+/** What makes and checks schemas: many modules import it, but only forms use it. */
+const validation = /\/node_modules\/zod\/|\/domain\/(?:core\/(?:fields|page)|people\/settings-schema)\.ts$/u;
+
+/** These files with everything that they import statically. */
+function collectImports(files: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set(files.map((file) => resolve(file)));
+  for (const id of found) {
+    if (barrel.test(id)) continue;
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
+
+type Entries = Readonly<Record<string, readonly string[]>>;
+
+/** Pages that never start the app. */
+const standalone: Entries = {
+  card: ["web/card/card.ts"],
+  landing: ["web/landing/landing.ts"],
+  bar: ["web/account-bar/account-bar.ts"],
+  worker: ["web/offline/worker.ts"],
+};
+const start: Entries = { shell: ["web/app/main.tsx"] };
+/** The screens that people open often, and what is on all of them. */
+const first: Entries = {
+  login: ["web/features/auth/pages/auth-page.tsx"],
+  menus: ["web/app/shell/user-menu.tsx", "web/app/shell/notification-bell.tsx"],
+  dashboard: ["web/features/cards/pages/editor-page.tsx"],
+  admin: ["web/features/administration/pages/admin-page.tsx"],
+  teams: ["leader-page", "organization-page"].map((name) => `web/features/organizations/pages/${name}.tsx`),
+  tools: ["web/features/account/pages/account-page.tsx", "web/features/qr-studio/pages/qr-studio-page.tsx"],
+  // What the dashboard shows next.
+  preview: ["web/card/card-thumb.tsx", "web/features/cards/components/share-dialog.tsx"],
+};
+
+/**
+ * Puts the app's modules into few files, because each file costs a request (decision 46): one with what the app imports at
+ * its start, and all icons; otherwise one for what the same first screens import, so that none loads what it does not
+ * use. What standalone pages import, too, is divided by those. As a module's imports are in the files of the same screens,
+ * or of more, no two files import each other.
+ */
+export function groupChunks() {
+  const known = new Map<readonly string[], Set<string>>();
+  const importing = (entries: Entries, id: string, graph: ModuleGraph) =>
+    Object.entries(entries).flatMap(([name, files]) => {
+      const imported = known.get(files) ?? collectImports(files, graph);
+      known.set(files, imported);
+      return imported.has(id) ? [name] : [];
+    });
+  // The manifest names these files (server/http/app-pages.ts).
+  const named = new Set(
+    [standalone, start, first].flatMap((entries) =>
+      Object.values(entries)
+        .flat()
+        .map((file) => resolve(file)),
+    ),
+  );
+  const labelOf = (id: string, graph: ModuleGraph) => {
+    if (named.has(id) || id.startsWith("\0rolldown")) return null;
+    if (validation.test(id)) return "validation";
+    const pages = importing(standalone, id, graph);
+    const isAtStart = importing(start, id, graph).length > 0 || id.includes("/lucide-react/");
+    const screens = importing(first, id, graph);
+    if (pages.length > 0)
+      return isAtStart || screens.length > 0 ? [...pages, isAtStart ? "shell" : "app"].join("-") : null;
+    return isAtStart ? "shell" : screens.join("-") || null;
+  };
+  // Dependencies that have no label must stay out.
+  return [{ name: labelOf, debugName: "app", includeDependenciesRecursively: false }];
+}
