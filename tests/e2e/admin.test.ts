@@ -78,7 +78,11 @@ it("says whether a status is the card's or the account's, and leads from the car
   await choose(page, "Card status of Whose One", "Blocked");
   const question = page.getByRole("alertdialog");
   await question.getByRole("heading", { name: "Hide Whose One's card?" }).waitFor();
-  await question.getByText(/^Visitors see .* instead of this card\. Whose One can still log in/u).waitFor();
+  await question
+    .getByText(
+      /^Visitors see .* instead of this card\. The card's status will be Blocked\. Whose One can still log in/u,
+    )
+    .waitFor();
   await question.getByLabel("Reason (optional)").fill("Not their company");
   await question.getByRole("button", { name: "Hide card" }).click();
   await waitForText(page, "Whose One's card: Blocked");
