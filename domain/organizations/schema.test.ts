@@ -48,6 +48,7 @@ const card = {
     photoUrl: null,
     status: "active",
     category: "Basic",
+    ...{ design: "lift", accent: "#D2360A", company: "" },
   },
 };
 const member = {
@@ -61,7 +62,7 @@ const member = {
     status: "active",
   },
   ...{ heldByAdmin: false, emailVerified: true, addedAt: time, addedBy: null, updatedAt: time, updatedBy: null },
-  ...{ lastLogin: null, card },
+  ...{ lastLogin: null, remindedAt: null, card },
 };
 const invitation = {
   ...{
