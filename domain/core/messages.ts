@@ -164,7 +164,7 @@ export const message = {
   /** Replaces the three texts below if the server sends no email (product 13.7). */
   resetWritten:
     "This server doesn't send emails yet. If this address has an account, ask the server's operator for the link. It works for 30 minutes.",
-  proofWritten: "This server doesn't send emails yet. Ask its operator for the link.",
+  proofWritten: "A new link was created. This server doesn't send emails yet, so ask its operator for it.",
   changeWritten: "This server doesn't send emails yet. Ask its operator for the link that confirms the new address.",
   resetSent: "If this address has an account, a link is on its way. It works for 30 minutes.",
   proofSent: "A link is on its way to your email.",

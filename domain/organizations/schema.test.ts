@@ -92,7 +92,7 @@ describe("what is answered about organizations", () => {
     expect(memberSchema.parse({ ...member, card: { ...card, secret: 1 } })).toEqual(member);
     expect(isAccepted(memberSchema, { ...member, card: null })).toBe(true);
     expect(isAccepted(invitationSchema, { ...invitation, organization: { id: "o" } })).toBe(false);
-    const counts = { all: 1, active: 1, blocked: 0, suspended: 0, cards: 1 };
+    const counts = { all: 1, active: 1, blocked: 0, suspended: 0, withoutCard: 0, cards: 1 };
     expectOutput(memberPage, { items: [member], nextCursor: null, counts });
     expectOutput(memberPage.shape.counts, counts);
     expect(organizationPage.parse({ items: [organization], nextCursor: null }).items).toEqual([organization]);

@@ -375,9 +375,11 @@ it("forgets a deleted organization in the list that led to it", async () => {
   const { page } = await reusedPageAs(product.url, admin);
   await page.goto("/admin?tab=organizations&search=short");
   await page.getByRole("link", { name: "Short Lived" }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Delete organization" }).click();
   await page.getByText("Short Lived was deleted").waitFor();
+  await page.goBack();
   await page.goBack();
   await page.getByText("No organizations found for “short”").waitFor();
 });

@@ -184,6 +184,22 @@ describe("a leader at /leader", () => {
     expect(faults).toEqual([]);
   });
 
+  it("stays in the dialog after a double tap, and invites a person whose address has an account", async () => {
+    const leader = await signUpAs(product, "leader");
+    const somebody = await signUpVerified(product, "Has An Account");
+    await makeOrganization(product, leader, []);
+    const { page } = await open(leader, "/leader");
+    await page.getByRole("button", { name: "Add member" }).first().dblclick();
+    await fill(page, /^Name/u, "Has An Account");
+    await fill(page, /^Email/u, somebody.email);
+    await press(page, "Suggest password");
+    await dialog(page).getByRole("button", { name: "Add member" }).click();
+    await dialog(page).getByRole("button", { name: "Invite by email" }).click();
+    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(somebody.email);
+    await press(page, "Send invitation");
+    await page.getByRole("list", { name: "Pending invitations" }).getByText(somebody.email).waitFor();
+  });
+
   it("is asked before somebody becomes a leader, which they cannot take back", async () => {
     const leader = await signUpAs(product, "leader");
     const member = await signUpVerified(product, "Next Leader");

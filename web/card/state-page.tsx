@@ -33,7 +33,7 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
     mark: i18n._(msg({ message: "Blocked", context: "card" })),
     tone: "bad",
     title: translateMessage(i18n, "accountBlocked"),
-    text: i18n._(msg`This card was hidden by an administrator.`),
+    text: i18n._(msg`This card is hidden and can't be opened right now.`),
     next: home(i18n),
   }),
   suspended: (i18n) => ({

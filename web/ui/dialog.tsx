@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
-import { type InputEvent, type ReactNode, useState } from "react";
+import { type InputEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -34,6 +34,8 @@ const frame =
 const sheet = "rounded-t-sheet data-entering:slide-up data-exiting:slide-down ";
 const panel = "md:h-auto md:rounded-panel md:data-entering:rise-in md:data-exiting:sink-out";
 
+const doubleTapMs = 400;
+
 /**
  * The frame of all modals: a bottom sheet on a phone, otherwise a centred panel. A tap outside or Escape closes it
  * unless data would be lost; then only its buttons do.
@@ -45,12 +47,18 @@ export function Dialog(props: DialogProps) {
   const closesByItself = !(isLocked || isTyped || props.isShownOnce);
   const isQuestion = kind === "question";
   const isTop = useOpenDialog(props.isOpen);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (props.isOpen) openedAt.current = performance.now();
+  }, [props.isOpen]);
   return (
     <ModalOverlay
       isOpen={props.isOpen}
       onOpenChange={(open) => !open && props.onClose()}
       isDismissable={closesByItself}
       isKeyboardDismissDisabled={!closesByItself}
+      // The second tap of a double tap on the button that opened the dialog lands outside.
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleTapMs}
       className={classNames(
         frame,
         "fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) pt-4 data-entering:fade-in data-exiting:fade-out md:p-6",

@@ -22,7 +22,7 @@ export function StatRow({ stats, className }: StatRowProps) {
       {stats.map(({ label, value, tone = "neutral" }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-6 py-5 max-md:last:odd:col-span-full"
+          className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-4.5 py-3 md:px-6 md:py-5 max-md:last:odd:col-span-full"
         >
           <dt className="text-14 text-muted">{label}</dt>
           <dd

@@ -37,7 +37,7 @@ export async function renderInvitation(
   });
   const proof = { purpose: "prove-email", personId: person.id, email } as const;
   const href = person.isProven
-    ? new URL("/dashboard", publicUrl).href
+    ? new URL("/organization", publicUrl).href
     : (await createLink(services, db, proof, lifetimes.prove)).url;
   return { to: email, ...renderEmail(texts, content, { href }) };
 }

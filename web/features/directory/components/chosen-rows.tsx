@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
+import { useMe } from "../../people/api.ts";
 import type { RowChange } from "../row-state.ts";
 import { type SkippedRow, useBulkChange } from "../use-bulk-change.ts";
 import { BlockQuestion, isBlock } from "./block-question.tsx";
@@ -11,6 +12,10 @@ export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; o
   const [skipped, setSkipped] = useState<readonly SkippedRow[]>([]);
   const [asked, setAsked] = useState<PlanChange | null>(null);
   const [isBlocking, setBlocking] = useState(false);
+  const meId = useMe()?.user.id;
+  const toBlock = rows.filter(
+    ({ card, person }) => (card ?? person).status !== "blocked" && (card !== null || person.id !== meId),
+  );
   const change = useBulkChange(setSkipped);
 
   const save = (wanted: RowChange) => change.mutateAsync({ rows, change: wanted }, { onSuccess: onClear });
@@ -18,7 +23,7 @@ export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; o
 
   function choose(wanted: RowChange) {
     const question = wanted.kind === "subscription" ? { rows, plan: wanted.value } : null;
-    if (isBlock(wanted)) setBlocking(true);
+    if (isBlock(wanted) && toBlock.length > 0) setBlocking(true);
     else if (question && needsQuestion(question)) setAsked(question);
     else send(wanted);
   }
@@ -33,7 +38,7 @@ export function ChosenRows({ rows, onClear }: { rows: readonly DirectoryRow[]; o
         onConfirm={({ plan }) => send({ kind: "subscription", value: plan })}
         onClose={() => setAsked(null)}
       />
-      <BlockQuestion rows={isBlocking ? rows : []} onConfirm={save} onClose={() => setBlocking(false)} />
+      <BlockQuestion rows={isBlocking ? toBlock : []} onConfirm={save} onClose={() => setBlocking(false)} />
       <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />
     </>
   );

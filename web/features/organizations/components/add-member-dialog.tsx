@@ -52,7 +52,19 @@ export function AddMemberDialog({ isOpen, ...props }: AddMemberDialogProps) {
             ]}
           />
           {way === "new" && takesNewPeople ? (
-            <NewPersonForm {...props} form={newPerson} onAdded={setAdded} />
+            <NewPersonForm
+              {...props}
+              form={newPerson}
+              onAdded={setAdded}
+              {...(isAdmin
+                ? {}
+                : {
+                    onInvite: (typed: string) => {
+                      invitation.setValue("email", typed);
+                      setWay("existing");
+                    },
+                  })}
+            />
           ) : way === "new" ? (
             <SignUpClosed />
           ) : isAdmin ? (

@@ -38,11 +38,9 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
           text={`${address}\n${added.email}\n${added.password}`}
           label={t`Copy login details`}
           what={t`The login details`}
-          variant="plain"
+          variant="action"
         />
-        <Button variant="action" autoFocus onPress={onDone}>
-          {t`Done`}
-        </Button>
+        <Button onPress={onDone}>{t`Done`}</Button>
       </div>
     </div>
   );

@@ -81,6 +81,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
         maxLength={limits.name}
         autoComplete="off"
         isRequired
+        {...(member.card ? { description: t`The name in their account. Their card keeps its own name.` } : {})}
       />
       <TextField
         label={t`Email`}

@@ -6,7 +6,7 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { mayGiveNewRole } from "../../../../domain/organizations/policy.ts";
 import { newPersonRoles } from "../../../../domain/organizations/schema.ts";
-import { textOf } from "../../../api/api-error.ts";
+import { isApiError, textOf } from "../../../api/api-error.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";
@@ -30,6 +30,8 @@ type Values = z.input<typeof schema>;
 type NewPersonFormProps = AddMemberProps & {
   form: UseFormReturn<Values>;
   onAdded: (added: AddedPerson) => void;
+  /** Continues with the email as an invitation, for those who invite. */
+  onInvite?: (email: string) => void;
 };
 
 export const useNewPersonForm = () =>
@@ -38,7 +40,15 @@ export const useNewPersonForm = () =>
     defaultValues: { name: "", email: "", password: "", role: "user" },
   });
 
-export function NewPersonForm({ actor, organization, requiredText, form, onDone, onAdded }: NewPersonFormProps) {
+export function NewPersonForm({
+  actor,
+  organization,
+  requiredText,
+  form,
+  onDone,
+  onAdded,
+  onInvite,
+}: NewPersonFormProps) {
   const add = useAddMember(organization.id);
   const { control, formState } = form;
   const role = useController({ control, name: "role" });
@@ -57,7 +67,17 @@ export function NewPersonForm({ actor, organization, requiredText, form, onDone,
     <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
       {hasMissingField(formState.errors) ? <Banner tone="bad">{requiredText}</Banner> : null}
       {add.isError && formState.isSubmitted && !hasMissingField(formState.errors) ? (
-        <Banner tone="bad" title={message.userCreateFailed}>
+        <Banner
+          tone="bad"
+          title={message.userCreateFailed}
+          actions={
+            onInvite && isApiError(add.error, "CONFLICT") ? (
+              <Button size="small" onPress={() => onInvite(form.getValues("email"))}>
+                {t`Invite by email`}
+              </Button>
+            ) : null
+          }
+        >
           {textOf(add.error)}
         </Banner>
       ) : null}
