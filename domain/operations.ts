@@ -86,6 +86,7 @@ import {
   removeMember,
   setMemberStatus,
   updateMember,
+  updateOrganization,
   withdrawInvitation,
 } from "./organizations/contract.ts";
 import { getMe, getUser, listUsers, makeResetLink, setUserRole, setUserStatus, updateUser } from "./people/contract.ts";
@@ -177,6 +178,7 @@ export const operations = [
   listOrganizations,
   createOrganization,
   getOrganization,
+  updateOrganization,
   deleteOrganization,
   listMembers,
   addMember,

@@ -9,6 +9,7 @@ import { isLogDay } from "./days.ts";
 export const auditActions = [
   "role_change",
   "organization_create",
+  "organization_update",
   "organization_add_user",
   "organization_remove_user",
   "organization_grant",

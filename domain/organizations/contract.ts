@@ -20,6 +20,7 @@ import {
   memberSchema,
   memberStatusSchema,
   newOrganizationSchema,
+  organizationChangeSchema,
   organizationInvitationParams,
   organizationListQuery,
   organizationPage,
@@ -73,6 +74,22 @@ export const getOrganization = operation({
   access: "person",
   status: 200,
   params: organizationParams,
+  output: organizationSchema,
+  texts: { notFound: message.organizationNotFound },
+});
+
+export const updateOrganization = operation({
+  id: "updateOrganization",
+  stepUp: adminOnlyStepUp,
+  method: "PATCH",
+  quota: "member",
+  path: "/api/organizations/{id}",
+  tag: "organizations",
+  summary: "Change an organization's name or description. For its managers and admins",
+  access: "person",
+  status: 200,
+  params: organizationParams,
+  body: organizationChangeSchema,
   output: organizationSchema,
   texts: { notFound: message.organizationNotFound },
 });

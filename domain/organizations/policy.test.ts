@@ -21,6 +21,7 @@ import {
   mayRemoveMembers,
   maySetMemberStatus,
   maySetMemberStatuses,
+  mayUpdateOrganization,
   mayViewMembers,
   mayViewOrganization,
 } from "./policy.ts";
@@ -36,6 +37,12 @@ describe("known from who asks and the ids alone (product 2.2)", () => {
       mayViewOrganization,
       { user: denied, leader: "yes", orgmanager: "yes", admin: "yes" },
       { user: denied, leader: denied, orgmanager: denied, admin: "yes" },
+    ],
+    [
+      "changing its name and description",
+      mayUpdateOrganization,
+      { user: denied, leader: "yes", orgmanager: "yes", admin: "yes" },
+      { ...everyone(denied), admin: "yes" },
     ],
     [
       "seeing its members",

@@ -23,6 +23,11 @@ export function mayViewOrganization(actor: Actor, organizationId: string): Decis
   return sees ? allow : deny(message.permissionDenied);
 }
 
+/** Changing its name and description: whoever may add members. */
+export function mayUpdateOrganization(actor: Actor, organizationId: string): Decision {
+  return mayAddMembers(actor, organizationId).allowed ? allow : deny(message.permissionDenied);
+}
+
 export function mayViewMembers(actor: Actor, organizationId: string): Decision {
   if (actor.role === "admin") return allow;
   if (!isManagerRole(actor.role)) return deny(message.onlyManagersView);

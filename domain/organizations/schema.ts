@@ -13,10 +13,15 @@ import { acceptUnverifiedEmail, roles, statuses } from "../people/schema.ts";
 /** The form's initial value (product 3.4); an empty name is rejected. */
 export const newOrganizationName = "New Organization";
 
-export const newOrganizationSchema = z.strictObject({
+const organizationFields = {
   name: singleLineField(limits.name).refine(isVisible, message.organizationNameRequired),
-  description: multiLineField(limits.bio).default(""),
+  description: multiLineField(limits.bio),
+};
+export const newOrganizationSchema = z.strictObject({
+  ...organizationFields,
+  description: organizationFields.description.default(""),
 });
+export const organizationChangeSchema = z.strictObject(organizationFields).partial();
 
 export const organizationSchema = z.object({
   id: z.string(),

@@ -19,6 +19,7 @@ const nobody = { userId: "nobody-at-all", invitationId: "nobody-at-all", code: "
 /** Valid bodies that name no existing person: with permission they give 404 or change nothing. */
 const bodies: Record<string, unknown> = {
   addMember: { email: "nobody-at-all@example.com" },
+  updateOrganization: { description: "" },
   updateMember: { name: "Nobody" },
   setMemberStatus: { status: "active" },
   setLinks: { formerMembers: "notice", graceDays: 3 },

@@ -219,6 +219,50 @@ describe("a leader at /leader", () => {
     expect((await personOf(member))?.role).toBe("leader");
   });
 
+  it("renames the team, and is asked before a change is left unsaved", async () => {
+    const leader = await signUpVerified(product);
+    const { id } = (await leader.client.post("/api/organizations", { name: "New Organization" })).body;
+    const { page, faults } = await open(leader, "/leader?tab=settings");
+    const form = page.getByRole("form", { name: "Organization" });
+    const save = form.getByRole("button", { name: "Save" });
+    const name = form.getByLabel(/^Name/u);
+    await expect.poll(() => name.inputValue()).toBe("New Organization");
+    expect(await save.isDisabled()).toBe(true);
+
+    await name.fill(" ");
+    await save.click();
+    await waitForText(page, message.organizationNameRequired);
+    await name.fill("Himal Hydro");
+    for (const link of ["Dashboard", "Team"]) {
+      await page.getByRole("link", { name: link, exact: true }).last().click();
+      await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
+      await press(page, "Keep editing");
+    }
+    // A change on another device is kept if the field was not edited here.
+    await leader.client.patch(`/api/organizations/${id}`, { description: "Power from water" });
+    await save.click();
+    await waitForText(page, "Organization saved");
+    await page.getByRole("heading", { level: 1, name: "Himal Hydro" }).waitFor();
+    await expect.poll(() => form.getByLabel("Description").inputValue()).toBe("Power from water");
+    expect(await save.isDisabled()).toBe(true);
+
+    await page.route(`**/api/organizations/${id}`, (route) => route.abort(), { times: 1 });
+    await name.fill("Kept");
+    await save.click();
+    await page
+      .getByRole("status")
+      .or(page.getByRole("alert"))
+      .filter({ hasText: /connection/iu })
+      .first()
+      .waitFor();
+    expect(await name.inputValue()).toBe("Kept");
+    await page.getByRole("link", { name: "Team", exact: true }).last().click();
+    await press(page, "Leave");
+    await page.getByRole("heading", { level: 1, name: "Himal Hydro" }).waitFor();
+    expect((await leader.client.get("/api/me")).body.organization.name).toBe("Himal Hydro");
+    expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+  });
+
   it("meets the refusals of the policy, and is told when the organization is gone", async () => {
     const leader = await signUpAs(product, "leader");
     const other = await signUp(product, "Other Leader");

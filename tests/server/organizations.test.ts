@@ -170,6 +170,51 @@ describe("the list of organizations", () => {
   });
 });
 
+describe("changing an organization", () => {
+  it("is its managers' and admins', each change in the audit log with the name it then has", async () => {
+    const organization = await createTeam(product, "New Organization");
+    const member = await createJoinedMember(product, organization);
+    const path = `/api/organizations/${organization.id}`;
+    const refused = await member.client.patch(path, { name: "Mine" });
+    expect([refused.status, refused.body.message]).toEqual([403, message.permissionDenied]);
+
+    const renamed = await organization.leader.client.patch(path, { name: "  Himal Hydro " });
+    expect([renamed.status, renamed.body]).toMatchObject([
+      200,
+      { name: "Himal Hydro", description: "", memberCount: 2 },
+    ]);
+    const described = await admin.client.patch(path, { description: typed.description });
+    expect([described.status, described.body]).toMatchObject([200, typed]);
+    for (const same of [{}, typed]) expect((await admin.client.patch(path, same)).status).toBe(200);
+    expect((await member.client.get("/api/me")).body.organization.name).toBe("Himal Hydro");
+    const entries = (await auditOf(product, organization.id)).filter(({ action }) => action === "organization_update");
+    expect(entries.map((one) => [one.performed_by, one.organization_name, one.from_value, one.to_value])).toEqual([
+      [organization.leader.id, "Himal Hydro", "New Organization", "Himal Hydro"],
+      [admin.id, "Himal Hydro", null, null],
+    ]);
+  });
+
+  it("keeps the rules of its fields, and both of two changes at once", async () => {
+    const { leader, id } = await createTeam(product, "New Organization");
+    const path = `/api/organizations/${id}`;
+    for (const name of ["", " \u200b "]) {
+      const refused = await leader.client.patch(path, { name });
+      expect([refused.status, refused.body.fields]).toEqual([400, { name: "Organization name is required" }]);
+    }
+    for (const body of [{ name: "x".repeat(1000) }, { description: "x".repeat(5000) }, { status: "blocked" }]) {
+      expect((await leader.client.patch(path, body)).status).toBe(400);
+    }
+    const both = [
+      leader.client.patch(path, { name: typed.name }),
+      admin.client.patch(path, { description: typed.description }),
+    ];
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await leader.client.get(path)).body).toMatchObject(typed);
+    const gone = await admin.client.patch("/api/organizations/org_0_nothing", typed);
+    expect([gone.status, gone.body.message]).toEqual([404, "Organization not found"]);
+  });
+});
+
 describe("deleting an organization", () => {
   it("is an admin's alone", async () => {
     const { leader, id } = await createTeam(product);

@@ -141,6 +141,10 @@ const acts: Act[] = [
     ({ client }, { organization }) =>
       client.put(`/api/organizations/${organization}/hosts`, { cardHost: null, approvedHosts: ["partner.example"] }),
   ],
+  [
+    "updateOrganization",
+    ({ client }, { organization }) => client.patch(`/api/organizations/${organization}`, { name: "Renamed" }),
+  ],
   ["deleteOrganization", ({ client }, { organization }) => client.delete(`/api/organizations/${organization}`)],
 ];
 

@@ -34,6 +34,14 @@ export async function insertOrganization(db: Sql, row: typeof organization.$infe
   await db.insert(organization).values(row);
 }
 
+export async function updateOrganizationRow(
+  db: Sql,
+  id: string,
+  values: Partial<Pick<OrganizationRow, "name" | "description">>,
+): Promise<void> {
+  await db.update(organization).set(values).where(eq(organization.id, id));
+}
+
 export async function deleteOrganizationRow(db: Sql, id: string): Promise<void> {
   await db.delete(organization).where(eq(organization.id, id));
 }

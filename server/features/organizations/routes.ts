@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { message } from "../../../domain/core/messages.ts";
 import * as contract from "../../../domain/organizations/contract.ts";
-import { mayAddMembers, mayCreateMembers, mayViewOrganization } from "../../../domain/organizations/policy.ts";
+import {
+  mayAddMembers,
+  mayCreateMembers,
+  mayUpdateOrganization,
+  mayViewOrganization,
+} from "../../../domain/organizations/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type CountedOrganization, findOrganization, listOrganizationRows } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
@@ -11,6 +16,7 @@ import type { Services } from "../../services.ts";
 import { createOrganization } from "./create-organization.ts";
 import { deleteOrganization } from "./delete-organization.ts";
 import { presentOrganization } from "./presenter.ts";
+import { updateOrganization } from "./update-organization.ts";
 
 const defaultLimit = 50;
 
@@ -42,6 +48,11 @@ export function organizationRoutes(app: FastifyInstance, services: Services): vo
     const row = await findOrganization(services.db, params.id);
     if (!row) throw notFound(message.organizationNotFound);
     return present(actor)(row);
+  });
+
+  register(app, services, contract.updateOrganization, async ({ actor, params, body }) => {
+    authorize(mayUpdateOrganization(actor, params.id));
+    return present(actor)(await updateOrganization(services, actor.id, params.id, body));
   });
 
   register(app, services, contract.deleteOrganization, async ({ actor, params }) => {

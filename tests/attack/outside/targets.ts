@@ -27,6 +27,7 @@ const writing = [
   ],
   ...[
     "createOrganization",
+    "updateOrganization",
     "addMember",
     "updateMember",
     "updateUser",

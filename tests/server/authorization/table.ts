@@ -740,6 +740,10 @@ export const table: Record<OperationId, Case[]> = {
       (one) => (one.target === "away" ? { ...one, suspended: "401 403 403 403 200 403 403" } : one),
     ),
   ],
+  updateOrganization: places(
+    { home: "401 403 403 200 403 200 200", away: "401 403 403 403 200 403 200", nobody: adminsOnlyGone },
+    { body: { description: "Changed" } },
+  ),
   deleteOrganization: [
     {
       target: "a fresh one",

@@ -6,6 +6,7 @@ import { appLocale } from "../../texts/app-texts.ts";
 const actionWords: Record<AuditAction, MessageDescriptor> = {
   role_change: msg`Changed the role`,
   organization_create: msg`Created an organization`,
+  organization_update: msg`Changed an organization's name or description`,
   organization_add_user: msg`Added someone to an organization`,
   organization_remove_user: msg`Removed someone from an organization`,
   organization_grant: msg`Made someone an organization's manager`,
@@ -114,8 +115,9 @@ function compositeLabel(value: string): string | null {
   return code && stateWord ? `${code} ${i18n._(stateWord)}` : null;
 }
 
-/** Formats a stored value: ends of subscriptions as dates, other values capitalized. */
-export function valueLabel(value: string, at: string): string {
+/** Formats a stored value: ends of subscriptions as dates, other values capitalized, names of organizations unchanged. */
+export function valueLabel(value: string, { action, at }: Pick<AuditEntry, "action" | "at">): string {
+  if (action === "organization_update") return value;
   if (/^\d{4}-\d\d-\d\dT/u.test(value)) {
     const end = new Date(value);
     return end.getTime() - Date.parse(at) > lifetimeMs ? t`Lifetime` : shortDate.format(end);

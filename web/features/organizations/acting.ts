@@ -6,6 +6,7 @@ import {
   mayRemoveMembers,
   maySetMemberStatus,
   maySetMemberStatuses,
+  mayUpdateOrganization,
 } from "../../../domain/organizations/policy.ts";
 import { type Member, reminderPauseDays } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
@@ -24,6 +25,7 @@ export function abilitiesOf(actor: Actor, organizationId: string) {
     edit: mayEditMembers(actor, organizationId).allowed,
     setStatus: maySetMemberStatuses(actor, organizationId).allowed,
     remove: mayRemoveMembers(actor, organizationId).allowed,
+    update: mayUpdateOrganization(actor, organizationId).allowed,
   };
 }
 export type Abilities = ReturnType<typeof abilitiesOf>;

@@ -13,9 +13,16 @@ import {
   removeMember,
   setMemberStatus,
   updateMember,
+  updateOrganization,
   withdrawInvitation,
 } from "../../../domain/organizations/contract.ts";
-import type { addMemberSchema, Member, newOrganizationSchema } from "../../../domain/organizations/schema.ts";
+import type {
+  addMemberSchema,
+  Member,
+  newOrganizationSchema,
+  Organization,
+  organizationChangeSchema,
+} from "../../../domain/organizations/schema.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -24,7 +31,7 @@ import { endUndo, toastError, toastSuccess } from "../../ui/toast.tsx";
 import { refreshMe } from "../people/api.ts";
 import { useUnverifiedRole } from "../people/use-unverified-role.ts";
 import { retiredLinksKey } from "../retired-links/api.ts";
-import { type Members, membersKey } from "./api.ts";
+import { type Members, membersKey, organizationQuery } from "./api.ts";
 import { organizationsKey } from "./keys.ts";
 
 const paramsOf = ({ organizationId, userId }: Member) => ({ id: organizationId, userId });
@@ -44,6 +51,21 @@ export function useCreateOrganization() {
     // The creator becomes the leader, which changes the menu and pages.
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: organizationsKey }), refreshMe(client).catch(() => null)]),
+  });
+}
+
+export function useUpdateOrganization({ id, name }: Organization) {
+  const client = useQueryClient();
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (body: z.input<typeof organizationChangeSchema>) =>
+      call(updateOrganization, { params: { id }, body }, { whom: name }),
+    onSuccess: (saved) => client.setQueryData(organizationQuery(id).queryKey, saved),
+    // The user's own data names their organization.
+    onSettled: () => {
+      askAgain();
+      void refreshMe(client).catch(() => null);
+    },
   });
 }
 

@@ -54,13 +54,14 @@ export const logColumns = (): readonly TableColumn<AuditEntry>[] => [
   },
 ];
 
-function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
+function Change({ entry }: { entry: AuditEntry }) {
+  const { from, to } = entry;
   if (from === null && to === null) return <NoValue />;
-  if (from === null) return <span dir="auto">{valueLabel(to ?? "", at)}</span>;
+  if (from === null) return <span dir="auto">{valueLabel(to ?? "", entry)}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
       <span dir="auto" className="text-muted">
-        {valueLabel(from, at)}
+        {valueLabel(from, entry)}
       </span>
       <ArrowRight
         role="img"
@@ -68,7 +69,7 @@ function Change({ entry: { from, to, at } }: { entry: AuditEntry }) {
         size={14}
         className="shrink-0 text-muted rtl:-scale-x-100"
       />
-      <span dir="auto">{to === null ? t`None` : valueLabel(to, at)}</span>
+      <span dir="auto">{to === null ? t`None` : valueLabel(to, entry)}</span>
     </span>
   );
 }

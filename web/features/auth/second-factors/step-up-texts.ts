@@ -111,6 +111,8 @@ const words: Record<string, Words> = {
       ? t`To create a password link for ${whom}, confirm that it's you.`
       : t`To create a password link for this person, confirm that it's you.`,
 
+  updateOrganization: ({ whom }) =>
+    whom ? t`To edit ${whom}, confirm that it's you.` : t`To edit this organization, confirm that it's you.`,
   deleteOrganization: ({ whom }) =>
     whom ? t`To delete ${whom}, confirm that it's you.` : t`To delete this organization, confirm that it's you.`,
   addMember: ({ whom }) =>

@@ -7,16 +7,16 @@ import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
-type LeaveSectionProps = { organization: { id: string; name: string }; isLeader: boolean };
+type LeaveSectionProps = { title: string; organization: { id: string; name: string }; isLeader: boolean };
 
 /** Lets a member leave, which needs no approval. */
-export function LeaveSection({ organization, isLeader }: LeaveSectionProps) {
+export function LeaveSection({ title, organization, isLeader }: LeaveSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const organizationName = organization.name;
   return (
     <AccountSection
       anchor="organization"
-      title={t`Organization`}
+      title={title}
       lead={t`The organization you belong to. You can leave at any time.`}
     >
       <Panel>

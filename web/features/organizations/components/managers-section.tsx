@@ -5,6 +5,7 @@ import type { Manager } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";
+import { AccountSection } from "../../../ui/account-section.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
@@ -47,40 +48,36 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
   }
 
   return (
-    <section className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="text-19 font-bold">{t`Other managers`}</h2>
-          <p className="mt-1.5 max-w-prose text-14 text-muted">{t`They manage this organization without being members.`}</p>
-        </div>
+    <AccountSection title={t`Other managers`} lead={t`They manage this organization without being members.`}>
+      <div className="flex flex-col gap-4">
+        {list.isError && !list.data ? (
+          <LoadFailed
+            title={t`The managers could not be loaded`}
+            text={textOf(list.error)}
+            isPending={list.isFetching}
+            onRetry={list.refetch}
+          />
+        ) : null}
+        {managers.length > 0 ? (
+          <List label={t`Other managers`}>
+            {managers.map((manager) => (
+              <ListRow
+                key={manager.userId}
+                leading={<Avatar name={manager.name} className="size-9 text-14" />}
+                title={<bdi>{manager.name}</bdi>}
+                secondary={[manager.email, roleLabel(manager.role)].join(" · ")}
+                trailing={endOf(manager)}
+              />
+            ))}
+          </List>
+        ) : null}
         {isAdmin ? (
-          <Button onPress={() => adding.open(true)}>
+          <Button onPress={() => adding.open(true)} className="w-full self-start sm:w-auto">
             <UserPlus aria-hidden="true" size={19} />
             {t`Add manager`}
           </Button>
         ) : null}
       </div>
-      {list.isError && !list.data ? (
-        <LoadFailed
-          title={t`The managers could not be loaded`}
-          text={textOf(list.error)}
-          isPending={list.isFetching}
-          onRetry={list.refetch}
-        />
-      ) : null}
-      {managers.length > 0 ? (
-        <List label={t`Other managers`}>
-          {managers.map((manager) => (
-            <ListRow
-              key={manager.userId}
-              leading={<Avatar name={manager.name} className="size-9 text-14" />}
-              title={<bdi>{manager.name}</bdi>}
-              secondary={[manager.email, roleLabel(manager.role)].join(" · ")}
-              trailing={endOf(manager)}
-            />
-          ))}
-        </List>
-      ) : null}
       <AddManagerDialog key={adding.count} organization={organization} isOpen={adding.isOpen} onClose={adding.close} />
       <RemoveManagerDialog
         manager={removing.thing}
@@ -96,6 +93,6 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
         onClose={leaving.close}
         onLeft={onLeft}
       />
-    </section>
+    </AccountSection>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
-import { limits } from "../../../../domain/core/limits.ts";
+import type { z } from "zod";
 import { message } from "../../../../domain/core/messages.ts";
 import {
   newOrganizationName,
@@ -13,8 +13,8 @@ import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
-import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { useCreateOrganization } from "../use-changes.ts";
+import { OrganizationFields, type OrganizationValues } from "./organization-fields.tsx";
 
 type OrganizationFormProps = {
   /** True if the creator becomes the leader, which the dialog announces. */
@@ -34,7 +34,7 @@ export function OrganizationFormDialog({ isOpen, ...props }: OrganizationFormPro
 
 function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormProps) {
   const create = useCreateOrganization();
-  const form = useForm({
+  const form = useForm<OrganizationValues, unknown, z.output<typeof newOrganizationSchema>>({
     resolver: zodResolver(newOrganizationSchema),
     defaultValues: { name: newOrganizationName, description: "" },
   });
@@ -55,24 +55,7 @@ function OrganizationForm({ isFounding, onClose, onCreated }: OrganizationFormPr
           {textOf(create.error)}
         </Banner>
       ) : null}
-      <FormTextField
-        control={form.control}
-        name="name"
-        maxLength={limits.name}
-        label={t`Name`}
-        autoComplete="organization"
-        isRequired
-        autoFocus
-        onFocus={(event) => (event.target as HTMLInputElement).select()}
-      />
-      <FormTextField
-        control={form.control}
-        name="description"
-        maxLength={limits.bio}
-        label={t`Description`}
-        rows={3}
-        description={t`Optional. Members can see it.`}
-      />
+      <OrganizationFields control={form.control} isNew />
       {isFounding ? (
         <p className="text-14 text-muted">{t`You'll be its leader and can add people and set their status.`}</p>
       ) : null}

@@ -11,6 +11,7 @@ import { dateOf, members } from "../labels.ts";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { ManagersSection } from "./managers-section.tsx";
+import { OrganizationSection } from "./organization-section.tsx";
 
 type TeamSettingsProps = {
   me: Me;
@@ -23,9 +24,11 @@ type TeamSettingsProps = {
 
 export function TeamSettings({ me, organizationId, organization, actor, onGone }: TeamSettingsProps) {
   const deleting = useDialogState<true>();
+  const abilities = abilitiesOf(actor, organizationId);
   return (
-    <div className="flex flex-col pt-4">
-      {abilitiesOf(actor, organizationId).add ? (
+    <div className="flex flex-col *:first:border-t-0">
+      {abilities.update ? <OrganizationSection organization={organization} /> : null}
+      {abilities.add ? (
         <ManagersSection
           organization={{ id: organizationId, name: organization?.name ?? "" }}
           actor={actor}
@@ -33,7 +36,7 @@ export function TeamSettings({ me, organizationId, organization, actor, onGone }
         />
       ) : null}
       {organization && me.organization?.id === organizationId ? (
-        <LeaveSection organization={organization} isLeader={actor.role === "leader"} />
+        <LeaveSection title={t`Your membership`} organization={organization} isLeader={actor.role === "leader"} />
       ) : null}
       {actor.role === "admin" ? (
         <AccountSection title={t`Delete organization`} lead={t`You'll see what will be deleted before you confirm.`}>
@@ -44,7 +47,7 @@ export function TeamSettings({ me, organizationId, organization, actor, onGone }
         </AccountSection>
       ) : null}
       {organization ? (
-        <p className="text-14 text-muted">
+        <p className="border-t border-line pt-6 text-14 text-muted">
           {[members(organization.memberCount), t`Created ${{ date: dateOf(organization.createdAt) }}`].join(" · ")}
         </p>
       ) : null}

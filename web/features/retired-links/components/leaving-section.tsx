@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { Links } from "../../../../domain/retired-links/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
+import { staysOnTab } from "../../../forms/stays-on-tab.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { linksQuery } from "../api.ts";
@@ -64,13 +65,7 @@ function Forms({ organizationId, links, isAdmin }: FormsProps) {
     <div className="grid gap-8">
       <LinksForm organizationId={organizationId} editor={codes} />
       {isAdmin ? <HostsForm links={links} editor={hosts} /> : <AssignedHosts links={links} />}
-      <LeaveGuard isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty} stays={isSameTab} />
+      <LeaveGuard isDirty={codes.form.formState.isDirty || hosts.form.formState.isDirty} stays={staysOnTab} />
     </div>
   );
 }
-
-type Place = { pathname: string; search: { id?: string; organization?: string; tab?: string } };
-
-const isSameTab = (from: Place, to: Place): boolean =>
-  from.pathname === to.pathname &&
-  (["id", "organization", "tab"] as const).every((name) => from.search[name] === to.search[name]);
