@@ -158,6 +158,13 @@ it("a look is chosen, undone, saved and still there, and every file of it reads"
   expect(faults).toEqual([]);
 });
 
+it("what is no colour is refused at its field, and what was chosen before stays", async () => {
+  const { page, card, owner } = await open();
+  await page.getByLabel("Code", { exact: true }).fill("zzz");
+  await page.getByText(message.accentInvalid).waitFor();
+  expect((await owner.client.get(`/api/cards/${card.id}/code`)).body.style.dark).not.toBe("zzz");
+});
+
 it("colours that phones could not read are corrected where it is seen, and saved so", async () => {
   const { page, card, owner, faults } = await open();
   await page.getByLabel("Code", { exact: true }).fill("#FFE000");

@@ -257,7 +257,7 @@ describe("a leader at /leader", () => {
       .waitFor();
     expect(await name.inputValue()).toBe("Kept");
     await page.getByRole("link", { name: "Team", exact: true }).last().click();
-    await press(page, "Leave");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
     await page.getByRole("heading", { level: 1, name: "Himal Hydro" }).waitFor();
     expect((await leader.client.get("/api/me")).body.organization.name).toBe("Himal Hydro");
     expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
