@@ -32,7 +32,10 @@ export async function fillWithDemo(dataDir: string): Promise<(url: string, role:
   };
 }
 
-/** Opens a screen on a slow phone that has never been there, and once more. */
+/**
+ * Opens a screen on a slow phone that has never been there, and once more.
+ * @throws with the requests if the screen never becomes usable
+ */
 export async function openTwice(
   browser: Browser,
   { url, cookies }: Client,
@@ -45,7 +48,13 @@ export async function openTwice(
       const { page, asked } = await openSlowPage(context);
       await watchUsable(page, screen);
       await page.goto(url + screen.path, { waitUntil: "commit" });
-      const usableMs = await (await page.waitForFunction(() => (window as unknown as Watched).usableMs)).jsonValue();
+      const watched = await page
+        .waitForFunction(() => (window as unknown as Watched).usableMs)
+        .catch((cause) => {
+          const told = toldOf([...asked.values()]).join("\n");
+          throw new Error(`${screen.path} never became usable. Its requests:\n${told}`, { cause });
+        });
+      const usableMs = await watched.jsonValue();
       const opening = openingOf(usableMs, [...asked.values()]);
       await expectAnswer(page, screen);
       return { opening, page };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openFlow, openLink } from "./slow-link.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks().useRealTimers());
 
 const roundTripMs = 150;
 
@@ -51,4 +51,15 @@ test("two connections share the link", () => {
   vi.runAllTimers();
   // 15,000 bytes each, including headers.
   expect(ended).toEqual([100, 200]);
+});
+
+test("packets arrive in the order in which they left, also if the clock moved on between them", () => {
+  // Timers count from the start of the event loop's turn.
+  vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValueOnce(1);
+  const arrived: number[] = [];
+  const link = openLink(200_000, roundTripMs / 2);
+  link(1460, () => arrived.push(1));
+  link(10, () => arrived.push(2));
+  vi.runAllTimers();
+  expect(arrived).toEqual([1, 2]);
 });

@@ -8,13 +8,18 @@ const firstWindow = 10 * payload;
 
 type Link = (bytes: number, arrived: () => void) => void;
 
-/** One direction of the shared network: packets leave one after the other and take half a round trip. */
+/**
+ * One direction of the shared network: packets leave one after the other, take half a round trip and arrive in the same
+ * order. Timers alone would not keep it: they count from the start of the event loop's turn, in whole milliseconds.
+ */
 export function openLink(bytesPerSecond: number, onWayMs: number): Link {
+  const onWay: (() => void)[] = [];
   let freeAt = 0;
   return (bytes, arrived) => {
     const now = performance.now();
     freeAt = Math.max(now, freeAt) + ((bytes + heads) / bytesPerSecond) * 1000;
-    setTimeout(arrived, freeAt + onWayMs - now);
+    onWay.push(arrived);
+    setTimeout(() => onWay.shift()?.(), freeAt + onWayMs - now);
   };
 }
 
