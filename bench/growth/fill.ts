@@ -1,5 +1,5 @@
 import { auditActions } from "../../domain/audit/schema.ts";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import type { openAdmin } from "../../tests/support/connect.ts";
 import { companies, firstNames, lastNames } from "./names.ts";
 

@@ -1,4 +1,4 @@
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import type { Role, Status } from "../../domain/people/schema.ts";
 import { generatePerson } from "../seed/generated-person.ts";
 

@@ -1,4 +1,4 @@
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { newShortCode } from "../../server/data/short-codes/queries.ts";
 import { newCardId } from "../../server/features/cards/codes.ts";
 import { generatePerson } from "./generated-person.ts";

@@ -1,6 +1,6 @@
 import type { Category } from "./categories.ts";
+import type { Design } from "./designs.ts";
 import type { CardTexts } from "./fields.ts";
-import type { Design } from "./schema.ts";
 import type { Network } from "./socials.ts";
 
 /** The public fields of a live card: the props of `CardView`, on the public page and in the editor's preview. */

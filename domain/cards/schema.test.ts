@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectInput, expectMaxLength, expectOutput, isAccepted, parseOrErrors } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
+import { designs } from "./designs.ts";
 import {
   accentField,
   cardChangeSchema,
@@ -10,7 +11,6 @@ import {
   cardSchema,
   categorySchema,
   defaultAccent,
-  designs,
   newCardSchema,
   statusSchema,
   structuredNameSchema,

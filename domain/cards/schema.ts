@@ -17,13 +17,10 @@ import { searchMax } from "../core/page-limits.ts";
 import { hasCheckMark } from "../core/text.ts";
 import { statuses } from "../people/schema.ts";
 import { categories, plans } from "./categories.ts";
+import { designs } from "./designs.ts";
 import { fieldOf, labelKeys, optionalKeys, phoneLabels, requiredKeys, type TypedKind, typedKeys } from "./fields.ts";
 import { type PhoneError, parsePhone } from "./phone.ts";
 import { type Network, networkLabel, networks, socialAddress } from "./socials.ts";
-
-/** The five designs of a card; all are free. */
-export const designs = ["lift", "ledger", "night", "block", "badge"] as const;
-export type Design = (typeof designs)[number];
 
 export const defaultAccent = "#D2360A";
 

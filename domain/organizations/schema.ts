@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories } from "../cards/categories.ts";
-import { designs } from "../cards/schema.ts";
+import { designs } from "../cards/designs.ts";
 import { emailField, isoTime, multiLineField, nameField, newPasswordField, singleLineField } from "../core/fields.ts";
 import { limits } from "../core/limits.ts";
 import { message } from "../core/messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { appLanguages, languages, sourceLanguage } from "../../domain/core/languages.ts";
 import { setUpFixture } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";

@@ -129,6 +129,21 @@ describe("a browser that loses its network", () => {
     await page.getByLabel("Job title").waitFor();
   });
 
+  it("offers to reload where the scripts of the start were lost", async () => {
+    const { page } = await reusedPageAs(product.url, await signUp(product));
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    // The link appears after 20 s of an animation.
+    await session.send("Animation.setPlaybackRate", { playbackRate: 1000 });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/account");
+    const reload = page.getByRole("link", { name: "Reload" });
+    await reload.waitFor();
+    await page.unrouteAll();
+    await reload.click();
+    await waitForText(page, "This device");
+  });
+
   it("offers a part whose code was lost to be fetched again, and keeps the rest of the screen", async () => {
     const owner = await signUp(product);
     await makeCard(owner);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { listCutTexts } from "../support/large-text.ts";
 import { watchRequests } from "../support/page-activity.ts";
 import { makeCard, makeOrganization, password, signUp, signUpAs } from "../support/people.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { readWithIcal, valuesOf } from "../checks/contact-file/ical.ts";
 import { openPage, type WatchedPage } from "../support/browser.ts";
 import { setCard } from "../support/factories.ts";

@@ -159,10 +159,7 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(
-      page,
-      "If the owner has no other card, these codes and NFC cards will open the next card the owner creates",
-    );
+    await waitForText(page, "If you have no other card, they'll open the next card you create");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { setUpFixture } from "../screens/fixture.ts";
 import { openPage } from "../support/browser.ts";
 import { waitForFrames } from "../support/page-activity.ts";

@@ -1,4 +1,4 @@
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import {
   type AppLanguage,
   type Language,

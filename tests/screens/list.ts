@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { message } from "../../domain/core/messages.ts";
 import { signUpClosedMeta } from "../../domain/core/operator-rules.ts";
 import { personPhoto, transparentLogo } from "../support/images.ts";

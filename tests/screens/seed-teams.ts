@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { setPerson } from "../support/factories.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
 import type { TestProduct } from "../support/product.ts";

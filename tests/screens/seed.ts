@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import type { NotificationBody } from "../../domain/notifications/schema.ts";
 import { addRows, setPerson } from "../support/factories.ts";
 import { form } from "../support/images.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { designs } from "../../domain/cards/schema.ts";
+import { designs } from "../../domain/cards/designs.ts";
 import { setCard } from "../support/factories.ts";
 import { form, photo } from "../support/images.ts";
 import { makeCard, type SignedIn, signUp, signUpAs } from "../support/people.ts";

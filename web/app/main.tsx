@@ -42,9 +42,7 @@ function render(element: HTMLElement): void {
 
 function offerReload(): void {
   document.querySelector("#root [role=status]")?.remove();
-  const failed = document.getElementById("failed");
-  failed?.removeAttribute("hidden");
-  failed?.querySelector("button")?.addEventListener("click", () => location.reload());
+  document.getElementById("failed")?.classList.remove("appear-late");
 }
 
 whenConnected(() => loadTexts("app")).then(() => render(root), offerReload);

@@ -5,7 +5,7 @@ import { visitorI18n } from "../texts/visitor-i18n.ts";
 /** Texts of `web/app/index.html`, which are shown before the app's code has loaded or when it cannot be. */
 const texts = [
   msg`Loading…`,
-  msg`This page could not be loaded.`,
+  msg`This page isn't loading.`,
   msg`Reload`,
   msg`Turn on JavaScript to use this page. Cards open without it.`,
 ] as const;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { Design } from "../../domain/cards/designs.ts";
 import { emptyCardTexts } from "../../domain/cards/fields.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
-import type { Design } from "../../domain/cards/schema.ts";
 import type { CardUrls } from "../card/card-urls.ts";
 import { pageCode } from "../card/page-code.ts";
 import type { QrPath } from "../card/qr-path.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { categories } from "../../../domain/cards/categories.ts";
+import { designs } from "../../../domain/cards/designs.ts";
 import { phoneLabels } from "../../../domain/cards/fields.ts";
-import { designs } from "../../../domain/cards/schema.ts";
 import type { Network } from "../../../domain/cards/socials.ts";
 import type { StructuredName } from "../../../domain/names/person-name.ts";
 import { setterType, statusType, time } from "./columns.ts";

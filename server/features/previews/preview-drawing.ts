@@ -1,5 +1,5 @@
 import { type AccentColours, accentColours } from "../../../domain/cards/accent.ts";
-import type { Design } from "../../../domain/cards/schema.ts";
+import type { Design } from "../../../domain/cards/designs.ts";
 
 export const previewSize = { width: 1200, height: 630 } as const;
 

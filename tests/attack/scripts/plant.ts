@@ -1,4 +1,4 @@
-import { designs } from "../../../domain/cards/schema.ts";
+import { designs } from "../../../domain/cards/designs.ts";
 import { password, type SignedIn, signUp, signUpAs } from "../../support/people.ts";
 import type { Fixture } from "../fixture.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Design } from "../../../domain/cards/schema.ts";
+import type { Design } from "../../../domain/cards/designs.ts";
 import { BadgeFace } from "./badge-face.tsx";
 import { BlockFace } from "./block-face.tsx";
 import type { FaceProps } from "./face.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { designs } from "../../../domain/cards/designs.ts";
 import { fieldKeys, labelKeys, phoneKeys, phoneLabels } from "../../../domain/cards/fields.ts";
-import { designs } from "../../../domain/cards/schema.ts";
 import { fromKeys } from "../../../domain/core/from-keys.ts";
 import { noCountry } from "./typed-phone.ts";
 

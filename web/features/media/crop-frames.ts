@@ -1,4 +1,4 @@
-import type { Design } from "../../../domain/cards/schema.ts";
+import type { Design } from "../../../domain/cards/designs.ts";
 
 type CropFrame = { shape: "rect" | "round"; className: string };
 

@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import type { Design } from "../../../../domain/cards/schema.ts";
+import type { Design } from "../../../../domain/cards/designs.ts";
 import { useIsMounted } from "../../../forms/use-is-mounted.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from "react";
-import type { Design } from "../../../../domain/cards/schema.ts";
+import type { Design } from "../../../../domain/cards/designs.ts";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import type { PendingWork } from "../../../forms/use-pending-work.ts";
 import { lazyPart } from "../../../page/lazy-part.ts";

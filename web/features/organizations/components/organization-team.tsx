@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { message } from "../../../../domain/core/messages.ts";
@@ -11,6 +11,7 @@ import { translateText } from "../../../texts/app-texts.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { organizationQuery } from "../api.ts";
 import { TeamScreen } from "./team-screen.tsx";
 
@@ -23,21 +24,14 @@ export function OrganizationTeam({ me, id, hasChoice, actions }: OrganizationTea
   const organization = useQuery(organizationQuery(id));
   const searched = find ? { find } : {};
 
-  if (isApiError(organization.error, "NOT_FOUND")) {
-    return <Refused title={translateText(message.organizationNotFound)}>{t`It may have been deleted.`}</Refused>;
-  }
-  const mayView = mayViewMembers({ ...me.user, managedOrganizationIds: [] }, id);
-  if (isApiError(organization.error, "FORBIDDEN") && !organization.data && !mayView.allowed) {
-    return <Refused title={translateText(mayView.message)}>{t`Its managers or an administrator can add you.`}</Refused>;
-  }
-  if (organization.isError && !organization.data) {
+  // Deleted while it was open, or never seen.
+  const isRefused = isApiError(organization.error, "NOT_FOUND") || (organization.isError && !organization.data);
+  if (isRefused) {
     return (
-      <LoadFailed
-        title={message.organizationLoadFailed}
-        isPending={organization.isFetching}
-        text={textOf(organization.error)}
-        onRetry={organization.refetch}
-      />
+      <>
+        <PageHeader title={t`Organization Management`} actions={actions} />
+        {refusalOf(me, id, organization)}
+      </>
     );
   }
   return (
@@ -57,6 +51,19 @@ export function OrganizationTeam({ me, id, hasChoice, actions }: OrganizationTea
       actions={actions}
       onGone={() => void navigate({ search: searched, replace: true })}
     />
+  );
+}
+
+function refusalOf(me: Me, id: string, { error, isFetching, refetch }: UseQueryResult<unknown>): ReactNode {
+  if (isApiError(error, "NOT_FOUND")) {
+    return <Refused title={translateText(message.organizationNotFound)}>{t`It may have been deleted.`}</Refused>;
+  }
+  const mayView = mayViewMembers({ ...me.user, managedOrganizationIds: [] }, id);
+  if (isApiError(error, "FORBIDDEN") && !mayView.allowed) {
+    return <Refused title={translateText(mayView.message)}>{t`Its managers or an administrator can add you.`}</Refused>;
+  }
+  return (
+    <LoadFailed title={message.organizationLoadFailed} isPending={isFetching} text={textOf(error)} onRetry={refetch} />
   );
 }
 

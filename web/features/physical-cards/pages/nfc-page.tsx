@@ -7,7 +7,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { ownCardsQuery } from "../../cards/api.ts";
-import { organizationQuery } from "../../organizations/api.ts";
+import { managedQuery, organizationQuery } from "../../organizations/api.ts";
 import { TeamHeader } from "../../organizations/components/team-header.tsx";
 import { useMe } from "../../people/api.ts";
 import { AddDialog } from "../components/add-dialog.tsx";
@@ -29,7 +29,9 @@ export function NfcPage() {
   const dialogs = useDeskDialogs();
   const stocking = useDialogState<true>();
   const nfc = useNfcList(view);
-  const team = useQuery({ ...organizationQuery(view.organization ?? ""), enabled: view.organization !== undefined });
+  const isTeam = view.organization !== undefined;
+  const managed = useQuery({ ...managedQuery, enabled: isTeam });
+  const team = useQuery({ ...organizationQuery(view.organization ?? ""), enabled: isTeam });
   if (!me) return null;
 
   function onView(part: NfcSearch, how?: "replace") {
@@ -70,7 +72,7 @@ export function NfcPage() {
           organizationId={teamId}
           path="/leader"
           current="nfc"
-          back={me.user.role === "admin" ? { href: "/leader", label: t`Other organizations` } : null}
+          back={(managed.data?.items.length ?? 0) > 1 ? { href: "/leader", label: t`Other organizations` } : null}
           actions={actions}
         />
       ) : (
