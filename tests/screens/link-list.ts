@@ -96,16 +96,6 @@ const inviting: Screen[] = [
       email: `${"maya".repeat(14)}@${"himalhydro".repeat(5)}.example`,
     }),
   }),
-  invitation("over-meanwhile", {
-    before: shows({}),
-    act: async (page) => {
-      await fill(page, "Name", "Maya Rai");
-      await fill(page, "Password", password);
-      await page.unroute("**/api/invitations/link");
-      await page.getByRole("button", { name: "Sign up and join" }).click();
-      await page.getByText("This invitation is no longer valid.").waitFor();
-    },
-  }),
   invitation("closed", { before: shows({ maySignUp: false }) }),
   invitation("account", { before: shows({ hasAccount: true }) }),
   invitation("over"),
