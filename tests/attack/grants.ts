@@ -20,6 +20,7 @@ const nobody = { userId: "nobody-at-all", invitationId: "nobody-at-all", code: "
 const bodies: Record<string, unknown> = {
   addMember: { email: "nobody-at-all@example.com" },
   updateOrganization: { description: "" },
+  remindMembers: { userId: nobody.userId },
   updateMember: { name: "Nobody" },
   setMemberStatus: { status: "active" },
   setLinks: { formerMembers: "notice", graceDays: 3 },

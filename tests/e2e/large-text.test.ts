@@ -52,7 +52,8 @@ it("with letters of 150, 175 and 200 % nothing is cut, covered or scrolls sidewa
   await product.visitor().post("/api/auth/sign-in", { email: admin.email, password });
   const [first] = cards;
   const own = [
-    ...["/dashboard", "/account", "/admin", `/leader?organization=${organization}`, "/organization"],
+    ...cards.map(({ id }) => `/dashboard?card=${id}`),
+    ...["/account", "/admin", `/leader?organization=${organization}`, "/organization"],
     ...[`/dashboard/qr?card=${first?.id}`, `/card/${first?.id}`],
   ];
   const faults: [string, string[]][] = [];

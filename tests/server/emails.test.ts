@@ -92,7 +92,7 @@ describe("teams", () => {
       "Anna-Lena Öztürk invited you to join Himal Hydro on E-VOX.",
       "The invitation expires in 14 days.",
     );
-    expect(mail.link).toBe(`${product.url}/dashboard`);
+    expect(mail.link).toBe(`${product.url}/organization`);
   });
 
   it("who is added at once is told", async () => {

@@ -64,7 +64,7 @@ it("a leader's figures add up where an admin has suspended somebody", async () =
   const admin = await signUpAs(product, "admin");
   await admin.client.put(`/api/users/${member.id}/status`, { status: "suspended" });
   const { counts } = (await team.leader.client.get(`/api/organizations/${team.id}/members`)).body;
-  expect(counts).toEqual({ all: 2, active: 1, suspended: 1, blocked: 0, cards: 0 });
+  expect(counts).toEqual({ all: 2, active: 1, suspended: 1, blocked: 0, withoutCard: 2, cards: 0 });
 });
 
 describe("the audit log", () => {

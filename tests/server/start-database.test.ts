@@ -66,6 +66,7 @@ describe("a database from before the migrations became one baseline", () => {
     await owner`alter table person drop column language`;
     await owner`alter table audit_entry drop column reason_hash`;
     await owner`drop table audit_reason`;
+    await owner`alter table organization_member drop column reminded_at`;
     await owner`drop table invitation_link`;
     await owner`alter table invitation drop column email`;
     await owner`alter table invitation add column person_id text not null
@@ -88,7 +89,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(9);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(10);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

@@ -33,6 +33,9 @@ function elementOf(root: Element, field: SpotField, text: string | undefined): E
   return innermost?.closest(".evox-row") ?? innermost ?? null;
 }
 
+/** In px, on each side. */
+export const outlineWidth = 4;
+
 /** In px. Less of a part is not worth a press. */
 const minHeight = 20;
 
@@ -50,7 +53,11 @@ function measure(root: Element, card: PublicCard): EditSpot[] {
   const spots = spotFields.flatMap((field): EditSpot[] => {
     const box = elementOf(root, field, texts[field])?.getBoundingClientRect();
     if (!box || box.width === 0) return [];
-    const { left, top, width } = box;
+    // A part may reach beyond the card, whose edge cuts it. Texts have an outline around them.
+    const edge = field === "photoUrl" ? 0 : outlineWidth;
+    const left = Math.max(box.left, origin.left + edge);
+    const width = Math.min(box.right, origin.right - edge) - left;
+    const { top } = box;
     const height = Math.min(box.bottom, floor) - top;
     if (height < minHeight) return [];
     return [{ field, box: { left: left - origin.left, top: top - origin.top, width, height } }];

@@ -10,7 +10,7 @@ import { LoadingScreen } from "../../../ui/loading-screen.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { fieldLabel } from "../field-labels.ts";
 import { photoFieldId } from "../photo-field-id.ts";
-import { type EditSpot, type SpotField, useEditSpots } from "../use-edit-spots.ts";
+import { type EditSpot, outlineWidth, type SpotField, useEditSpots } from "../use-edit-spots.ts";
 import type { Editor } from "../use-editor.ts";
 import type { OpenSection } from "../use-open-section.ts";
 import { usePreviewCard } from "../use-preview-card.ts";
@@ -72,10 +72,14 @@ function Spot({ spot: { field, box }, hasPhoto, onOpen }: SpotProps) {
   if (field === "photoUrl") {
     return (
       <div
-        className="pointer-events-none absolute grid place-items-end p-3"
+        className="pointer-events-none absolute flex items-end justify-end p-3"
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       >
-        <Button size="small" onPress={() => onOpen(field)} className="pointer-events-auto whitespace-nowrap">
+        <Button
+          size="small"
+          onPress={() => onOpen(field)}
+          className="pointer-events-auto max-w-none! whitespace-nowrap"
+        >
           <Camera aria-hidden="true" size={18} />
           {hasPhoto ? t`Change photo` : t`Add photo`}
         </Button>
@@ -87,7 +91,12 @@ function Spot({ spot: { field, box }, hasPhoto, onOpen }: SpotProps) {
       type="button"
       onClick={() => onOpen(field)}
       className="absolute cursor-pointer rounded-control outline-1 outline-transparent outline-dashed hover:outline-2 hover:outline-focus focus-visible:outline-2 focus-visible:outline-focus"
-      style={{ left: box.left - 4, top: box.top - 4, width: box.width + 8, height: box.height + 8 }}
+      style={{
+        left: box.left - outlineWidth,
+        top: box.top - outlineWidth,
+        width: box.width + 2 * outlineWidth,
+        height: box.height + 2 * outlineWidth,
+      }}
     >
       <span className="sr-only">{t`Edit field: ${{ field: fieldLabel(field) }}`}</span>
     </button>
