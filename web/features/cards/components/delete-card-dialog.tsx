@@ -6,7 +6,6 @@ import { explainedErrorOr } from "../../../api/api-error.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { useMe } from "../../people/api.ts";
 import { useDeleteCard } from "../api.ts";
 import { PhysicalLoss } from "./physical-loss.tsx";
 
@@ -19,8 +18,6 @@ function waiting(count: number): string {
 
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useDeleteCard();
-  const me = useMe();
-  const isOwn = card?.userId === me?.user.id;
 
   async function confirm() {
     if (!card || remove.isPending) return;
@@ -39,11 +36,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? t`Delete ${{ name: bidiIsolate(card.name) }}'s card?` : ""}
       question={translateText(message.deleteCardQuestion)}
-      note={
-        isOwn
-          ? t`Printed QR codes and NFC cards stay yours. If you have no other card, they'll open the next card you create.`
-          : t`Printed QR codes and NFC cards stay with the owner. If the owner has no other card, these codes and NFC cards will open the next card the owner creates.`
-      }
+      note={t`Printed QR codes and NFC cards are kept. If there's no other card, they'll open the next card that is created.`}
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm={t`Delete`}
       isDanger
