@@ -29,8 +29,8 @@ export function TeamHeader({ me, organizationId, path, current, back, actions }:
         title={organization ? <bdi>{organization.name}</bdi> : <NameSkeleton />}
         lead={
           organization?.description ? (
-            <p dir="auto" className="whitespace-pre-line">
-              {organization.description}
+            <p className="whitespace-pre-line">
+              <bdi>{organization.description}</bdi>
             </p>
           ) : null
         }
