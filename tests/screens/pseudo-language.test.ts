@@ -62,7 +62,7 @@ async function readTyped(sql: Sql): Promise<ReadonlySet<string>> {
     select column_name as name, table_name as "table" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb')
       and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card', 'reprint',
-        'upgrade_request')
+        'audit_reason', 'upgrade_request')
       and column_name not in ('category', 'design', 'language', 'plan', 'role', 'settings', 'state', 'status')`;
   const rows = await Promise.all(
     columns.map(

@@ -5,6 +5,7 @@ import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { thumbnailOf } from "../../../../domain/media/address.ts";
 import { cardPath } from "../../../../domain/sharing/addresses.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconLink } from "../../../ui/icon-link.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import { VerifiedTick } from "../../../ui/verified-tick.tsx";
@@ -43,7 +44,7 @@ function RowKind({ row: { card, person } }: { row: DirectoryRow }) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-14 font-normal text-muted">
       <Icon aria-hidden="true" size={15} className="shrink-0" />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">
+      <span className={classNames("min-w-0 wrap-anywhere", card && "line-clamp-2")}>
         {card ? (
           <Trans>
             Card of <bdi>{name}</bdi>

@@ -48,7 +48,7 @@ function InvitationByLink({ token, user }: { token: string; user: User | null })
         title={title()}
         actions={<Button isPending={link.isFetching} onPress={() => void link.refetch()}>{t`Try again`}</Button>}
       >
-        {textOf(link.error)}
+        {translateText(textOf(link.error))}
       </MessageScreen>
     );
   }
