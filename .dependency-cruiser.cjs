@@ -79,6 +79,7 @@ const order = {
     "texts",
     "emails",
     "wallet",
+    "network",
     "ui",
     "api",
     "forms",
@@ -205,7 +206,7 @@ module.exports = {
       "ui-knows-no-cards",
       "web/ui is the design system and knows nothing of cards or people: put this component into web/features/<feature>/components, or pass in what it shows.",
       { path: "^web/ui/" },
-      { path: ["^web/(?!(?:ui|texts)/)", "^domain/(?!core/)"] },
+      { path: ["^web/(?!(?:ui|texts|network)/)", "^domain/(?!core/)"] },
     ),
     rule(
       "public-pages-stay-small",

@@ -3,6 +3,7 @@ import { message } from "../core/messages.ts";
 import { operation } from "../core/operation.ts";
 import { pageQuery } from "../core/page.ts";
 import { adminOnlyStepUp, adminStepUp, changesRole } from "../core/step-up.ts";
+import { reminderPauseDays } from "./policy.ts";
 import {
   addedSchema,
   addMemberSchema,
@@ -27,7 +28,6 @@ import {
   organizationParams,
   organizationSchema,
   remindedSchema,
-  reminderPauseDays,
   remindersSchema,
 } from "./schema.ts";
 

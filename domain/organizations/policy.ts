@@ -2,7 +2,15 @@ import { allow, type Decision, deny } from "../core/decision.ts";
 import { message } from "../core/messages.ts";
 import { type Actor, isManagerRole } from "../people/policy.ts";
 import type { Me, Role, Status } from "../people/schema.ts";
-import { type MemberRole, memberRoles, type NewPersonRole, newPersonRoles } from "./schema.ts";
+
+/** Roles that organization screens assign (product 3.5); an admin may also create an admin. */
+export const memberRoles = ["user", "leader"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+export const newPersonRoles = ["user", "leader", "admin"] as const;
+export type NewPersonRole = (typeof newPersonRoles)[number];
+
+/** How long a member who was reminded is left alone (product 3.15). */
+export const reminderPauseDays = 7;
 
 /**
  * Permissions in an organization (product 2.4). The first group depends on the caller and the ids in the URL only, and

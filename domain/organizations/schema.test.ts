@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectInput, expectMaxLength, expectOutput, isAccepted, parseOrErrors } from "../../tests/support/schemas.ts";
 import { message } from "../core/messages.ts";
+import { memberRoles, newPersonRoles } from "./policy.ts";
 import {
   addedSchema,
   addMemberSchema,
@@ -12,12 +13,10 @@ import {
   memberListQuery,
   memberPage,
   memberParams,
-  memberRoles,
   memberSchema,
   memberStatusSchema,
   newOrganizationName,
   newOrganizationSchema,
-  newPersonRoles,
   organizationInvitationParams,
   organizationListQuery,
   organizationPage,

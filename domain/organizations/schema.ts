@@ -41,12 +41,6 @@ export const organizationPage = page(organizationSchema);
 export const organizationListQuery = z.strictObject({ ...pageQuery, search: singleLineField(searchMax).optional() });
 export const organizationParams = z.strictObject({ id: idField });
 
-/** Roles that organization screens assign (product 3.5); an admin may also create an admin. */
-export const memberRoles = ["user", "leader"] as const;
-export type MemberRole = (typeof memberRoles)[number];
-export const newPersonRoles = ["user", "leader", "admin"] as const;
-export type NewPersonRole = (typeof newPersonRoles)[number];
-
 /** A member as managers see them. */
 export const memberSchema = z.object({
   userId: z.string(),
@@ -104,9 +98,6 @@ export const memberListQuery = z.strictObject({
   card: z.literal("none").optional().describe("Only members without a card"),
   search: singleLineField(searchMax).optional(),
 });
-
-/** How long a member who was reminded is left alone (product 3.15). */
-export const reminderPauseDays = 7;
 
 /** One member, or everyone without a card. */
 export const remindersSchema = z.strictObject({ userId: idField.optional() });

@@ -76,7 +76,7 @@ describe("from the landing page to a link that is sent", () => {
       await page.keyboard.insertText(text);
       await page.keyboard.press(text === password ? "Enter" : "Tab");
     }
-    await page.getByRole("heading", { name: "New card" }).waitFor();
+    await page.getByRole("button", { name: "Create Card", disabled: false }).waitFor();
     await page.keyboard.press("ControlOrMeta+S");
     const live = page.getByRole("dialog", { name: "Your card is live" });
     await live.getByRole("link", { name: "Telegram" }).focus();

@@ -1,9 +1,9 @@
 import type { BodyIn, Operation, OutputOf, ParamsIn, QueryIn } from "../../domain/core/operation.ts";
+import { reportTrouble } from "../network/connection.ts";
 import { addressOf } from "./address.ts";
 import { errorFrom, offlineError } from "./api-error.ts";
 import { attempted } from "./attempts.ts";
 import { type Act, confirmed } from "./confirmation.ts";
-import { reportTrouble } from "./connection.ts";
 import { withSession } from "./session.ts";
 import { withTimeout } from "./timeout.ts";
 

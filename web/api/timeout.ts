@@ -1,5 +1,5 @@
+import { reportTrouble } from "../network/connection.ts";
 import { offlineError } from "./api-error.ts";
-import { reportTrouble } from "./connection.ts";
 
 const askAfterMs = 5000;
 /** The server aborts after 30 s, so a response that is not there by then is lost. */

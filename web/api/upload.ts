@@ -1,9 +1,9 @@
 import { message } from "../../domain/core/messages.ts";
 import type { Operation, OutputOf } from "../../domain/core/operation.ts";
 import { imageLimits } from "../../domain/media/contract.ts";
+import { reportTrouble } from "../network/connection.ts";
 import { ApiError, errorFrom, offlineError } from "./api-error.ts";
 import { attempted } from "./attempts.ts";
-import { reportTrouble } from "./connection.ts";
 import { withSession } from "./session.ts";
 
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { whenConnected } from "../api/when-connected.ts";
+import { whenConnected } from "../network/when-connected.ts";
 
 /** Loads a screen's code on first use. Waits for a connection, because the router would reload into an error page. */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>

@@ -7,11 +7,14 @@ import { StrictMode } from "react";
 import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
-import { onReturn, watchConnection } from "../api/connection.ts";
-import { whenConnected } from "../api/when-connected.ts";
+import { onReturn, watchConnection } from "../network/connection.ts";
+import { whenConnected } from "../network/when-connected.ts";
 import { keepInstallPrompt } from "../page/install-prompt.ts";
+import { whenIdle } from "../page/when-idle.ts";
 import { appLocale, loadTexts } from "../texts/app-texts.ts";
+import { loadDialogs } from "../ui/dialog.tsx";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
+import { loadWebFonts } from "../ui/web-fonts.ts";
 import { createQueryClient } from "./query-client.ts";
 import { refetchAll } from "./refetch-all.ts";
 import { createAppRouter } from "./router.tsx";
@@ -23,6 +26,12 @@ watchAttempts({ begun: endErrors, failed: noteFailure });
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 onReturn(() => refetchAll(queryClient, router));
+const screenShown = new Promise<void>((resolve) => {
+  const stop = router.subscribe("onRendered", () => {
+    stop();
+    void whenIdle().then(resolve);
+  });
+});
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
@@ -45,4 +54,8 @@ function offerReload(): void {
   document.getElementById("failed")?.classList.remove("appear-late");
 }
 
+// A lost connection leaves the fallback fonts, which are just as readable.
+loadWebFonts(screenShown).catch(() => {});
+// Tried again when a dialog opens.
+screenShown.then(loadDialogs).catch(() => {});
 whenConnected(() => loadTexts("app")).then(() => render(root), offerReload);

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
-import { whenConnected } from "../api/when-connected.ts";
 import { validateAdminSearch } from "../features/admin-search/admin-search.ts";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
+import { whenConnected } from "../network/when-connected.ts";
+import { whenIdle } from "../page/when-idle.ts";
 import { withTexts } from "../texts/app-texts.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
@@ -36,11 +37,22 @@ const authRoute = createRoute({
   component: authPage,
   pendingComponent: AuthSkeleton,
 });
+/** Loads what the screen after a sign-up needs while the form is filled in. Fails silently: the screen tries again. */
+function loadFirstCardAhead(): void {
+  const load = () =>
+    Promise.all([
+      import("../features/cards/pages/editor-page.tsx"),
+      import("../features/cards/components/editor-body.tsx"),
+    ]).catch(() => {});
+  void whenIdle().then(load);
+}
+
 const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login", staticData: { title: msg`Login` } });
 const signUpRoute = createRoute({
   getParentRoute: () => authRoute,
   path: "/addmein",
   staticData: { title: msg`Sign up` },
+  onEnter: loadFirstCardAhead,
 });
 
 const setUpRoute = createRoute({

@@ -5,6 +5,9 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly stri
 /** Index files of libraries. They import everything, so their imports do not show what is used. */
 const barrel = /react-aria-components\/dist\/exports\/index\.mjs$|lucide-react\.mjs$/u;
 
+/** Telephone metadata: only phone fields use it. */
+const phoneNumbers = /\/node_modules\/libphonenumber-js\//u;
+
 /** What makes and checks schemas: many modules import it, but only forms use it. */
 const validation = /\/node_modules\/zod\/|\/domain\/(?:core\/(?:fields|page)|people\/settings-schema)\.ts$/u;
 
@@ -31,12 +34,14 @@ const start: Entries = { shell: ["web/app/main.tsx"] };
 /** The screens that people open often, and what is on all of them. */
 const first: Entries = {
   login: ["web/features/auth/pages/auth-page.tsx"],
-  menus: ["web/app/shell/user-menu.tsx", "web/app/shell/notification-bell.tsx"],
+  menus: ["web/app/shell/user-menu.tsx", "web/app/shell/notification-bell.tsx", "web/ui/dialog-frame.tsx"],
   dashboard: ["web/features/cards/pages/editor-page.tsx"],
   admin: ["web/features/administration/pages/admin-page.tsx"],
   teams: ["leader-page", "organization-page"].map((name) => `web/features/organizations/pages/${name}.tsx`),
   tools: ["web/features/account/pages/account-page.tsx", "web/features/qr-studio/pages/qr-studio-page.tsx"],
-  // What the dashboard shows next.
+  // What the dashboard and a team's page show next.
+  form: ["web/features/cards/components/editor-body.tsx"],
+  members: ["web/features/organizations/components/member-dialogs.tsx"],
   preview: ["web/card/card-thumb.tsx", "web/features/cards/components/share-dialog.tsx"],
 };
 
@@ -65,6 +70,7 @@ export function groupChunks() {
   const labelOf = (id: string, graph: ModuleGraph) => {
     if (named.has(id) || id.startsWith("\0rolldown")) return null;
     if (validation.test(id)) return "validation";
+    if (phoneNumbers.test(id)) return "phone-numbers";
     const pages = importing(standalone, id, graph);
     const isAtStart = importing(start, id, graph).length > 0 || id.includes("/lucide-react/");
     const screens = importing(first, id, graph);

@@ -1,3 +1,4 @@
+import "../ui/fonts.css";
 import "../ui/theme.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

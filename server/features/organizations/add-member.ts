@@ -4,8 +4,8 @@ import {
   mayAddMembers,
   mayCreateMembers,
   mayGiveNewRole,
+  type NewPersonRole,
 } from "../../../domain/organizations/policy.ts";
-import type { NewPersonRole } from "../../../domain/organizations/schema.ts";
 import { type Actor, isManagerRole } from "../../../domain/people/policy.ts";
 import { newPersonId } from "../../core/ids.ts";
 import { isWeakPassword } from "../../core/weak-passwords.ts";

@@ -1,5 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import {
+  type MemberRole,
   mayEditMember,
   mayEditMembers,
   mayRemoveMember,
@@ -7,7 +8,6 @@ import {
   maySetMemberStatus,
   maySetMemberStatuses,
 } from "../../../domain/organizations/policy.ts";
-import type { MemberRole } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import type { Status } from "../../../domain/people/schema.ts";
 import { findMember, type MemberRow } from "../../data/memberships/queries.ts";

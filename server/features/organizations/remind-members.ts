@@ -1,6 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
-import { mayAddMembers } from "../../../domain/organizations/policy.ts";
-import { reminderPauseDays } from "../../../domain/organizations/schema.ts";
+import { mayAddMembers, reminderPauseDays } from "../../../domain/organizations/policy.ts";
 import { findMember, noteReminders } from "../../data/memberships/queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { confirmation } from "../../api/confirmation.ts";
-import { lazyPart } from "../../page/lazy-part.ts";
+import { lazyPart } from "../../network/lazy-part.ts";
 import { QuestionFailed, useQuestion } from "./use-question.ts";
 
 const ConfirmationDialog = lazyPart(

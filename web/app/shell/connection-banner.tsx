@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { message } from "../../../domain/core/messages.ts";
-import { onReturn, useConnection } from "../../api/connection.ts";
 import { useCheckConnection } from "../../features/service/use-check-connection.ts";
+import { onReturn, useConnection } from "../../network/connection.ts";
 import { translateText } from "../../texts/app-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

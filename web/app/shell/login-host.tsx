@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect } from "react";
 import type { OnAnswer } from "../../api/question.ts";
 import { login, noteLogin, watchOtherTabs } from "../../api/session.ts";
 import { useMe } from "../../features/people/api.ts";
-import { lazyPart } from "../../page/lazy-part.ts";
+import { lazyPart } from "../../network/lazy-part.ts";
 import { QuestionFailed, useQuestion } from "./use-question.ts";
 
 const LoginDialog = lazyPart(

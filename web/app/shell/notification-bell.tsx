@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { useLiveCount } from "../../features/notifications/use-live-count.ts";
 import { useUnread } from "../../features/notifications/use-unread.ts";
 import type { InvitationSender } from "../../features/organizations/use-blocked-senders.ts";
-import { lazyPart, type PartFailure } from "../../page/lazy-part.ts";
+import { lazyPart, type PartFailure } from "../../network/lazy-part.ts";
 import { withTexts } from "../../texts/app-texts.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useMe } from "../../features/people/api.ts";
-import { lazyPart, type PartFailure } from "../../page/lazy-part.ts";
+import { lazyPart, type PartFailure } from "../../network/lazy-part.ts";
 import { LoadingScreen } from "../../ui/loading-screen.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 

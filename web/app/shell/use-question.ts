@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { offlineError } from "../../api/api-error.ts";
 import type { OnAnswer, Question } from "../../api/question.ts";
-import type { PartFailure } from "../../page/lazy-part.ts";
+import type { PartFailure } from "../../network/lazy-part.ts";
 import { toastError } from "../../ui/toast.tsx";
 
 type Asked<About> = { about: About; answer: OnAnswer };

@@ -1,6 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { markOffline } from "../../api/connection.ts";
+import { markOffline } from "../../network/connection.ts";
 import { troubleText } from "./second-factors/passkey-trouble.ts";
 
 /**

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../domain/core/messages.ts";
 import { textOf } from "../../api/api-error.ts";
-import { whenConnected } from "../../api/when-connected.ts";
+import { whenConnected } from "../../network/when-connected.ts";
 import { sendsMail } from "../../page/operator-rules.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { PublicCard } from "../../../domain/cards/public-card.ts";
 import { spokenAddress } from "../../card/card-urls.ts";
+import { type SpotField, spotFields } from "./spot-field.ts";
 
 /** A place on the rendered card that opens a field of the form. */
 export type EditSpot = {
@@ -8,9 +9,6 @@ export type EditSpot = {
   /** In px, relative to the card. */
   box: { left: number; top: number; width: number; height: number };
 };
-export type SpotField = (typeof spotFields)[number];
-
-const spotFields = ["photoUrl", "name", "jobTitle", "company", "bio", "email", "phone", "website", "location"] as const;
 
 const textOf = (card: PublicCard): Partial<Record<SpotField, string>> => ({
   jobTitle: card.jobTitle,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { hasSignedInMark } from "../../api/signed-in-mark.ts";
-import { whenConnected } from "../../api/when-connected.ts";
+import { whenConnected } from "../../network/when-connected.ts";
 
 /** Keeps the owner's cards cached on this device once the dashboard is idle. */
 export function useOfflineCopy(cards: readonly Card[]): void {

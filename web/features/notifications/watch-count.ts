@@ -1,6 +1,6 @@
 import { streamNotifications } from "../../../domain/notifications/contract.ts";
 import type { NotificationEvent } from "../../../domain/notifications/schema.ts";
-import { reportTrouble } from "../../api/connection.ts";
+import { reportTrouble } from "../../network/connection.ts";
 
 const firstRetryMs = 5000;
 const lastRetryMs = 300_000;

@@ -7,8 +7,9 @@ import {
   maySetMemberStatus,
   maySetMemberStatuses,
   mayUpdateOrganization,
+  reminderPauseDays,
 } from "../../../domain/organizations/policy.ts";
-import { type Member, reminderPauseDays } from "../../../domain/organizations/schema.ts";
+import type { Member } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type Me, type Status, statuses } from "../../../domain/people/schema.ts";
 

@@ -11,5 +11,13 @@ export function useMemberDialogs() {
   const { open: onRemove } = remove;
   const { open: onShare } = share;
   const handlers = useMemo(() => ({ onEdit, onRemove, onShare }), [onEdit, onRemove, onShare]);
-  return { add, edit, remove, share, handlers, openAdd: () => add.open(true) };
+  const all = [add, edit, remove, share];
+  return {
+    ...{ add, edit, remove, share, handlers },
+    openAdd: () => add.open(true),
+    isAnyOpen: all.some(({ isOpen }) => isOpen),
+    close: () => {
+      for (const dialog of all) dialog.close();
+    },
+  };
 }

@@ -14,7 +14,7 @@ import { call } from "../../api/call.ts";
 import { hasOtherOfflineOwner } from "../../api/offline-owner.ts";
 import { ownPage } from "../../api/session.ts";
 import { markSignedOut } from "../../api/signed-in-mark.ts";
-import { whenConnected } from "../../api/when-connected.ts";
+import { whenConnected } from "../../network/when-connected.ts";
 import type { Acceptance } from "./use-unverified-role.ts";
 
 /**

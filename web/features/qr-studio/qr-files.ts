@@ -2,6 +2,7 @@ import { makePdf } from "../../../domain/qr-codes/pdf.ts";
 import { pixelFrame, type QrDrawing } from "../../../domain/qr-codes/qr-drawing.ts";
 import { type PrintKind, printPage, textBox } from "../../../domain/qr-codes/qr-print.ts";
 import { styledQrSvg } from "../../../domain/qr-codes/qr-svg.ts";
+import { webFontsLoaded } from "../../ui/web-fonts.ts";
 import { type PrintedLines, paintText } from "./printed-lines.ts";
 import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
 
@@ -29,8 +30,7 @@ export async function pngFile(code: QrFile, size: number): Promise<Blob> {
 
 export async function pdfFile(code: QrFile, kind: PrintKind, words: PrintedLines): Promise<Blob> {
   const logo = await logoOf(code);
-  // The text uses the product's fonts, which load after the first paint.
-  await document.fonts.ready;
+  await webFontsLoaded();
   const page = printPage(kind, {
     drawing: code.drawing,
     picture: logo && pixelsOf(logoCanvas(logo)),

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import { attempted } from "../../api/attempts.ts";
 import { saveFile } from "../../api/save-file.ts";
-import { whenConnected } from "../../api/when-connected.ts";
+import { whenConnected } from "../../network/when-connected.ts";
 import { toastError } from "../../ui/toast.tsx";
 import { printedTexts } from "./printed-texts.ts";
 import type { QrFile } from "./qr-files.ts";

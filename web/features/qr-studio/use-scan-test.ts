@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { message } from "../../../domain/core/messages.ts";
 import type { QrCodeResponse } from "../../../domain/qr-codes/contract.ts";
 import type { QrStyle } from "../../../domain/qr-codes/qr-style.ts";
-import { whenConnected } from "../../api/when-connected.ts";
+import { whenConnected } from "../../network/when-connected.ts";
 import { loadLogo, makeCanvas, paintQrCode } from "./qr-canvas.ts";
 import { type RenderedQrCode, renderQrCode } from "./render-qr-code.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { checkConnection, currentConnection } from "../../api/connection.ts";
+import { checkConnection, currentConnection } from "../../network/connection.ts";
 import { toastSuccess } from "../../ui/toast.tsx";
 
 /** Checks the connection on request. The banner reports problems; this hook reports that there are none. */

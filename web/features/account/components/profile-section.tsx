@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { User } from "../../../../domain/people/schema.ts";
-import { useConnection } from "../../../api/connection.ts";
+import { useConnection } from "../../../network/connection.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

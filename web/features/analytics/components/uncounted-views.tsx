@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { type PlanId, planNames, planOfCategory } from "../../../../domain/cards/plan-names.ts";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

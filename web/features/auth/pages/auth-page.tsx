@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { saveChosenPlan } from "../../../api/chosen-plan.ts";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { isSignUpOpen } from "../../../page/operator-rules.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";

@@ -1,3 +1,3 @@
-import { whenConnected } from "../../../api/when-connected.ts";
+import { whenConnected } from "../../../network/when-connected.ts";
 
 export const loadPrompts = () => whenConnected(() => import("./passkey-prompts.ts"));

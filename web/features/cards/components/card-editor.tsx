@@ -1,30 +1,20 @@
-import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
 import type { Card } from "../../../../domain/cards/schema.ts";
-import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
-import { LeaveGuard } from "../../../forms/leave-guard.tsx";
-import { lazyPart } from "../../../page/lazy-part.ts";
-import { translateText } from "../../../texts/app-texts.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { VersionDialog } from "../../../ui/version-dialog.tsx";
-import { type Editor, useEditor } from "../use-editor.ts";
-import { type OpenSection, useOpenSection } from "../use-open-section.ts";
-import { useSaveKey } from "../use-save-key.ts";
+import type { EditedCard } from "../edited-card.ts";
+import type { SpotField } from "../spot-field.ts";
+import { useIsDocked } from "../use-is-docked.ts";
 import { CardLink } from "./card-link.tsx";
 import { CardSummary } from "./card-summary.tsx";
 import { CardTools } from "./card-tools.tsx";
-import { DesignField } from "./design-field.tsx";
-import { EditableCard, MissingFields } from "./editable-card.tsx";
-import { EditorForm } from "./editor-form.tsx";
+import { ChosenPlanNotice } from "./chosen-plan-notice.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import { EditorNotices } from "./editor-notices.tsx";
-import { ImportContact } from "./import-contact.tsx";
-import { PreviewPane } from "./preview-pane.tsx";
-import { versionFields } from "./version-fields.tsx";
+import { FormSkeleton } from "./editor-skeleton.tsx";
+import { StateNotice } from "./state-notice.tsx";
 
+const EditorBody = lazyPart(() => import("./editor-body.tsx").then((module) => module.EditorBody), PartFailed);
 const ShareDialog = lazyPart(
   () => import("./share-dialog.tsx").then((module) => module.ShareDialog),
   ({ onRetry, hasRetried, onClose }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />,
@@ -33,89 +23,69 @@ const ShareDialog = lazyPart(
 type CardEditorProps = { me: Me; card: Card | null; isOverLimit: boolean; onCreated: (card: Card) => void };
 
 /**
- * The form and its preview: side by side if there is space, otherwise as two tabs. On a phone the upper part of the card
- * is above them.
+ * A card with what people open it for most (sharing, viewing, the tools), and below it the form, whose code loads after
+ * that.
  */
-export function CardEditor({ me, card, isOverLimit, onCreated }: CardEditorProps) {
+export function CardEditor({ me, card: loaded, isOverLimit, onCreated }: CardEditorProps) {
+  const [edited, setEdited] = useState<EditedCard | null>(null);
+  const [saveBar, setSaveBar] = useState<HTMLElement | null>(null);
+  /** The field to open in the form, once it is there. */
+  const [wanted, setWanted] = useState<SpotField | null>(null);
   const [sharing, setSharing] = useState<"created" | "asked" | null>(null);
-  const editor = useEditor({
-    me,
-    card,
-    onCreated: (created) => {
-      onCreated(created);
-      setSharing("created");
-    },
-  });
-  const sections = useOpenSection(editor.form);
-  const isWide = useMediaQuery("(min-width: 78rem)");
+  const isDocked = useIsDocked();
   const isReadOnly = me.user.status === "suspended";
-  useSaveKey(isReadOnly ? null : editor.save);
+  const card = edited ? edited.card : loaded;
 
-  const isOwn = editor.card === null || editor.card.userId === me.user.id;
-  const form = (
-    <div className="flex min-w-0 flex-col gap-6">
-      {isReadOnly || !sections.isFolded ? null : <MissingFields editor={editor} sections={sections} />}
-      <DesignField editor={editor} isReadOnly={isReadOnly} />
-      {editor.card === null && !isReadOnly ? <ImportContact editor={editor} /> : null}
-      <EditorForm editor={editor} sections={sections} isOwn={isOwn} isReadOnly={isReadOnly} />
-    </div>
-  );
-  const preview = (
-    <div className="sticky top-20">
-      <PreviewPane editor={editor} sections={sections} isBesideForm={isWide} isReadOnly={isReadOnly} />
-    </div>
-  );
+  function openCreated(created: Card) {
+    onCreated(created);
+    setSharing("created");
+  }
+
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 pb-32 has-data-[dock=tall]:pb-60 sm:px-7 md:pt-6 md:pb-14 lg:px-10">
-      {sections.isFolded ? <CardTop editor={editor} sections={sections} isReadOnly={isReadOnly} /> : null}
-      <EditorHeader editor={editor} isReadOnly={isReadOnly} onShare={() => setSharing("asked")} />
-      <EditorNotices me={me} known={card} editor={editor} isSuspended={isReadOnly} isOverLimit={isOverLimit} />
-      {editor.card ? (
-        <div className="flex flex-col gap-2">
-          <CardLink card={editor.card} />
-          <CardTools card={editor.card} />
+      {isDocked && card ? (
+        <div className="pt-4">
+          <CardSummary card={card} edited={edited} isReadOnly={isReadOnly} onEdit={setWanted} />
         </div>
       ) : null}
-      <Tabs
-        label={t`Card editor`}
-        selected={sections.tab}
-        onSelect={sections.setTab}
-        columns={isWide ? "grid grid-cols-[minmax(0,1fr)_--spacing(88)] gap-12" : undefined}
-        tabs={[
-          { id: "edit", label: t`Edit`, content: form, keepMounted: true },
-          { id: "preview", label: t`Preview`, content: preview },
-        ]}
+      <EditorHeader
+        card={card}
+        isReady={edited !== null}
+        isUnsaved={edited?.isUnsaved ?? false}
+        saveBar={setSaveBar}
+        onShare={() => setSharing("asked")}
       />
-      <VersionDialog
-        question={editor.versions.question}
-        fields={versionFields()}
-        lead={translateText(message.cardStale)}
-      />
-      <LeaveGuard isDirty={editor.form.formState.isDirty || editor.work.items.length > 0} />
+      <div className="flex flex-col gap-3 empty:hidden">
+        {loaded ? <StateNotice card={loaded} me={me} /> : null}
+        <ChosenPlanNotice card={loaded} me={me} />
+      </div>
+      {card ? (
+        <div className="flex flex-col gap-2">
+          <CardLink card={card} />
+          <CardTools card={card} />
+        </div>
+      ) : null}
+      <Suspense fallback={<FormSkeleton hasFace={card === null} />}>
+        <EditorBody
+          me={me}
+          card={loaded}
+          isOverLimit={isOverLimit}
+          saveBar={saveBar}
+          wanted={wanted}
+          onWantedShown={() => setWanted(null)}
+          onEdited={setEdited}
+          onCreated={openCreated}
+        />
+      </Suspense>
       <Suspense>
         <ShareDialog
-          card={sharing ? editor.card : null}
+          card={sharing ? card : null}
           isNew={sharing === "created"}
-          isLive={editor.card?.status === "active"}
+          isLive={card?.status === "active"}
           mayStyle
           onClose={() => setSharing(null)}
         />
       </Suspense>
-    </div>
-  );
-}
-
-type CardTopProps = { editor: Editor; sections: OpenSection; isReadOnly: boolean };
-
-/** On a phone: the face of a new card, edge to edge, or the summary of an existing one. */
-function CardTop(props: CardTopProps) {
-  return props.editor.card ? (
-    <div className="pt-4">
-      <CardSummary {...props} />
-    </div>
-  ) : (
-    <div className="-mx-4 sm:-mx-7">
-      <EditableCard {...props} isFace />
     </div>
   );
 }

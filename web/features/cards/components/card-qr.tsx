@@ -1,8 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import { qrDefaults, qrPath } from "../../../../domain/qr-codes/qr.ts";
+import { withChannel } from "../../../../domain/sharing/addresses.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 
+/** `address`: the card's short link. */
 type CardQrProps = { address: string; className: string };
 
 const nothingYet = { side: 1, path: "" };
@@ -13,7 +15,10 @@ const nothingYet = { side: 1, path: "" };
  */
 export function CardQr({ address, className }: CardQrProps) {
   const drawn = useDeferredValue(address, null);
-  const { side, path } = useMemo(() => (drawn === null ? nothingYet : qrPath(drawn, qrDefaults)), [drawn]);
+  const { side, path } = useMemo(
+    () => (drawn === null ? nothingYet : qrPath(withChannel(drawn, "qr"), qrDefaults)),
+    [drawn],
+  );
   return (
     <svg
       viewBox={`0 0 ${side} ${side}`}

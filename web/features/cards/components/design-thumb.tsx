@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import type { PublicCard } from "../../../../domain/cards/public-card.ts";
 import type { CardUrls } from "../../../card/card-urls.ts";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const againMs = 5000;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ContactRound } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { hintStyle } from "../../../ui/field-style.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { NamePartsControl } from "../use-name-parts.ts";

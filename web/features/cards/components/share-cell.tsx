@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../../ui/button.tsx";
 import { CardQr } from "./card-qr.tsx";
-import { shortLinkUrl } from "./share-dialog.tsx";
 
 type ShareCellProps = { card: { address: string }; name: string; onOpen: () => void };
 
@@ -15,7 +14,7 @@ export function ShareCell({ card, name, onOpen }: ShareCellProps) {
       onPress={onOpen}
       className="-my-1 flex! size-16! border-0! overflow-clip"
     >
-      <CardQr address={shortLinkUrl(card)} className="size-16" />
+      <CardQr address={card.address} className="size-16" />
     </Button>
   );
 }

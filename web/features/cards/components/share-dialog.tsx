@@ -10,7 +10,6 @@ import {
   qrFilePath,
   telegramLink,
   whatsappLink,
-  withChannel,
 } from "../../../../domain/sharing/addresses.ts";
 import { Icon } from "../../../card/icons.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -35,9 +34,6 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-/** Returns the address that the card's QR code contains. */
-export const shortLinkUrl = (card: Pick<SharedCard, "address">) => withChannel(card.address, "qr");
-
 export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onClose }: ShareDialogProps) {
   // Loaded before the dialog opens, to avoid layout shifts.
   const wallets = useWallets();
@@ -48,7 +44,7 @@ export function ShareDialog({ card, isLive, isNew = false, mayStyle = false, onC
         <div className="flex flex-col gap-5">
           {isNew ? <p className="-mt-2 text-15 text-muted">{t`Let someone scan it, or send the link.`}</p> : null}
           <CardQr
-            address={shortLinkUrl(card)}
+            address={card.address}
             className="size-64 self-center overflow-clip rounded-panel border border-line"
           />
           <div className="flex flex-wrap items-end gap-3">

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 
 import type { Design } from "../../../../domain/cards/designs.ts";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import type { PendingWork } from "../../../forms/use-pending-work.ts";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { Suspense } from "react";
 import type { Member } from "../../../../domain/organizations/schema.ts";
-import { lazyPart } from "../../../page/lazy-part.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
-import { mayGiveMemberRole } from "../../../../domain/organizations/policy.ts";
-import { type Member, type MemberRole, memberRoles } from "../../../../domain/organizations/schema.ts";
+import { type MemberRole, mayGiveMemberRole, memberRoles } from "../../../../domain/organizations/policy.ts";
+import type { Member } from "../../../../domain/organizations/schema.ts";
 import { type Actor, needsEmailVerification } from "../../../../domain/people/policy.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";

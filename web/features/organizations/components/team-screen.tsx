@@ -1,22 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LeavingSection } from "../../retired-links/components/leaving-section.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
 import { membersQuery, organizationQuery } from "../api.ts";
 import type { TeamView } from "../search.ts";
 import type { TeamPath } from "../team-tabs.ts";
 import { useMemberDialogs } from "../use-member-dialogs.ts";
-import { MemberDialogs } from "./member-dialogs.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 import { SentInvitations } from "./sent-invitations.tsx";
 import { TeamHeader } from "./team-header.tsx";
-import { TeamSettings } from "./team-settings.tsx";
 import { TeamStats } from "./team-stats.tsx";
+
+const LeavingSection = lazyPart(
+  () => import("../../retired-links/components/leaving-section.tsx").then((module) => module.LeavingSection),
+  PartFailed,
+);
+const TeamSettings = lazyPart(() => import("./team-settings.tsx").then((module) => module.TeamSettings), PartFailed);
+const MemberDialogs = lazyPart(
+  () => import("./member-dialogs.tsx").then((module) => module.MemberDialogs),
+  ({ dialogs, onRetry, hasRetried }) =>
+    dialogs.isAnyOpen ? <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={dialogs.close} /> : null,
+);
 
 type TeamScreenProps = {
   me: Me;
@@ -59,38 +70,42 @@ export function TeamScreen({ me, organizationId, path, view, onView, back, actio
           </>
         }
       />
-      {view.tab === "links" && abilities.add ? (
-        <LeavingSection organizationId={organizationId} isAdmin={actor.role === "admin"} />
-      ) : view.tab === "settings" ? (
-        <TeamSettings
-          me={me}
-          organizationId={organizationId}
-          organization={organization}
-          actor={actor}
-          onGone={onGone}
-        />
-      ) : (
-        <>
-          {members.isError && !counts ? null : <TeamStats counts={counts} />}
-          <MembersPanel
-            path={path}
+      <Suspense fallback={<Skeleton className="h-96 rounded-panel" />}>
+        {view.tab === "links" && abilities.add ? (
+          <LeavingSection organizationId={organizationId} isAdmin={actor.role === "admin"} />
+        ) : view.tab === "settings" ? (
+          <TeamSettings
+            me={me}
             organizationId={organizationId}
+            organization={organization}
             actor={actor}
-            abilities={abilities}
-            view={view}
-            onView={onView}
-            onAdd={dialogs.openAdd}
-            handlers={dialogs.handlers}
+            onGone={onGone}
           />
-          {abilities.add ? <SentInvitations organizationId={organizationId} /> : null}
-        </>
-      )}
-      <MemberDialogs
-        dialogs={dialogs}
-        actor={actor}
-        organization={organization}
-        requiredText={path === "/leader" ? message.fillRequiredFields : message.allFieldsRequired}
-      />
+        ) : (
+          <>
+            {members.isError && !counts ? null : <TeamStats counts={counts} />}
+            <MembersPanel
+              path={path}
+              organizationId={organizationId}
+              actor={actor}
+              abilities={abilities}
+              view={view}
+              onView={onView}
+              onAdd={dialogs.openAdd}
+              handlers={dialogs.handlers}
+            />
+            {abilities.add ? <SentInvitations organizationId={organizationId} /> : null}
+          </>
+        )}
+      </Suspense>
+      <Suspense>
+        <MemberDialogs
+          dialogs={dialogs}
+          actor={actor}
+          organization={organization}
+          requiredText={path === "/leader" ? message.fillRequiredFields : message.allFieldsRequired}
+        />
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { Suspense } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { creationError } from "../../../../domain/organizations/policy.ts";
@@ -9,19 +10,26 @@ import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { mayOpenPage } from "../../../../domain/people/pages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { addressOf } from "../../../api/address.ts";
+import { lazyPart } from "../../../network/lazy-part.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { useMe } from "../../people/api.ts";
 import { managedQuery } from "../api.ts";
 import { FoundScreen } from "../components/found-screen.tsx";
-import { OrganizationFormDialog } from "../components/organization-form-dialog.tsx";
 import { OrganizationList } from "../components/organization-list.tsx";
 import { OrganizationTeam } from "../components/organization-team.tsx";
 import { OwnInvitations } from "../components/own-invitations.tsx";
+
+const OrganizationFormDialog = lazyPart(
+  () => import("../components/organization-form-dialog.tsx").then((module) => module.OrganizationFormDialog),
+  ({ isOpen, onClose, onRetry, hasRetried }) =>
+    isOpen ? <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} /> : null,
+);
 
 export function OrganizationPage() {
   const me = useMe();
@@ -68,13 +76,15 @@ function Screen({ me }: { me: Me }) {
           {isUser ? <FoundScreen user={me.user} onFound={create} /> : <Choice />}
         </>
       )}
-      <OrganizationFormDialog
-        key={creating.count}
-        isFounding={isUser}
-        isOpen={creating.isOpen}
-        onClose={creating.close}
-        onCreated={onCreated}
-      />
+      <Suspense>
+        <OrganizationFormDialog
+          key={creating.count}
+          isFounding={isUser}
+          isOpen={creating.isOpen}
+          onClose={creating.close}
+          onCreated={onCreated}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { dismissToast, toastError } from "../../../ui/toast.tsx";
+import { webFontsLoaded } from "../../../ui/web-fonts.ts";
 import { backgroundSize, drawBackground, type Ground, grounds, type Side, sides } from "../background-drawing.ts";
 import { loadLogo } from "../qr-canvas.ts";
 import { renderQrCode } from "../render-qr-code.ts";
@@ -41,11 +42,10 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeRespon
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context || !drawing) return;
-    const style = getComputedStyle(document.documentElement);
-    const fonts = { head: style.getPropertyValue("--font-head"), text: style.getPropertyValue("--font-text") };
     let isPast = false;
     const draw = () => {
       if (isPast) return;
+      const style = getComputedStyle(document.documentElement);
       drawBackground(context, {
         name: card.name,
         lines: [card.jobTitle, card.company].filter(Boolean),
@@ -54,12 +54,11 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeRespon
         colours: accentColours(card.accent),
         ground,
         side,
-        fonts,
+        fonts: { head: style.getPropertyValue("--font-head"), text: style.getPropertyValue("--font-text") },
       });
     };
     draw();
-    // The product's fonts load after the first paint.
-    void document.fonts.ready.then(draw);
+    void webFontsLoaded().then(draw);
     return () => {
       isPast = true;
     };

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { cardSize, qrBox, textBox } from "../../../../domain/qr-codes/qr-print.ts";
+import { webFontsLoaded } from "../../../ui/web-fonts.ts";
 import { paintText } from "../printed-lines.ts";
 import { printedTexts } from "../printed-texts.ts";
 import type { Studio } from "../use-studio.ts";
@@ -26,8 +27,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
       paintText(context, words, scale, style.dark);
     };
     paint();
-    // The web fonts may load later.
-    void document.fonts.ready.then(paint);
+    void webFontsLoaded().then(paint);
     return () => {
       isPast = true;
     };

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw, Undo2 } from "lucide-react";
 import { useRef } from "react";
 import { message } from "../../../../domain/core/messages.ts";
-import { useConnection } from "../../../api/connection.ts";
+import { useConnection } from "../../../network/connection.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { UnsentNotice } from "../../../ui/draft-notices.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useConnection } from "../../../api/connection.ts";
+import { useConnection } from "../../../network/connection.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../../../page/lazy-part.ts";
+import { lazyPart } from "../../../../network/lazy-part.ts";
 import { PartFailed } from "../../../../ui/part-failed.tsx";
 import type { FactorDialogsState } from "../use-factor-dialogs.ts";
 

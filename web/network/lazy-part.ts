@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useSyncExternalStore } from "react";
-import { whenConnected } from "../api/when-connected.ts";
+import { whenConnected } from "./when-connected.ts";
 
 /** `hasRetried`: a retry has failed too. Some browsers never import a failed module again, so only a reload helps. */
 export type PartFailure = { onRetry: () => void; hasRetried: boolean };
