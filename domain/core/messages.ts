@@ -164,7 +164,7 @@ export const message = {
   /** Replaces the three texts below if the server sends no email (product 13.7). */
   resetWritten:
     "This server doesn't send emails yet. If this address has an account, ask the server's operator for the link. It works for 30 minutes.",
-  proofWritten: "A new link was created. This server doesn't send emails yet, so ask its operator for it.",
+  proofWritten: "A new link was created. This server doesn't send emails yet, so ask its operator for the link.",
   changeWritten: "This server doesn't send emails yet. Ask its operator for the link that confirms the new address.",
   resetSent: "If this address has an account, a link is on its way. It works for 30 minutes.",
   proofSent: "A link is on its way to your email.",
@@ -238,7 +238,7 @@ export const message = {
   emailReadOnly: "Email cannot be changed",
   alreadyMember: "This person is already in the organization",
   alreadyInvited: "This person was already invited",
-  noOneToRemind: "No one was reminded. You can remind active members without a card, once every 7 days each.",
+  noOneToRemind: "No reminders were sent. You can remind each active member who has no card once every 7 days.",
   alreadyInOrganization: "You are already in an organization",
   onlyManagersCanManage: "Only leaders and organization managers can manage an organization",
   lastManager:

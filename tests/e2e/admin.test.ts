@@ -376,8 +376,8 @@ it("forgets a deleted organization in the list that led to it", async () => {
   await page.goto("/admin?tab=organizations&search=short");
   await page.getByRole("link", { name: "Short Lived" }).click();
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("button", { name: "Delete organization" }).click();
+  await page.getByRole("button", { name: "Delete organization…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete organization" }).click();
   await page.getByText("Short Lived was deleted").waitFor();
   await page.goBack();
   await page.goBack();

@@ -343,7 +343,7 @@ it("who opens another address's invitation is told where they are; who has an ac
   const other = await signUp(product, "Somebody Else");
   const { page, faults } = await reusedPageAs(product.url, other);
   await page.goto(link ?? "");
-  await waitForText(page, `It's for ${email}, but you're logged in as ${other.email}.`);
+  await waitForText(page, `This invitation is for ${email}, but you're logged in as ${other.email}.`);
   expect(await page.getByRole("button", { name: "Sign up and join" }).count()).toBe(0);
 
   await signUpVerified(product, "Own Way", email);

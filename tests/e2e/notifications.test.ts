@@ -138,7 +138,7 @@ it("an invitation is accepted where it is told", async () => {
   const { page } = await reusedPageAs(product.url, guest);
   await page.goto("/role-debug");
   await bell(page, ", 2 unread").click();
-  await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).last().click();
+  await page.getByRole("button", { name: "Accept the invitation to join Himal Hydro" }).last().click();
   await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);
   await expect.poll(async () => (await guest.client.get("/api/me")).body.organization?.id).toBe(organizationId);
   // Accepting the second would be rejected: the entry says why, and links to the page for leaving.
@@ -193,7 +193,7 @@ it("a sender is blocked where the invitation is told, and unblocked on the accou
   await page.getByText("Sender unblocked").waitFor();
   await expect.poll(() => section.count()).toBe(0);
   await page.goto("/organization");
-  await page.getByRole("button", { name: "Accept the invitation to Himal Hydro" }).waitFor();
+  await page.getByRole("button", { name: "Accept the invitation to join Himal Hydro" }).waitFor();
   await page.getByRole("button", { name: "Block Pushy Leader" }).click();
   await question.getByRole("button", { name: "Block sender" }).click();
   await expect.poll(() => page.getByRole("button", { name: /^Accept/u }).count()).toBe(0);

@@ -159,7 +159,7 @@ describe("who leaves or deletes", () => {
     const { page } = await reusedPageAs(product.url, member);
     await page.goto("/dashboard");
     await press(page, /^Delete/u);
-    await waitForText(page, "If there's no other card, they'll open the next card that is created");
+    await waitForText(page, "If there's no other card, they'll open the next one created in this account");
     await press(page, "Cancel");
     await page.goto("/account");
     await press(page, /^Delete/u);

@@ -160,7 +160,7 @@ describe("a leader at /leader", () => {
         .count(),
     ).toBe(0);
     await tile("Without A Card").getByRole("button", { name: "Remind Without A Card to create a card" }).click();
-    await waitForText(page, "1 person was reminded");
+    await waitForText(page, "1 reminder sent");
     await tile("Without A Card").getByText("Reminded just now").waitFor();
 
     await page.getByRole("radiogroup", { name: "Status" }).getByText("No card yet").click();
@@ -175,7 +175,7 @@ describe("a leader at /leader", () => {
     await page.reload();
     await press(page, "Remind everyone");
     await page.getByRole("alertdialog").getByRole("button", { name: "Send reminders" }).click();
-    await waitForText(page, "1 person was reminded");
+    await waitForText(page, "1 reminder sent");
     await page.getByRole("link", { name: "NFC cards", exact: true }).click();
     await page.waitForURL(`**/dashboard/nfc?organization=${id}`);
     await page.getByRole("link", { name: "Team", exact: true }).click();
@@ -380,9 +380,9 @@ describe("an admin at /organization", () => {
     expect(await personOf(person)).toMatchObject({ role: "leader" });
 
     await page.getByRole("link", { name: "Settings" }).click();
-    await press(page, "Delete");
+    await press(page, "Delete organization…");
     await waitForText(page, /1 member will leave the organization/u);
-    await press(page, "Delete organization");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete organization" }).click();
     await waitForText(page, "Everest Tea House was deleted");
     await waitForText(page, message.noActiveOrganization);
     expect(await personOf(person)).toMatchObject({ role: "user", organizationId: null });
@@ -452,7 +452,7 @@ describe("somebody in no organization", () => {
 
     const { page } = await open(invited, "/organization");
     await waitForText(page, "Himal Hydro invited you");
-    await press(page, "Accept the invitation to Himal Hydro");
+    await press(page, "Accept the invitation to join Himal Hydro");
     await page.waitForURL("**/dashboard");
     expect(await personOf(invited)).toMatchObject({ organizationId: id });
   });

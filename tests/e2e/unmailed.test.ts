@@ -76,6 +76,6 @@ it("who invites somebody is told where they see it", async () => {
   await page.getByText("Invite by email").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill(invited.email);
   await press(page, "Send invitation");
-  await waitForText(page, `${invited.email} was invited and will see the invitation after confirming this email`);
+  await waitForText(page, `${invited.email} was invited. They'll see the invitation once they confirm this email.`);
   expect(await text(page)).not.toMatch(claim);
 });

@@ -104,7 +104,7 @@ const organizationScreens: Screen[] = [
   organization("settings", { path: ({ organizations }) => `/organization?id=${organizations.team}&tab=settings` }),
   organization("delete", {
     ...{ ...dialog, path: ({ organizations }) => `/organization?id=${organizations.team}&tab=settings` },
-    act: press("Delete"),
+    act: press("Delete organization…"),
   }),
   organization("existing", {
     ...dialog,

@@ -59,11 +59,11 @@ export function noticeEmails(i18n: I18n) {
         title: i18n._(msg`You have an invitation`),
         paragraphs: [
           invitationText(null, null),
-          i18n._(msg`Sign up to see who invited you and to join. The link works for 14 days.`),
+          i18n._(msg`View the invitation to see who invited you, then sign up to join. The link expires in 14 days.`),
         ],
         actionLabel: i18n._(msg`View invitation`),
         footer: i18n._(
-          msg`You're receiving this email because someone on E-VOX invited this address. If you didn't expect it, you can ignore it.`,
+          msg`You're receiving this email because someone on E-VOX invited this address. If you weren't expecting an invitation, ignore this email.`,
         ),
       }),
     memberAdded: ({ greeted, organization }: { greeted: string | null; organization: string | null }) =>
@@ -73,10 +73,10 @@ export function noticeEmails(i18n: I18n) {
           greeting(i18n, greeted),
           organization === null
             ? i18n._(
-                msg`An administrator added you to an organization on E-VOX. You still own your card. The organization's leaders can view it and block it.`,
+                msg`An administrator added you to an organization on E-VOX. You still own your card. The organization's leaders can view and block it.`,
               )
             : i18n._(
-                msg`An administrator added you to ${{ organization }} on E-VOX. You still own your card. The organization's leaders can view it and block it.`,
+                msg`An administrator added you to ${{ organization }} on E-VOX. You still own your card. The organization's leaders can view and block it.`,
               ),
         ],
         actionLabel: i18n._(msg`Open E-VOX`),
@@ -88,11 +88,11 @@ export function noticeEmails(i18n: I18n) {
         paragraphs: [
           greeting(i18n, greeted),
           organization === null
-            ? i18n._(msg`Your organization is asking you to create your digital business card on E-VOX.`)
-            : i18n._(msg`${{ organization }} is asking you to create your digital business card on E-VOX.`),
+            ? i18n._(msg`Your organization asked you to create your digital business card on E-VOX.`)
+            : i18n._(msg`${{ organization }} asked you to create your digital business card on E-VOX.`),
           i18n._(msg`Your name and email are already filled in. You can change anything later.`),
         ],
-        actionLabel: i18n._(msg`Create card`),
+        actionLabel: i18n._(msg`Create your card`),
         footer: footer(),
       }),
     subscriptionEnds: ({ greeted, name, category, days, ends, shownUntil, isAdmin }: SubscriptionEnd): EmailWords => {
@@ -135,9 +135,9 @@ export function noticeEmails(i18n: I18n) {
       ];
       const declined = [
         name === null
-          ? i18n._(msg`An administrator declined your request for the ${{ plan }} plan. Your card stays as it is.`)
+          ? i18n._(msg`An administrator declined your request for the ${{ plan }} plan. Your card won't change.`)
           : i18n._(
-              msg`An administrator declined your request for the ${{ plan }} plan for ${{ name }}'s card. The card stays as it is.`,
+              msg`An administrator declined your request for the ${{ plan }} plan for ${{ name }}'s card. The card won't change.`,
             ),
         ...(hasReason ? [i18n._(msg`Reason:`)] : []),
       ];

@@ -12,7 +12,7 @@ export function securityEmails(i18n: I18n) {
       title,
       paragraphs: [greeting(i18n, greeted), what, notYou],
       actionLabel: i18n._(msg`Choose a new password`),
-      footer: i18n._(msg`You're receiving this email because something changed in your account's security.`),
+      footer: i18n._(msg`You're receiving this email because of security activity on your account.`),
     });
   return {
     passwordChanged: ({ greeted, at }: Change) => {

@@ -138,8 +138,7 @@ export function useRemindMembers(organizationId: string) {
   return useMutation({
     mutationFn: (member: Member | null) =>
       call(remindMembers, { params: { id: organizationId }, body: member ? { userId: member.userId } : {} }),
-    onSuccess: ({ reminded }) =>
-      toastSuccess(plural(reminded, { one: "# person was reminded", other: "# people were reminded" })),
+    onSuccess: ({ reminded }) => toastSuccess(plural(reminded, { one: "# reminder sent", other: "# reminders sent" })),
     onError: (error) => toastError(textOf(error)),
     onSettled: useAskAgain(),
   });

@@ -12,7 +12,7 @@ export function DeletionSection() {
     <AccountSection title={t`Delete account`} lead={t`This permanently deletes your account and everything in it.`}>
       <Panel>
         <p className="max-w-prose text-15 text-muted">
-          {t`Your cards and printed QR codes stop working right away, unless they belong to an organization. You'll first see what will be deleted, then confirm with your password.`}
+          {t`Your cards, printed QR codes and NFC cards stop working right away. Printed QR codes and NFC cards that belong to an organization stay with it. You'll first see what will be deleted, then confirm with your password.`}
         </p>
         <Button onPress={() => setOpen(true)} className="mt-5 w-full text-bad! sm:w-auto">
           <Trash2 aria-hidden="true" size={19} />

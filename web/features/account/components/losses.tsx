@@ -61,16 +61,16 @@ function Staying({ name, isMember, manages, otherMembers, hasOtherManager }: Lef
     return isMember ? (
       <Plural
         value={otherMembers}
-        _0={`You'll leave ${organization}. It will have no members left, and its other managers will keep managing it.`}
-        one={`You'll leave ${organization}. It will have one member left, and its other managers will keep managing it.`}
-        other={`You'll leave ${organization}. It will have # members left, and its other managers will keep managing it.`}
+        _0={`You'll leave ${organization}. It will have no members left. Its other managers will stay in charge.`}
+        one={`You'll leave ${organization}. It will have one member left. Its other managers will stay in charge.`}
+        other={`You'll leave ${organization}. It will have # members left. Its other managers will stay in charge.`}
       />
     ) : (
       <Plural
         value={otherMembers}
-        _0={`${organization} will have no members, and its other managers will keep managing it.`}
-        one={`${organization} will still have one member, and its other managers will keep managing it.`}
-        other={`${organization} will still have # members, and its other managers will keep managing it.`}
+        _0={`${organization} will have no members. Its other managers will stay in charge.`}
+        one={`${organization} will still have one member. Its other managers will stay in charge.`}
+        other={`${organization} will still have # members. Its other managers will stay in charge.`}
       />
     );
   }

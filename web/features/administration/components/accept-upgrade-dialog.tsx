@@ -67,8 +67,8 @@ export function AcceptUpgradeDialog({ upgrade, isOpen, onClose }: AcceptUpgradeD
       >
         <p className="text-15">
           {card.category === category
-            ? t`The card stays in the ${category} category and gets this subscription. Payment is handled outside E-VOX.`
-            : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets this subscription. Payment is handled outside E-VOX.`}
+            ? t`The card stays in the ${category} category and gets the subscription you choose here. Payment is handled outside E-VOX.`
+            : t`The card moves from the ${{ current: card.category }} to the ${category} category and gets the subscription you choose here. Payment is handled outside E-VOX.`}
         </p>
         <p className="text-14 text-muted">{t`Current subscription: ${{ subscription: subscriptionText(card) }}`}</p>
         <Select

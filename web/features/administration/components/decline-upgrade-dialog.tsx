@@ -53,7 +53,9 @@ export function DeclineUpgradeDialog({ upgrade, isOpen, onClose }: DeclineUpgrad
         rows={3}
         maxLength={upgradeNoteMax}
         description={
-          sendsMail() ? t`They'll get it in a notification and by email.` : t`They'll get it in a notification.`
+          sendsMail()
+            ? t`They'll see this reason in a notification and by email.`
+            : t`They'll see this reason in a notification.`
         }
       />
     </FormDialog>

@@ -25,7 +25,7 @@ export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boo
     <>
       <p className="mb-4 max-w-prose text-muted">
         {refusal === null
-          ? t`They can use this link to choose a new password. Share it privately. Anyone with the link can take over the account.`
+          ? t`Create a link they can use to choose a new password. Share it privately. Anyone with the link can take over the account.`
           : translateText(refusal)}
       </p>
       {link ? (

@@ -63,7 +63,7 @@ export function RoleDebugPage() {
           {me ? (
             <DebugSection
               title={t`Set your role`}
-              lead={me.roleDebug ? t`Available because EVOX_ROLE_DEBUG is set.` : t`Not available on a live service.`}
+              lead={me.roleDebug ? t`Available because EVOX_ROLE_DEBUG is set.` : t`Not available in production.`}
             >
               {own?.allowed === false ? (
                 <p className="text-15">{translateText(own.message)}</p>

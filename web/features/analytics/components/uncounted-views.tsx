@@ -23,7 +23,7 @@ export function UncountedViews({ card, me }: { card: Card; me: Me }) {
     <section aria-labelledby="uncounted-title" className="rounded-panel bg-surface p-5 shadow-1 sm:p-7">
       <h2 id="uncounted-title" className="text-19 font-bold">{t`Views of this card aren't counted`}</h2>
       <p className="mt-2 max-w-prose text-15 text-muted">
-        {t`Views are counted for cards on the Premium and Elite plans (categories Premium and Executive).`}
+        {t`Views are counted only for cards on the Premium or Elite plan (Premium or Executive category).`}
       </p>
       <div className="mt-5">
         <PlanRequest card={card} me={me} />

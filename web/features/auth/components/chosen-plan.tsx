@@ -12,8 +12,8 @@ export function ChosenPlan({ mode }: { mode: AuthMode }) {
     <p className="mb-6 text-15">
       {t`You chose the ${{ planName: planNames[plan] }} plan.`}{" "}
       {plan === "standard"
-        ? t`Sign up, create your card and request the plan. An administrator will contact you about payment and set up your subscription. Your card will be in the Basic category, which comes with Standard.`
-        : t`Sign up, create your card and request the plan. An administrator will contact you about payment and move your card to the ${{ category: planCategories[plan] }} category. Until then, your card will be in the Basic category, which comes with Standard.`}
+        ? t`Sign up, create your card and request the plan. An administrator will contact you about payment and set up your subscription. Your card will be in the Basic category, which comes with the Standard plan.`
+        : t`Sign up, create your card and request the plan. An administrator will contact you about payment and move your card to the ${{ category: planCategories[plan] }} category. Until then, your card will be in the Basic category, which comes with the Standard plan.`}
     </p>
   );
 }

@@ -66,7 +66,7 @@ function SetUpForm({ token }: { token: string }) {
   });
 
   return (
-    <AuthFrame title={t`First admin`} lead={t`Welcome. This account will administer the service.`}>
+    <AuthFrame title={t`Create the first admin`} lead={t`Welcome. This account will administer the service.`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {refusal ? <Banner tone="bad">{refusal}</Banner> : null}
         <FormTextField

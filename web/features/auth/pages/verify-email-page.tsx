@@ -61,7 +61,7 @@ function SignInFirst({ token }: { token: string }) {
       <p className="mt-3">
         <Trans>
           Didn't create an account here? Then someone else used your email. You can ignore this, or{" "}
-          <TextLink href="/reset">choose a password</TextLink> to make the account yours and log them out.
+          <TextLink href="/reset">choose a new password</TextLink> to make the account yours and log them out.
         </Trans>
       </p>
     </MessageScreen>

@@ -119,7 +119,7 @@ function offerText(plan: PlanId, card: Card): string {
     return t`Your subscription isn't set up yet. Request the plan, and an administrator will contact you about payment and set it up.`;
   const category = planCategories[plan];
   return card.category === "Basic"
-    ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and move your card to the ${category} category. Until then, your card is in the Basic category, which comes with Standard.`
+    ? t`This plan isn't active yet. Request it, and an administrator will contact you about payment and move your card to the ${category} category. Until then, your card is in the Basic category, which comes with the Standard plan.`
     : t`This plan isn't active yet. Request it, and an administrator will contact you about payment and move your card to the ${category} category.`;
 }
 

@@ -36,7 +36,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       isOpen={card !== null}
       title={card ? t`Delete ${{ name: bidiIsolate(card.name) }}'s card?` : ""}
       question={translateText(message.deleteCardQuestion)}
-      note={t`Printed QR codes and NFC cards are kept. If there's no other card, they'll open the next card that is created.`}
+      note={t`Printed QR codes and NFC cards are kept. If there's no other card, they'll open the next one created in this account.`}
       more={card ? <PhysicalLoss of={{ cardId: card.id }} say={waiting} /> : null}
       confirm={t`Delete`}
       isDanger

@@ -21,7 +21,7 @@ const texts: Record<CardTool, ToolTexts> = {
     lead: msg`This page shows how often your card is viewed. Create a card first.`,
     steps: [
       msg`Share its link, QR code or NFC card.`,
-      msg`See views by day and channel here. This needs the Premium or Elite plan.`,
+      msg`See views by day and channel here. Requires the Premium or Elite plan.`,
     ],
   },
   signature: {

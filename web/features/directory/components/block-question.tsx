@@ -18,7 +18,7 @@ function labelsForOne({ card, person }: DirectoryRow): Labels {
   }
   return {
     title: t`Hide ${{ name: bidiIsolate(card.name) }}'s card?`,
-    question: t`Visitors see “Account Blocked” instead of this card. The card's status will be Blocked. ${{ owner: bidiIsolate(person.name) }} can still log in, and other cards stay as they are.`,
+    question: t`Visitors see “Account Blocked” instead of this card. The card's status will be Blocked. ${{ owner: bidiIsolate(person.name) }} can still log in, and their other cards won't change.`,
     confirm: t`Hide card`,
   };
 }

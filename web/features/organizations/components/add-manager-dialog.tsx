@@ -39,8 +39,8 @@ export function AddManagerDialog({ organization, isOpen, onClose }: AddManagerDi
       <form noValidate onSubmit={submit} className="flex min-h-full flex-1 flex-col gap-5">
         <p className="text-15 text-muted wrap-anywhere">
           <Trans>
-            They'll manage the members, cards and short links of <bdi>{organizationName}</bdi> and stay in their own
-            organization. You can add only leaders and organization managers.
+            They'll manage the members, cards and short links of <bdi>{organizationName}</bdi> but stay in their own
+            organization. Only leaders and organization managers can be added.
           </Trans>
         </p>
         {appoint.isError ? <Banner tone="bad">{textOf(appoint.error)}</Banner> : null}

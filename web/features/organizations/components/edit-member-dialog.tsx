@@ -81,7 +81,7 @@ function EditMemberForm({ actor, member, onDone }: EditMemberProps) {
         maxLength={limits.name}
         autoComplete="off"
         isRequired
-        {...(member.card ? { description: t`The name in their account. Their card keeps its own name.` } : {})}
+        {...(member.card ? { description: t`This is their account name. The name on their card won't change.` } : {})}
       />
       <TextField
         label={t`Email`}

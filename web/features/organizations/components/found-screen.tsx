@@ -22,7 +22,7 @@ export function FoundScreen({ user, onFound }: { user: Me["user"]; onFound: () =
         </Button>
       }
     >
-      {t`An organization keeps your team's cards in one place. You'll be its leader, and you can add people with a temporary password or invite people who already have an account.`}
+      {t`An organization keeps your team's cards in one place. You'll be its leader, and you can add people with a temporary password or invite them by email.`}
     </EmptyState>
   );
 }

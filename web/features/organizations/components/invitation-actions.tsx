@@ -40,7 +40,7 @@ export function InvitationActions(props: InvitationActionsProps) {
   const refusal = refused && translateText(refused);
   const answer = useInvitationAnswer(invitationId, (given) => {
     const name = bidiIsolate(organizationName);
-    toastSuccess(given === "accept" ? t`You joined ${name}` : t`Invitation from ${name} declined`);
+    toastSuccess(given === "accept" ? t`You joined ${name}` : t`Invitation to join ${name} declined`);
     onAnswered?.(given);
   });
 
@@ -76,7 +76,7 @@ export function InvitationActions(props: InvitationActionsProps) {
         <Button
           variant={isSmall ? "ink" : "action"}
           size={size}
-          aria-label={t`Accept the invitation to ${organizationName}`}
+          aria-label={t`Accept the invitation to join ${organizationName}`}
           onPress={() => answer.mutate("accept")}
         >
           {t`Accept`}
@@ -84,7 +84,7 @@ export function InvitationActions(props: InvitationActionsProps) {
       )}
       <Button
         size={size}
-        aria-label={t`Decline the invitation to ${organizationName}`}
+        aria-label={t`Decline the invitation to join ${organizationName}`}
         onPress={() => answer.mutate("decline")}
       >
         {t`Decline`}

@@ -33,7 +33,7 @@ export function InvitePersonForm({ organization, requiredText, form, onDone }: I
       toastSuccess(
         sendsMail()
           ? t`Invitation sent to ${email}`
-          : t`${email} was invited and will see the invitation after confirming this email`,
+          : t`${email} was invited. They'll see the invitation once they confirm this email.`,
       );
       onDone();
     } catch (error) {
@@ -60,8 +60,8 @@ export function InvitePersonForm({ organization, requiredText, form, onDone }: I
         isRequired
         description={
           sendsMail() && organization.takesNewPeople
-            ? t`They get an email and have 14 days to join. If they don't have an account yet, they can sign up with its link.`
-            : t`They have 14 days to join, with an account that has confirmed this email.`
+            ? t`They'll get an email and have 14 days to join. If they don't have an account yet, they can sign up from the link in the email.`
+            : t`They'll have 14 days to join. They need an account with this email confirmed.`
         }
       />
       <FormActions submit={t`Send invitation`} isPending={isSubmitting} onCancel={onDone} />

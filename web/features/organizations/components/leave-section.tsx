@@ -14,11 +14,7 @@ export function LeaveSection({ title, organization, isLeader }: LeaveSectionProp
   const [isOpen, setOpen] = useState(false);
   const organizationName = organization.name;
   return (
-    <AccountSection
-      anchor="organization"
-      title={title}
-      lead={t`The organization you belong to. You can leave at any time.`}
-    >
+    <AccountSection anchor="organization" title={title} lead={t`You can leave at any time.`}>
       <Panel>
         <p className="max-w-prose text-15 wrap-anywhere">
           <Trans>

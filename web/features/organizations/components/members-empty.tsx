@@ -48,7 +48,7 @@ export function MembersEmpty({ view, onAll, onAdd }: MembersEmptyProps) {
     <Empty
       icon={UsersRound}
       title={t`No members yet`}
-      text={t`Add a new person with a temporary password, or invite someone who already has an account.`}
+      text={t`Add a new person with a temporary password, or invite someone by email.`}
     >
       {onAdd ? <Button onPress={onAdd}>{t`Add the first member`}</Button> : null}
     </Empty>

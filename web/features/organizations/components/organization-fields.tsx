@@ -30,9 +30,9 @@ export function OrganizationFields<Output>({ control, isNew = false }: Organizat
         control={control}
         name="description"
         maxLength={limits.bio}
-        label={t`Description`}
+        label={t`Description (optional)`}
         rows={3}
-        description={t`Optional. Members can see it.`}
+        description={t`Visible to members.`}
       />
     </>
   );

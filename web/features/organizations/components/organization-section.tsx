@@ -20,7 +20,7 @@ import { OrganizationFields, type OrganizationValues } from "./organization-fiel
 /** Changes name and description (product 3.4). */
 export function OrganizationSection({ organization }: { organization: Organization | null }) {
   return (
-    <AccountSection title={t`Organization`} lead={t`Invitations and emails to members show this name.`}>
+    <AccountSection title={t`Organization`} lead={t`The name appears in invitations and in emails to members.`}>
       <Panel>
         {organization ? (
           <OrganizationForm key={organization.id} organization={organization} />

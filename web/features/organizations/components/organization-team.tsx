@@ -60,7 +60,8 @@ function refusalOf(me: Me, id: string, { error, isFetching, refetch }: UseQueryR
   }
   const mayView = mayViewMembers({ ...me.user, managedOrganizationIds: [] }, id);
   if (isApiError(error, "FORBIDDEN") && !mayView.allowed) {
-    return <Refused title={translateText(mayView.message)}>{t`Its managers or an administrator can add you.`}</Refused>;
+    const advice = t`Ask an administrator or one of the organization's managers to add you.`;
+    return <Refused title={translateText(mayView.message)}>{advice}</Refused>;
   }
   return (
     <LoadFailed title={message.organizationLoadFailed} isPending={isFetching} text={textOf(error)} onRetry={refetch} />

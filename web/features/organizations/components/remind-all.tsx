@@ -20,8 +20,8 @@ export function RemindAll({ organizationId }: { organizationId: string }) {
         title={t`Remind everyone without a card?`}
         question={
           sendsMail()
-            ? t`Active members without a card will get a notification and an email. Anyone reminded in the last 7 days is skipped.`
-            : t`Active members without a card will get a notification. Anyone reminded in the last 7 days is skipped.`
+            ? t`Active members without a card will get a notification and an email. Anyone reminded in the last 7 days will be skipped.`
+            : t`Active members without a card will get a notification. Anyone reminded in the last 7 days will be skipped.`
         }
         confirm={t`Send reminders`}
         isPending={remind.isPending}

@@ -17,7 +17,7 @@ type RemoveMemberDialogProps = {
 /** Describes what is lost and what is kept, because a removal is easily mistaken for a deletion. */
 function consequences(member: Member, organizationName: string): string {
   const kept = member.card
-    ? t`They'll keep their card. Short links created in the organization and the team's NFC cards stay with the team.`
+    ? t`They'll keep their card. Short links created while they were a member will stay with the team, and so will the team's NFC cards.`
     : t`They'll keep their account.`;
   const role = member.role === "leader" ? t`If they don't lead another team, they'll become a regular user.` : null;
   const block = member.status === "blocked" && !member.heldByAdmin ? t`They'll be unblocked.` : null;

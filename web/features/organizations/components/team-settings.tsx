@@ -42,7 +42,7 @@ export function TeamSettings({ me, organizationId, organization, actor, onGone }
         <AccountSection title={t`Delete organization`} lead={t`You'll see what will be deleted before you confirm.`}>
           <Button isDisabled={!organization} onPress={() => deleting.open(true)} className="text-bad!">
             <Trash2 aria-hidden="true" size={18} />
-            {t`Delete`}
+            {t`Delete organization…`}
           </Button>
         </AccountSection>
       ) : null}

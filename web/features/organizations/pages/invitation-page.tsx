@@ -58,7 +58,7 @@ function InvitationByLink({ token, user }: { token: string; user: User | null })
   if (user && !isJoining) return <SignedIn invitation={invitation} user={user} />;
   if (invitation.hasAccount && !isJoining) return <LogInFirst invitation={invitation} />;
   return (
-    <AuthFrame title={t`Sign up`} lead={t`Join your team on E-VOX.`}>
+    <AuthFrame title={t`Sign up`} lead={t`Join your organization on E-VOX.`}>
       <p className="mb-6 text-17 wrap-anywhere">
         <InvitationSentence invitation={invitation} />
       </p>
@@ -94,7 +94,7 @@ function LogInFirst({ invitation }: { invitation: InvitationLink }) {
       </p>
       <p className="mt-3">
         <Trans>
-          Didn't create it? Then <TextLink href="/reset">choose a password</TextLink> to make the account yours.
+          Didn't create this account? <TextLink href="/reset">Choose a new password</TextLink> to make it yours.
         </Trans>
       </p>
     </MessageScreen>
@@ -127,14 +127,14 @@ function SignedIn({ invitation, user }: { invitation: InvitationLink; user: User
       </p>
       <p className="mt-3">
         {isTheirs && user.emailProven ? (
-          t`You can accept it in your notifications.`
+          t`You can accept the invitation in your notifications.`
         ) : isTheirs ? (
           t`Confirm your email first. Then you can accept the invitation in your notifications.`
         ) : (
           <Trans>
-            It's for <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>, but you're logged in as{" "}
-            <bdi className="font-semibold wrap-anywhere text-text">{ownEmail}</bdi>. To accept it, change your account's
-            email to the invited one, or log out and open the link again.
+            This invitation is for <bdi className="font-semibold wrap-anywhere text-text">{email}</bdi>, but you're
+            logged in as <bdi className="font-semibold wrap-anywhere text-text">{ownEmail}</bdi>. To accept it, change
+            your account's email to that address, or log out and open the link again.
           </Trans>
         )}
       </p>
@@ -159,7 +159,7 @@ function Over({ user }: { user: User | null }) {
       }
     >
       <p>{translateText(message.invitationGone)}</p>
-      <p className="mt-3">{t`If you haven't joined yet, ask the person who invited you for a new one.`}</p>
+      <p className="mt-3">{t`If you haven't joined yet, ask the person who invited you to send a new invitation.`}</p>
     </MessageScreen>
   );
 }

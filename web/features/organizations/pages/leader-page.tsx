@@ -91,7 +91,7 @@ function Team({ me, id, hasChoice }: { me: Me; id: string; hasChoice: boolean })
             resetScroll: false,
           })
         }
-        back={hasChoice ? { href: "/leader", label: t`Other organizations` } : null}
+        back={hasChoice ? { href: "/leader", label: t`All organizations` } : null}
         onGone={() => void navigate({ search: {}, replace: true })}
       />
     </div>

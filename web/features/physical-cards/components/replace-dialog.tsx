@@ -43,7 +43,7 @@ export function ReplaceDialog({ physical, isOpen, onClose }: ReplaceDialogProps)
         <Checkbox
           isSelected={keepOld}
           onChange={setKeepOld}
-          description={t`Anyone who opens or scans the old link will still reach the card. If you turn this off, the old link stops working right away.`}
+          description={t`Anyone who opens the old link or scans its QR code will still reach the card. If you turn this off, the old link stops working right away.`}
         >
           {t`Keep the old link working`}
         </Checkbox>

@@ -17,7 +17,7 @@ import { planLabels, priceLabel, reasonLabels, reprintLabels } from "../labels.t
 
 const oldWords: Record<Reprint["old"], MessageDescriptor> = {
   "leads-on": msg`The old NFC card still works.`,
-  off: msg`The old NFC card is off.`,
+  off: msg`The old NFC card is turned off.`,
   changed: msg`The old NFC card has since been moved or replaced.`,
 };
 

@@ -72,7 +72,7 @@ export function NfcPage() {
           organizationId={teamId}
           path="/leader"
           current="nfc"
-          back={(managed.data?.items.length ?? 0) > 1 ? { href: "/leader", label: t`Other organizations` } : null}
+          back={(managed.data?.items.length ?? 0) > 1 ? { href: "/leader", label: t`All organizations` } : null}
           actions={actions}
         />
       ) : (

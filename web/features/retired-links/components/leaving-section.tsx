@@ -26,7 +26,7 @@ export function LeavingSection({ organizationId, isAdmin }: { organizationId: st
           {t`When someone leaves`}
         </h2>
         <p className="mt-1.5 max-w-prose text-14 text-muted">
-          {t`Short links created while someone is a member belong to the organization. When that person leaves, their card gets a new short link. Choose what the old link opens. Printed QR codes and NFC cards with that link will open it too.`}
+          {t`Short links created while someone is a member belong to the organization. When that person leaves, their card gets a new short link, and you choose what the old one opens. Printed QR codes and NFC cards with the old link will open the same page.`}
         </p>
       </div>
       <div className="rounded-panel border border-transparent bg-surface px-5 py-5 shadow-1 sm:px-6 sm:py-6">

@@ -34,7 +34,7 @@ export function RetiredLinksList({ organizationId }: { organizationId: string })
   if (codes.length === 0) {
     return (
       <EmptyState icon={<QrCode aria-hidden="true" size={26} />} title={t`No retired links yet`}>
-        {t`When someone leaves, the short links they had in the organization appear in this list, along with where they lead.`}
+        {t`When someone leaves, the short links they had in the organization appear here, along with where each link leads.`}
       </EmptyState>
     );
   }
