@@ -37,14 +37,13 @@ const authRoute = createRoute({
   component: authPage,
   pendingComponent: AuthSkeleton,
 });
-/** Loads what the screen after a sign-up needs while the form is filled in. Fails silently: the screen tries again. */
-function loadFirstCardAhead(): void {
-  const load = () =>
-    Promise.all([
-      import("../features/cards/pages/editor-page.tsx"),
-      import("../features/cards/components/editor-body.tsx"),
-    ]).catch(() => {});
-  void whenIdle().then(load);
+/** Loads what the screen after a sign-up needs while the form is filled in. If it fails, that screen loads it. */
+async function loadFirstCardAhead(): Promise<void> {
+  await whenIdle();
+  await Promise.all([
+    whenConnected(() => import("../features/cards/pages/editor-page.tsx")),
+    whenConnected(() => import("../features/cards/components/editor-body.tsx")),
+  ]).catch(() => {});
 }
 
 const loginRoute = createRoute({ getParentRoute: () => authRoute, path: "/login", staticData: { title: msg`Login` } });
@@ -52,7 +51,7 @@ const signUpRoute = createRoute({
   getParentRoute: () => authRoute,
   path: "/addmein",
   staticData: { title: msg`Sign up` },
-  onEnter: loadFirstCardAhead,
+  onEnter: () => void loadFirstCardAhead(),
 });
 
 const setUpRoute = createRoute({

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../network/lazy-part.ts";
+import { whenConnected } from "../network/when-connected.ts";
 import { PartFailed } from "./part-failed.tsx";
 import { Spinner } from "./spinner.tsx";
 
@@ -32,7 +33,7 @@ const DialogFrame = lazyPart(
 );
 
 /** Loads the code of all dialogs, which no screen needs before a press. */
-export const loadDialogs = () => import("./dialog-frame.tsx");
+export const loadDialogs = () => whenConnected(() => import("./dialog-frame.tsx"));
 
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.isOpen);

@@ -1,3 +1,5 @@
+import { whenConnected } from "../network/when-connected.ts";
+
 const seenKey = "evox-fonts";
 
 /**
@@ -11,7 +13,7 @@ export async function loadWebFonts(screenShown: Promise<void>): Promise<void> {
   localStorage.setItem(seenKey, "1");
 }
 
-const addFonts = (): Promise<unknown> => import("./fonts.css");
+const addFonts = (): Promise<unknown> => whenConnected(() => import("./fonts.css"));
 
 /** Waits for the web fonts before text is drawn into a picture. Without a connection it is drawn with the fallback fonts. */
 export async function webFontsLoaded(): Promise<void> {
