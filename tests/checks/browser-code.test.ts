@@ -31,8 +31,8 @@ test("asks for nothing that Safari 17 lacks", () => {
 });
 
 test("code that is fetched later is asked for again when it is lost", () => {
-  // `withTexts` is an argument of `lazyPage` or called in `lazyPart`. Toasts retry on their own, because web/ui does not know web/api.
-  const exempt = new Set(["web/ui/toast.tsx", "web/network/lazy-part.ts"]);
+  // `withTexts` is an argument of `lazyPage` or called in `lazyPart`.
+  const exempt = new Set(["web/network/lazy-part.ts"]);
   expect(
     linesWith(
       /\blazy\(|(?<!(?:(?:whenConnected|lazyPart|lazyPage)\(|withTexts\(\[[^\]]*\],)\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu,
