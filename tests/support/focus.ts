@@ -76,12 +76,7 @@ export async function listCovered(page: Page, most = 120): Promise<{ stops: numb
   return { stops, covered };
 }
 
-/**
- * Ticks a row's checkbox like a screen reader user: focuses it, then presses Space. Waits for the next frame, in which
- * a table passes the focus to the row.
- */
+/** Ticks a checkbox with the keyboard. */
 export async function tickWithSpace(box: Locator): Promise<void> {
-  await box.focus();
-  await box.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await box.page().keyboard.press("Space");
+  await box.press("Space");
 }

@@ -12,7 +12,7 @@ export function CheckMark({ isSelected, isIndeterminate, isInvalid = false }: Ch
       aria-hidden="true"
       className={classNames(
         "grid size-5 shrink-0 place-items-center rounded-mark border-[1.5px] transition-colors duration-(--fast)",
-        isOn ? "border-text bg-text text-paper" : "border-field-line bg-surface group-data-hovered:border-text",
+        isOn ? "border-text bg-text text-paper" : "border-field-line bg-surface group-hover:border-text",
         isInvalid && "border-bad",
       )}
     >

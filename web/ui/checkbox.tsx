@@ -6,23 +6,21 @@ import { CheckMark } from "./check-mark.tsx";
 import { errorStyle, hintStyle, targetStyle } from "./field-style.ts";
 
 type CheckboxProps = Omit<CheckboxFieldProps, "className" | "style" | "children" | "isInvalid"> & {
-  /** Without it, the box has no visible text and `aria-label` names it (React Aria does so in tables). */
-  children?: ReactNode;
+  children: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
 };
 
 export function Checkbox({ children, description, error, ...field }: CheckboxProps) {
-  const isBare = children === undefined;
   return (
     <CheckboxField {...field} isInvalid={error !== undefined} validationBehavior="aria" className="flex flex-col">
-      <CheckboxButton className={targetStyle(isBare)}>
+      <CheckboxButton className={targetStyle}>
         {({ isSelected, isIndeterminate, isInvalid }) => (
           <>
-            <span className={isBare ? "" : "mt-3"}>
+            <span className="mt-3">
               <CheckMark isSelected={isSelected} isIndeterminate={isIndeterminate} isInvalid={isInvalid} />
             </span>
-            {isBare ? null : <span className="min-w-0 py-2.5 text-15 wrap-anywhere">{children}</span>}
+            <span className="min-w-0 py-2.5 text-15 wrap-anywhere">{children}</span>
           </>
         )}
       </CheckboxButton>

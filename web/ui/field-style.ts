@@ -1,5 +1,3 @@
-import { classNames } from "./class-names.ts";
-
 export const labelStyle = "text-14 font-medium text-muted";
 /** Drawn by CSS, so that it is not part of the field's name. */
 export const requiredStyle = "after:content-['_*'/'']";
@@ -32,10 +30,6 @@ export const bareInputStyle =
 export const exactInput = { autoCapitalize: "none", autoCorrect: "off", spellCheck: "false" } as const;
 
 /** Makes the whole line of a checkbox or switch clickable, at least 44 px high. */
-export function targetStyle(isBare: boolean): string {
-  return classNames(
-    "group relative flex min-h-11 cursor-pointer gap-3 rounded-control select-none focus-ring",
-    "data-disabled:cursor-not-allowed data-disabled:opacity-45",
-    isBare ? "w-11 items-center justify-center" : "items-start",
-  );
-}
+export const targetStyle =
+  "group relative flex min-h-11 cursor-pointer items-start gap-3 rounded-control select-none focus-ring " +
+  "data-disabled:cursor-not-allowed data-disabled:opacity-45";

@@ -21,7 +21,7 @@ const thumb =
 export function Switch({ children, description, ...field }: SwitchProps) {
   return (
     <SwitchField {...field} className="flex flex-col">
-      <SwitchButton className={`${targetStyle(false)} justify-between`}>
+      <SwitchButton className={`${targetStyle} justify-between`}>
         <span className="min-w-0 py-2.5 text-15 wrap-anywhere">{children}</span>
         <span aria-hidden="true" className={track}>
           <span className={thumb} />

@@ -21,5 +21,10 @@ export type TableColumn<Row> = {
 
 export type TableSort = { column: string; direction: "ascending" | "descending" };
 
-/** The keys of the selected rows. The page holds them, because it acts on them. */
-export type TableSelection = { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void };
+type Keys = ReadonlySet<string>;
+
+/**
+ * The keys of the selected rows. The page holds them, because it acts on them. `onChange` gets a function of the present
+ * keys and does not change, so that only the changed row is rendered again.
+ */
+export type TableSelection = { keys: Keys; onChange: (update: (keys: Keys) => Keys) => void };

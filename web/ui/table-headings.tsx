@@ -1,43 +1,67 @@
+import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { Column, TableHeader } from "react-aria-components/Table";
-import { Checkbox } from "./checkbox.tsx";
-import { classNames } from "./class-names.ts";
-import type { TableColumn } from "./table-column.ts";
-import { headerStyle, headingStyle } from "./table-style.ts";
+import { TableCheck } from "./table-check.tsx";
+import type { TableColumn, TableSelection, TableSort } from "./table-column.ts";
+import { headerStyle, headingStyle, headingsStyle, sortStyle } from "./table-style.ts";
 
-type TableHeadingsProps = { columns: readonly TableColumn<never>[]; hasMark: boolean };
+type TableHeadingsProps = {
+  columns: readonly TableColumn<never>[];
+  /** The ids of all rows. */
+  ids: readonly string[];
+  selection: TableSelection | undefined;
+  sort: TableSort | null;
+  onSort: ((sort: TableSort) => void) | undefined;
+};
 
 /** The header of a table. The narrow layout shows only its controls: select all and sorting. */
-export function TableHeadings({ columns, hasMark }: TableHeadingsProps) {
+export function TableHeadings({ columns, ids, selection, sort, onSort }: TableHeadingsProps) {
   return (
-    <TableHeader className={headerStyle}>
-      {hasMark ? (
-        <Column id=" mark" className={classNames(headingStyle(true, "start"), "px-0! as-table:w-px as-table:ps-3!")}>
-          <Checkbox slot="selection" />
-        </Column>
-      ) : null}
-      {columns.map(({ id, label, labelHidden = false, isRowHeader = false, isSortable = false, align = "start" }) => (
-        <Column
-          key={id}
-          id={id}
-          isRowHeader={isRowHeader}
-          allowsSorting={isSortable}
-          className={headingStyle(isSortable, align)}
-        >
-          {({ sortDirection }) => (
-            <span className={labelHidden ? "sr-only" : "inline-flex items-center gap-1.5"}>
-              {label}
-              {isSortable ? <SortSign direction={sortDirection} /> : null}
-            </span>
-          )}
-        </Column>
-      ))}
-    </TableHeader>
+    <thead role="rowgroup" className={headerStyle}>
+      <tr role="row" className={headingsStyle}>
+        {selection ? (
+          <th role="columnheader" scope="col" className={headingStyle("mark", "start")}>
+            <SelectAll ids={ids} selection={selection} />
+          </th>
+        ) : null}
+        {columns.map(({ id, label, labelHidden = false, isSortable = false, align = "start" }) => {
+          if (!isSortable) {
+            return (
+              <th key={id} role="columnheader" scope="col" className={headingStyle("text", align)}>
+                {labelHidden ? <span className="sr-only">{label}</span> : label}
+              </th>
+            );
+          }
+          const direction = sort?.column === id ? sort.direction : "none";
+          const next = direction === "ascending" ? "descending" : "ascending";
+          return (
+            <th key={id} role="columnheader" scope="col" aria-sort={direction} className={headingStyle("sort", align)}>
+              <button type="button" onClick={() => onSort?.({ column: id, direction: next })} className={sortStyle}>
+                {label}
+                <SortSign direction={direction} />
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
 
-function SortSign({ direction }: { direction: "ascending" | "descending" | undefined }) {
-  if (!direction) return <ChevronsUpDown aria-hidden="true" size={14} className="opacity-60" />;
+function SelectAll({ ids, selection: { keys, onChange } }: { ids: readonly string[]; selection: TableSelection }) {
+  const isAll = ids.length > 0 && ids.every((id) => keys.has(id));
+  return (
+    <TableCheck
+      label={t`Select all`}
+      isSelected={isAll}
+      isIndeterminate={!isAll && ids.some((id) => keys.has(id))}
+      isDisabled={ids.length === 0}
+      onToggle={() => onChange(() => new Set(isAll ? [] : ids))}
+    />
+  );
+}
+
+function SortSign({ direction }: { direction: TableSort["direction"] | "none" }) {
+  if (direction === "none") return <ChevronsUpDown aria-hidden="true" size={14} className="opacity-60" />;
   const Sign = direction === "ascending" ? ArrowUp : ArrowDown;
   return <Sign aria-hidden="true" size={14} className="text-text" />;
 }

@@ -1,11 +1,9 @@
 import { type ReactNode, useDeferredValue } from "react";
-import { Table as AriaTable, Row, TableBody } from "react-aria-components/Table";
-import { classNames } from "./class-names.ts";
-import { TableCell, TableMark } from "./table-cell.tsx";
 import type { TableColumn, TableSelection, TableSort } from "./table-column.ts";
 import { TableHeadings } from "./table-headings.tsx";
+import { TableRow } from "./table-row.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { bodyStyle, frameStyle, rowStyle, tableStyle } from "./table-style.ts";
+import { bodyStyle, emptyStyle, frameStyle, tableStyle } from "./table-style.ts";
 
 type TableProps<Item> = {
   label: string;
@@ -13,8 +11,6 @@ type TableProps<Item> = {
   /** Null while the first rows load. */
   rows: readonly Item[] | null;
   rowId: (row: Item) => string;
-  /** Accessible name of the row: the person's name. */
-  rowName: (row: Item) => string;
   selection?: TableSelection;
   sort?: TableSort | null;
   onSort?: (sort: TableSort) => void;
@@ -24,17 +20,16 @@ type TableProps<Item> = {
   isTall?: boolean;
   /** Many columns: a table from 66rem on, entries below that. */
   isWide?: boolean;
-  className?: string;
 };
 
-/** Number of rows that fill a screen. The other new rows render right after them. */
+/** Number of rows that fill a screen. The other new rows are rendered right after them. */
 const firstRows = 8;
 
 /**
- * An interactive table. Arrow keys move between cells, Space selects the row, Tab moves through the controls in the
- * cells. The page sorts, because the table may hold only a part of the list.
+ * A plain HTML table (decision 60). The page sorts, because the table may hold only a part of the list. The roles are
+ * explicit, because the narrow layout's `display` would remove them.
  */
-export function Table<Item extends object>({ rows, ...props }: TableProps<Item>) {
+export function Table<Item>({ rows, ...props }: TableProps<Item>) {
   const { label, columns, selection, isTall = false, isWide = false } = props;
   if (rows !== null) return <FilledTable {...props} rows={rows} />;
   return (
@@ -42,45 +37,45 @@ export function Table<Item extends object>({ rows, ...props }: TableProps<Item>)
   );
 }
 
-function FilledTable<Item extends object>(props: TableProps<Item> & { rows: readonly Item[] }) {
-  const { label, columns, rows, rowId, rowName, selection, sort, onSort, empty, isWide = false, className } = props;
-  const shown = rows.map(rowId).join(" ");
+function FilledTable<Item>(props: TableProps<Item> & { rows: readonly Item[] }) {
+  const { label, columns, rows, rowId, selection, isWide = false } = props;
+  const ids = rows.map(rowId);
+  const shown = ids.join(" ");
   const isAllDrawn = useDeferredValue(shown, "") === shown;
   const drawn = isAllDrawn ? rows : rows.slice(0, firstRows);
   return (
-    <div className={classNames(frameStyle(isWide), className)}>
-      <AriaTable
-        aria-label={label}
-        keyboardNavigationBehavior="tab"
-        selectionMode={selection ? "multiple" : "none"}
-        selectedKeys={selection?.keys ?? []}
-        onSelectionChange={(keys) =>
-          selection?.onChange(new Set(keys === "all" ? rows.map(rowId) : [...keys].map(String)))
-        }
-        {...(sort ? { sortDescriptor: sort } : {})}
-        onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
-        className={tableStyle}
-      >
-        <TableHeadings columns={columns} hasMark={selection !== undefined} />
-        <TableBody
-          // Pass the original row objects: React Aria caches a row's rendering by object identity.
-          items={drawn}
-          dependencies={[columns, selection !== undefined]}
-          renderEmptyState={() => <div className="px-6 py-8">{empty}</div>}
-          className={bodyStyle}
-        >
-          {(item) => (
-            <Row id={rowId(item)} textValue={rowName(item)} className={rowStyle}>
-              {selection ? <TableMark /> : null}
-              {columns.map((column) => (
-                <TableCell key={column.id} column={column}>
-                  {column.cell(item)}
-                </TableCell>
-              ))}
-            </Row>
-          )}
-        </TableBody>
-      </AriaTable>
+    <div className={frameStyle(isWide)}>
+      <table role="table" aria-label={label} className={tableStyle}>
+        <TableHeadings
+          columns={columns}
+          ids={ids}
+          selection={selection}
+          sort={props.sort ?? null}
+          onSort={props.onSort}
+        />
+        <tbody role="rowgroup" className={bodyStyle}>
+          {drawn.map((row) => {
+            const id = rowId(row);
+            return (
+              <TableRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                isSelected={selection?.keys.has(id) ?? false}
+                onSelect={selection?.onChange}
+              />
+            );
+          })}
+          {rows.length === 0 ? (
+            <tr role="row" className="block as-table:table-row">
+              <td role="cell" colSpan={columns.length + (selection ? 1 : 0)} className={emptyStyle}>
+                {props.empty}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
     </div>
   );
 }

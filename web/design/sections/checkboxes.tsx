@@ -23,7 +23,6 @@ export function Checkboxes() {
         <Checkbox>{longText}</Checkbox>
         <Checkbox defaultSelected>إظهار رقم الهاتف</Checkbox>
         <Checkbox defaultSelected>显示电话号码</Checkbox>
-        <Checkbox aria-label="Without a label in sight" />
       </Samples>
     </Section>
   );

@@ -17,7 +17,7 @@ export function Tables() {
   const columns = usePeopleColumns();
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [sort, setSort] = useState<TableSort>({ column: "name", direction: "ascending" });
-  const shared = { columns, rowId: (row: SamplePerson) => row.id, rowName: (row: SamplePerson) => row.name };
+  const shared = { columns, rowId: (row: SamplePerson) => row.id };
   return (
     <Section id="table" title="Table" note="A table where it has 52rem of room, entries with labels where it has not.">
       <Sample name={`sorted and ticked: ${keys.size} of ${people.length} chosen`} className="mb-7">

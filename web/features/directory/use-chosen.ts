@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { DirectoryRow } from "../../../domain/directory/schema.ts";
+import type { TableSelection } from "../../ui/table-column.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -7,10 +8,14 @@ const none: ReadonlySet<string> = new Set();
 export function useChosen(rows: readonly DirectoryRow[], page: string) {
   const [chosen, setChosen] = useState({ page, keys: none });
   const keys = chosen.page === page ? chosen.keys : none;
+  const choose: TableSelection["onChange"] = useCallback(
+    (update) => setChosen((before) => ({ page, keys: update(before.page === page ? before.keys : none) })),
+    [page],
+  );
   return {
     keys,
     rows: rows.filter(({ id }) => keys.has(id)),
-    choose: (next: ReadonlySet<string>) => setChosen({ page, keys: next }),
+    choose,
     clear: () => setChosen({ page, keys: none }),
   };
 }

@@ -6,7 +6,6 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { usePagesInAddress } from "../../admin-search/use-pages-in-address.ts";
 import { auditLogQuery } from "../api.ts";
-import { actionLabel } from "../labels.ts";
 import { useLogFilter } from "../use-log-filter.ts";
 import { logColumns } from "./log-columns.tsx";
 import { LogFilters } from "./log-filters.tsx";
@@ -30,7 +29,6 @@ export function ChangesLog({ view }: { view: ReactNode }) {
           columns={columns}
           rows={entries ?? null}
           rowId={({ sequence }) => String(sequence)}
-          rowName={({ action, target }) => [actionLabel(action), target?.name].filter(Boolean).join(": ")}
           empty={
             <>
               <h2 className="text-19 font-bold">{isFiltered ? t`No results` : t`No activity yet`}</h2>

@@ -80,7 +80,6 @@ export function SignInsLog({ view }: { view: ReactNode }) {
           columns={columns}
           rows={entries ?? null}
           rowId={({ id }) => String(id)}
-          rowName={({ person }) => person.name}
           empty={
             <>
               <h2 className="text-19 font-bold">{t`No results`}</h2>

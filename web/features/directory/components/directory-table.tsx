@@ -15,7 +15,7 @@ import type { TableSort } from "../../../ui/table-column.ts";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { ShareDialog } from "../../cards/components/share-dialog.tsx";
 import { type DirectoryView, directoryPageQuery } from "../api.ts";
-import { nameOf, tableSort } from "../labels.ts";
+import { tableSort } from "../labels.ts";
 import type { RowChange } from "../row-state.ts";
 import { useChosen } from "../use-chosen.ts";
 import { useDirectoryColumns } from "../use-directory-columns.tsx";
@@ -67,7 +67,6 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
         columns={columns}
         rows={list.data ? rows : null}
         rowId={(row) => row.id}
-        rowName={nameOf}
         isTall
         isWide
         selection={{ keys: chosen.keys, onChange: chosen.choose }}

@@ -69,7 +69,6 @@ export function MembersPanel(props: MembersPanelProps) {
           columns={columns}
           rows={list.data?.items ?? null}
           rowId={(member) => member.userId}
-          rowName={(member) => member.name}
           empty={
             <MembersEmpty
               view={view}

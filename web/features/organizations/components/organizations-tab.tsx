@@ -71,7 +71,6 @@ export function OrganizationsTab() {
           columns={columns}
           rows={list.data ? list.organizations : null}
           rowId={(row) => row.id}
-          rowName={(row) => row.name}
           empty={<NoOrganizations search={search.search} />}
         />
       )}

@@ -20,7 +20,7 @@ export function TeamSkeleton() {
       <PageHeader eyebrow={t`Team Dashboard`} title={<NameSkeleton />} />
       <TeamStats counts={undefined} />
       <Skeleton className="h-11 w-72 rounded-field" />
-      <Table label={t`Members`} columns={columnsOf()} rows={null} rowId={String} rowName={String} empty={null} />
+      <Table label={t`Members`} columns={columnsOf()} rows={null} rowId={String} empty={null} />
     </div>
   );
 }

@@ -55,7 +55,6 @@ export function PhysicalPanel({ me, nfc, view, handlers, onView, onAdd }: Physic
           columns={columns}
           rows={rows}
           rowId={({ code }) => code}
-          rowName={({ label, code }) => label || code}
           empty={<NothingFound onAll={() => onView({ state: undefined, search: undefined })} />}
         />
       )}
