@@ -202,6 +202,7 @@ describe("writing with the phone", () => {
     await waitForText(page, /^\d+ bytes too long$/u);
     address = physical.address;
     await begin();
+    await page.getByRole("button", { name: /^Write$/u }).waitFor();
     await page.evaluate(() => Object.defineProperty(window, "isSecureContext", { value: false }));
     await press(page, /^Write$/u);
     for (const words of nfcErrors.insecure) await waitForText(page, english(words));
