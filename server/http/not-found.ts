@@ -8,6 +8,9 @@ import { languageOf } from "./language.ts";
 import { isPageRequest } from "./page-request.ts";
 import { type Renderer, styleHashes } from "./render.ts";
 
+/** A slash after an address, which some programs add. The address itself is a path on this server. */
+const addedSlash = /^(\/\w[\w/-]*)\/(\?.*)?$/u;
+
 /** Sends a page to people, JSON to programs and under /api. */
 export function registerNotFoundHandler(app: FastifyInstance, renderer: Renderer): void {
   const pageIn = memoize((language) => {
@@ -20,6 +23,8 @@ export function registerNotFoundHandler(app: FastifyInstance, renderer: Renderer
   }, languages.length);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) throw notFound(message.notFound);
+    const [, path, query = ""] = addedSlash.exec(request.url) ?? [];
+    if (path) return reply.redirect(path + query, 302);
     const { html, policy } = pageIn(languageOf(request));
     // The response differs by client and may change.
     reply.code(404).header("cache-control", "no-store").header("content-security-policy", policy);

@@ -322,6 +322,9 @@ it("who is invited without an account signs up by the link, once, and starts wit
     await tab.getByLabel("Name").fill("Maya Rai");
     await tab.getByLabel("Password", { exact: true }).fill(password);
   }
+  await page.reload();
+  expect(await page.getByLabel("Name").inputValue()).toBe("Maya Rai");
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign up and join" }).dblclick();
   await page.waitForURL(/\/dashboard$/u);
   await page.getByLabel("Name", { exact: true }).first().waitFor();

@@ -184,6 +184,37 @@ describe("a leader at /leader", () => {
     expect(faults).toEqual([]);
   });
 
+  it("closes a dialog by the phone's back gesture, unless something is typed in it", async () => {
+    const leader = await signUpAs(product, "leader");
+    await makeOrganization(product, leader, []);
+    const { page, context } = await open(leader, "/leader");
+    // No desktop browser has the gesture, so the newest watcher is asked as the system would ask it.
+    await context.addInitScript(() => {
+      const watchers: { onclose?: () => void }[] = [];
+      class Watcher {
+        onclose?: () => void;
+        constructor() {
+          watchers.push(this);
+        }
+        destroy() {
+          watchers.splice(watchers.indexOf(this), 1);
+        }
+      }
+      Object.assign(window, { CloseWatcher: Watcher, goBack: () => watchers.pop()?.onclose?.() });
+    });
+    const goBack = () => page.evaluate(() => (window as unknown as { goBack: () => void }).goBack());
+    await page.reload();
+    await press(page, "Add member");
+    await dialog(page).waitFor();
+    await goBack();
+    await dialog(page).waitFor({ state: "detached" });
+    await press(page, "Add member");
+    await fill(page, /^Name/u, "Typed");
+    await goBack();
+    await goBack();
+    expect(await page.getByLabel(/^Name/u).inputValue()).toBe("Typed");
+  });
+
   it("stays in the dialog after a double tap, and invites a person whose address has an account", async () => {
     const leader = await signUpAs(product, "leader");
     const somebody = await signUpVerified(product, "Has An Account");

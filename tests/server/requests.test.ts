@@ -252,6 +252,21 @@ describe("the addresses", () => {
     }
   });
 
+  it("lead on from an added slash, and never to another host", async () => {
+    for (const [path, to] of [
+      ["/addmein/", "/addmein"],
+      ["/login/?from=/account", "/login?from=/account"],
+      ["/account/", "/account"],
+    ] as const) {
+      const answer = await product.visitor().get(path, { accept: "text/html" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
+    }
+    for (const path of ["//example.com/", "/\\example.com/", "/nope/%2f/"]) {
+      const answer = await product.visitor().get(path, { accept: "text/html" });
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 404, null]);
+    }
+  });
+
   it("that nobody has are a page for people and JSON for programs", async () => {
     const page = await product.visitor().get("/nope", { accept: "text/html" });
     expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);

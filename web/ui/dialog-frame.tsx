@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
-import { type InputEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -34,6 +34,7 @@ export function DialogFrame(props: DialogProps) {
   useEffect(() => {
     if (props.isOpen) openedAt.current = performance.now();
   }, [props.isOpen]);
+  useCloseRequest(props.isOpen, () => closesByItself && props.onClose());
   return (
     <ModalOverlay
       isOpen={props.isOpen}
@@ -82,6 +83,31 @@ export function DialogFrame(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** TypeScript's DOM types lack it. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+/** Android's back gesture closes the dialog instead of leaving the page. Browsers without `CloseWatcher` leave it. */
+function useCloseRequest(isOpen: boolean, close: () => void): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen || !("CloseWatcher" in window)) return;
+    let watcher: CloseWatcher;
+    // A watcher ends with the first request, which the dialog may ignore.
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        onClose();
+        watch();
+      };
+    };
+    watch();
+    return () => watcher.destroy();
+  }, [isOpen]);
 }
 
 const notTyped: ReadonlySet<string> = new Set(["checkbox", "radio", "range"]);

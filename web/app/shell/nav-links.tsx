@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { mayOpenPage, menuPages } from "../../../domain/people/pages.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 
@@ -39,10 +39,16 @@ export const openedPages = (me: Me) =>
 
 /** The product's pages of a signed-in person. */
 export function ProductLinks({ me }: { me: Me }) {
+  // A team's NFC cards belong to the team's page, though their address is below /dashboard.
+  const isTeam = useLocation({
+    select: ({ pathname, search }) => pathname === "/dashboard/nfc" && "organization" in search,
+  });
   return ["/dashboard" as const, ...openedPages(me)].map((path) => (
     <Link
       key={path}
       to={path}
+      activeOptions={{ exact: isTeam && path === "/dashboard" }}
+      {...(isTeam && path === "/leader" ? { "aria-current": "page" } : {})}
       className={`${style} text-muted hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text`}
     >
       {path === "/dashboard" ? t`Dashboard` : i18n._(pageLabels[path])}

@@ -12,9 +12,9 @@ import type { User } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { disownPage, isOwnersSession } from "../../api/session.ts";
 import { markSignedIn } from "../../api/signed-in-mark.ts";
+import { clearSavedEmail } from "../../api/typed-login.ts";
 import { clearOfflinePerson } from "../../offline/clear-offline-person.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
-import { clearSavedEmail } from "./typed-email.ts";
 
 /**
  * Clears all data of another account from memory. If the look-up fails, the next page's guard handles it. A login of

@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { signInSchema, signUpSchemaFor } from "../../../domain/auth/schema.ts";
 import type { MfaChallenge } from "../../../domain/auth/second-factor-schema.ts";
 import { message, reason } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
+import { savedEmail, savedName, saveTypedEmail, saveTypedName } from "../../api/typed-login.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { operatorRules } from "../../page/operator-rules.ts";
 import { useSignIn, useSignUp } from "./api.ts";
 import type { AuthMode } from "./auth-texts.ts";
 import { loginFailure } from "./login-failure.ts";
-import { savedEmail, savedName } from "./typed-email.ts";
 
 export type AuthValues = { name: string; email: string; password: string };
 
@@ -40,6 +40,19 @@ export function useAuthForm(mode: AuthMode, onDone: () => void, onSecondStep: (s
     // The default focus follows the order in which the fields were mounted, which changes with the name field.
     shouldFocusError: false,
   });
+
+  // The next form and a reload, as after a change of the language, start with what was typed.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          saveTypedEmail(values.email);
+          saveTypedName(values.name);
+        },
+      }),
+    [form],
+  );
 
   // Ignores the response of the other mode after a switch.
   const isLeft = () => modeNow.current !== mode;

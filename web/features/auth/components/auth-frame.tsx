@@ -3,9 +3,9 @@ import { LanguageLinks } from "../../../page/language-links.tsx";
 import { LegalLinks } from "../../../page/legal-links.tsx";
 
 /** The page frame of sign-in, sign-up and set-up, with text on a dark panel next to the form if there is space. */
-type AuthFrameProps = { title: string; lead: string; children: ReactNode; onLanguage?: () => void };
+type AuthFrameProps = { title: string; lead: string; children: ReactNode };
 
-export function AuthFrame({ title, lead, children, onLanguage }: AuthFrameProps) {
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-6 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:py-12">
       <aside className="relative hidden min-h-140 overflow-hidden rounded-sheet bg-ink p-10 text-on-ink lg:flex lg:flex-col lg:justify-end">
@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, children, onLanguage }: AuthFrameProps)
         <p className="mt-2 mb-7 text-17 text-muted lg:hidden">{lead}</p>
         {children}
         <div className="mt-6">
-          <LanguageLinks onFollow={onLanguage} />
+          <LanguageLinks />
           <LegalLinks />
         </div>
       </section>

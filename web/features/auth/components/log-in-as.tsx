@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
+import { saveTypedEmail } from "../../../api/typed-login.ts";
 import { Button } from "../../../ui/button.tsx";
-import { saveTypedEmail } from "../typed-email.ts";
 
 /** Leads to the login with that email filled in. */
 export function LogInAs({ email }: { email: string }) {

@@ -5,6 +5,7 @@ import { limits } from "../../../../domain/core/limits.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { OnAnswer } from "../../../api/question.ts";
 import { loginReason } from "../../../api/session.ts";
+import { saveTypedEmail } from "../../../api/typed-login.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +19,6 @@ import { loginFailure } from "../login-failure.ts";
 import { MfaChallengeForm } from "../second-factors/components/mfa-challenge-form.tsx";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
-import { saveTypedEmail } from "../typed-email.ts";
 
 /** Returns the address of the login page, which redirects back to the current page. */
 function loginPath(): string {

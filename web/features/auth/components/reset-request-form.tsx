@@ -5,12 +5,12 @@ import { useForm } from "react-hook-form";
 import { resetRequestSchema } from "../../../../domain/auth/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { savedEmail, saveTypedEmail } from "../../../api/typed-login.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
-import { savedEmail, saveTypedEmail } from "../typed-email.ts";
 import { useRequestReset } from "../use-links.ts";
 
 /** Shows the same text whether or not the address has an account. */

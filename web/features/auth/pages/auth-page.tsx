@@ -17,7 +17,6 @@ import { redirectAfterLogin } from "../redirect-after-login.ts";
 import { PasskeySignIn } from "../second-factors/components/passkey-sign-in.tsx";
 import { abandonMfaChallenge } from "../second-factors/sign-in-api.ts";
 import { usePendingMfa } from "../second-factors/use-pending-mfa.ts";
-import { saveTypedEmail, saveTypedName } from "../typed-email.ts";
 import { useAuthForm } from "../use-auth-form.ts";
 
 // Loaded on demand, because most users have no second factor.
@@ -55,11 +54,6 @@ export function AuthPage() {
     wasFirstStep.current = isFirstStep;
   }, [isFirstStep]);
 
-  function keepTyped() {
-    saveTypedEmail(auth.form.getValues("email"));
-    saveTypedName(auth.form.getValues("name"));
-  }
-
   function leave() {
     back(null);
     // It expires on its own after some minutes.
@@ -93,7 +87,7 @@ export function AuthPage() {
   const text = authTexts()[mode];
   const isClosed = !isSignUpOpen();
   return (
-    <AuthFrame title={text.title} lead={text.lead} onLanguage={keepTyped}>
+    <AuthFrame title={text.title} lead={text.lead}>
       <ChosenPlan mode={mode} />
       {mode === "sign-up" && isClosed ? <SignUpClosed /> : <AuthForm mode={mode} auth={auth} />}
       {mode === "login" ? <PasskeySignIn isDisabled={auth.isPending} onDone={done} onRefusal={auth.refuse} /> : null}
@@ -102,7 +96,6 @@ export function AuthPage() {
           <Link
             to="/reset"
             search={{ from, plan }}
-            onClick={() => saveTypedEmail(auth.form.getValues("email"))}
             className="inline-block py-2 font-semibold text-signal-text underline underline-offset-4"
           >
             {t`Forgot password?`}

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { plural, t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { signUpInvitedSchemaFor } from "../../../../domain/auth/schema.ts";
 import { limits } from "../../../../domain/core/limits.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
+import { savedName, saveTypedName } from "../../../api/typed-login.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
 import { operatorRules } from "../../../page/operator-rules.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -25,7 +26,13 @@ type InvitedFormProps = {
 /** The invitation determines the email. */
 export function InvitedForm({ email, onSubmit, onOutdated }: InvitedFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: "", password: "" } });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: savedName(), password: "" } });
+
+  // A reload, as after a change of the language, keeps the name.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveTypedName(values.name) }),
+    [form],
+  );
 
   const submit = form.handleSubmit(async (input) => {
     setRefusal(null);

@@ -2,8 +2,8 @@ const key = "evox-typed-email";
 const nameKey = "evox-typed-name";
 
 /**
- * Passes the typed email on to the next form, for example from login to password reset. It is stored for this tab,
- * never in an address, and is deleted on sign-in.
+ * Passes the typed email on to the next form, for example from login to password reset, and to the same form after a
+ * reload. It is stored for this tab, never in an address, and is deleted on sign-in.
  */
 export function saveTypedEmail(email: string): void {
   sessionStorage.setItem(key, email);
@@ -13,7 +13,6 @@ export function savedEmail(): string {
   return sessionStorage.getItem(key) ?? "";
 }
 
-/** A change of the language reloads the page, and the sign-up keeps the name as it keeps the email. */
 export function saveTypedName(name: string): void {
   sessionStorage.setItem(nameKey, name);
 }
