@@ -38,6 +38,8 @@ const first: Entries = {
   tools: ["web/features/account/pages/account-page.tsx", "web/features/qr-studio/pages/qr-studio-page.tsx"],
   // What the dashboard shows next.
   preview: ["web/card/card-thumb.tsx", "web/features/cards/components/share-dialog.tsx"],
+  // What `admin` loads at the first press on a pill.
+  select: ["web/ui/select.tsx"],
 };
 
 /**
@@ -67,7 +69,9 @@ export function groupChunks() {
     if (validation.test(id)) return "validation";
     const pages = importing(standalone, id, graph);
     const isAtStart = importing(start, id, graph).length > 0 || id.includes("/lucide-react/");
-    const screens = importing(first, id, graph);
+    const importers = importing(first, id, graph);
+    // Only `admin` loads the select later than itself: what it has loaded needs no division.
+    const screens = importers.includes("admin") ? importers.filter((name) => name !== "select") : importers;
     if (pages.length > 0)
       return isAtStart || screens.length > 0 ? [...pages, isAtStart ? "shell" : "app"].join("-") : null;
     return isAtStart ? "shell" : screens.join("-") || null;
