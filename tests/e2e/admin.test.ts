@@ -710,3 +710,31 @@ it("ticks all rows of a page in its heading, with the mouse and with Space, and 
   await all.press("Space");
   await page.getByText("3 selected").waitFor();
 });
+
+it("opens a pill when its code arrives after the press, and says if it does not", async () => {
+  await makePerson("Late Pill", "Late Works");
+  const { page } = await reusedPageAs(product.url, admin);
+  const code = "**/assets/select-*.js";
+  const fails = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await fails.promise;
+    await route.abort();
+  });
+  onTestFinished(() => page.unroute(code));
+  await page.goto("/admin?search=late+pill");
+  const pill = page.getByRole("button", { name: "Category of Late Pill" }).first();
+  const isFocused = () => pill.evaluate((button) => button === document.activeElement);
+  await pill.press("Enter");
+  await expect.poll(() => pill.getAttribute("aria-busy")).toBe("true");
+  fails.resolve();
+  await page.getByText("Part of this page could not be loaded.").waitFor();
+  expect(await isFocused()).toBe(true);
+
+  await page.unroute(code);
+  await pill.press("Enter");
+  await page.getByRole("option", { name: "Basic", selected: true }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await waitForText(page, "Late Pill: Premium");
+  await expect.poll(isFocused).toBe(true);
+});

@@ -43,6 +43,8 @@ const first: Entries = {
   form: ["web/features/cards/components/editor-body.tsx"],
   members: ["web/features/organizations/components/member-dialogs.tsx"],
   preview: ["web/card/card-thumb.tsx", "web/features/cards/components/share-dialog.tsx"],
+  // What `admin` loads at the first press on a pill.
+  select: ["web/ui/select.tsx"],
 };
 
 /**
@@ -73,7 +75,9 @@ export function groupChunks() {
     if (phoneNumbers.test(id)) return "phone-numbers";
     const pages = importing(standalone, id, graph);
     const isAtStart = importing(start, id, graph).length > 0 || id.includes("/lucide-react/");
-    const screens = importing(first, id, graph);
+    const importers = importing(first, id, graph);
+    // Only `admin` loads the select later than itself: what it has loaded needs no division.
+    const screens = importers.includes("admin") ? importers.filter((name) => name !== "select") : importers;
     if (pages.length > 0)
       return isAtStart || screens.length > 0 ? [...pages, isAtStart ? "shell" : "app"].join("-") : null;
     return isAtStart ? "shell" : screens.join("-") || null;

@@ -1,12 +1,11 @@
-import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { Select as AriaSelect, SelectValue as AriaSelectValue } from "react-aria-components/Select";
 import { Text } from "react-aria-components/Text";
 import { translateText } from "../texts/app-texts.ts";
 import { classNames } from "./class-names.ts";
@@ -14,31 +13,16 @@ import { errorStyle, hintStyle, labelStyle, requiredStyle } from "./field-style.
 import { popoverListStyle, popoverStyle } from "./popover-style.ts";
 import { SelectItem } from "./select-item.tsx";
 import { type SelectVariant, triggerStyle } from "./select-style.ts";
-import { StatusDot } from "./status-dot.tsx";
-import { type Tone, toneLabels } from "./tone.ts";
+import { SelectValue, type SelectValueProps } from "./select-value.tsx";
 
-/** `tone` adds a dot before the label; `dot` is a class for a dot in another colour. */
-export type SelectOption<Value extends string> = {
-  value: Value;
+type SelectProps<Value extends string> = SelectValueProps<Value> & {
+  /** Hidden in a pill. */
   label: string;
-  /** Below the label, only in the list. */
-  secondary?: string | undefined;
-  tone?: Tone;
-  dot?: string;
-};
-
-type SelectProps<Value extends string> = {
-  label: string;
-  /** For tables, where the column's heading is the visible label. */
-  labelHidden?: boolean;
-  /** `pill`: quiet, as wide as its text, for tables and bars, usually with a hidden label. */
+  /** For a `pill`, use `PillSelect` (web/page), which loads this. */
   variant?: SelectVariant;
-  value: Value | null;
-  options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
-  /** Content of the closed control, if it is not the chosen option's label. */
-  shown?: ReactNode;
-  placeholder?: string;
+  /** Gets the focus and opens, once it is rendered. */
+  opensAtOnce?: boolean;
   description?: ReactNode;
   error?: string | undefined;
   isRequired?: boolean;
@@ -47,55 +31,21 @@ type SelectProps<Value extends string> = {
 };
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { labelHidden = false, variant = labelHidden ? "pill" : "field" } = props;
-  const [isUsed, setUsed] = useState(false);
-  if (variant === "pill" && labelHidden && !isUsed) return <Unused {...props} onUse={() => setUsed(true)} />;
-  return <Used {...props} variant={variant} isOpenAtOnce={isUsed} />;
-}
-
-/**
- * A pill before its first press. A table has hundreds of them, and the full control has a list, a popover and a hidden
- * native control each, which would delay the page by a second.
- */
-function Unused<Value extends string>({ onUse, ...props }: SelectProps<Value> & { onUse: () => void }) {
-  return (
-    <div className={classNames("group flex min-w-0 flex-col items-start", props.className)}>
-      <button
-        type="button"
-        aria-haspopup="listbox"
-        aria-expanded="false"
-        disabled={props.isDisabled ?? false}
-        onClick={onUse}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-          event.preventDefault();
-          onUse();
-        }}
-        className={classNames(
-          triggerStyle("pill"),
-          // This is no React Aria control, so it does not distinguish keyboard focus itself.
-          "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus",
-        )}
-      >
-        <span className="inline-flex min-w-0">
-          <Chosen {...props} />
-        </span>
-        <span className="sr-only"> {props.label}</span>
-        <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
-      </button>
-    </div>
-  );
-}
-
-type UsedProps<Value extends string> = SelectProps<Value> & { variant: SelectVariant; isOpenAtOnce: boolean };
-
-function Used<Value extends string>(props: UsedProps<Value>) {
-  const { label, labelHidden = false, variant, options, onChange, error, isOpenAtOnce } = props;
+  const { label, variant = "field", options, onChange, error, opensAtOnce = false } = props;
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!opensAtOnce) return;
+    // First the focus: the list gives it back to what had it when it opened.
+    trigger.current?.focus();
+    setOpen(true);
+  }, [opensAtOnce]);
+  const isPill = variant === "pill";
   return (
     <AriaSelect
-      defaultOpen={isOpenAtOnce}
-      autoFocus={isOpenAtOnce}
-      {...(labelHidden ? { "aria-label": label } : {})}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      {...(isPill ? { "aria-label": label } : {})}
       value={props.value}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
@@ -105,18 +55,14 @@ function Used<Value extends string>(props: UsedProps<Value>) {
       isInvalid={error !== undefined}
       validationBehavior="aria"
       isDisabled={props.isDisabled ?? false}
-      className={classNames(
-        "group flex min-w-0 flex-col gap-1.5",
-        variant === "pill" && "items-start",
-        props.className,
-      )}
+      className={classNames("group flex min-w-0 flex-col gap-1.5", isPill && "items-start", props.className)}
     >
-      {labelHidden ? null : (
-        <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{label}</Label>
-      )}
-      <Button className={triggerStyle(variant)}>
+      {isPill ? null : <Label className={classNames(labelStyle, props.isRequired && requiredStyle)}>{label}</Label>}
+      <Button ref={trigger} className={triggerStyle(variant)}>
         {/* React Aria names the button by its label and this element, whatever its content. */}
-        <SelectValue className="inline-flex min-w-0">{() => <Chosen {...props} />}</SelectValue>
+        <AriaSelectValue className="inline-flex min-w-0">
+          {() => <SelectValue {...props} variant={variant} />}
+        </AriaSelectValue>
         <ChevronDown aria-hidden="true" size={16} className="shrink-0 text-muted" />
       </Button>
       {props.description ? (
@@ -126,10 +72,7 @@ function Used<Value extends string>(props: UsedProps<Value>) {
       ) : null}
       <FieldError className={errorStyle}>{error && translateText(error)}</FieldError>
       <Popover
-        className={classNames(
-          popoverStyle,
-          variant === "field" ? "w-(--trigger-width)" : "max-w-80! min-w-(--trigger-width)",
-        )}
+        className={classNames(popoverStyle, isPill ? "max-w-80! min-w-(--trigger-width)" : "w-(--trigger-width)")}
       >
         <ListBox
           items={options.map((option) => ({ id: option.value, ...option }))}
@@ -139,20 +82,5 @@ function Used<Value extends string>(props: UsedProps<Value>) {
         </ListBox>
       </Popover>
     </AriaSelect>
-  );
-}
-
-/** Content of the closed control: the `shown` content, the chosen option with its dot, or the placeholder. */
-function Chosen<Value extends string>({ shown, options, value, placeholder, variant }: SelectProps<Value>) {
-  const chosen = options.find((option) => option.value === value);
-  // A field wraps its text; a pill in a row of a table or a bar truncates it.
-  const fit = variant === "field" ? "min-w-0 wrap-anywhere" : "truncate";
-  if (shown) return shown;
-  if (!chosen) return <span className={classNames(fit, "font-normal text-muted")}>{placeholder ?? t`Choose…`}</span>;
-  return (
-    <span className={classNames("inline-flex min-w-0 items-center gap-2", toneLabels[chosen.tone ?? "neutral"])}>
-      {chosen.tone ? <StatusDot tone={chosen.tone} /> : null}
-      <span className={fit}>{chosen.label}</span>
-    </span>
   );
 }

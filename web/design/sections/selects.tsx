@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PillSelect } from "../../page/pill-select.tsx";
 import { Select } from "../../ui/select.tsx";
 import { categories, longText, type State, states } from "../samples.ts";
 import { Sample, Samples, Section } from "../section.tsx";
@@ -35,20 +36,20 @@ export function Selects() {
       <Samples>
         {states.map(({ value, label }) => (
           <Sample key={value} name={`pill, ${value}`}>
-            <Select label={`Status, ${label}`} labelHidden value={value} options={states} onChange={nothing} />
+            <PillSelect label={`Status, ${label}`} value={value} options={states} onChange={nothing} />
           </Sample>
         ))}
         <Sample name="pill without a dot">
-          <Select label="Category, pill" labelHidden value={category} options={categories} onChange={setCategory} />
+          <PillSelect label="Category, pill" value={category} options={categories} onChange={setCategory} />
         </Sample>
         <Sample name="pill, nothing chosen">
-          <Select label="Subscription" labelHidden value={none} options={categories} onChange={setNone} />
+          <PillSelect label="Subscription" value={none} options={categories} onChange={setNone} />
         </Sample>
         <Sample name="pill, disabled">
-          <Select label="Disabled pill" labelHidden value="active" options={states} onChange={nothing} isDisabled />
+          <PillSelect label="Disabled pill" value="active" options={states} onChange={nothing} isDisabled />
         </Sample>
         <Sample name="pill, long" className="w-56">
-          <Select label="Language, pill" labelHidden value="long" options={languages} onChange={nothing} />
+          <PillSelect label="Language, pill" value="long" options={languages} onChange={nothing} />
         </Sample>
       </Samples>
     </Section>

@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { useMemo, useState } from "react";
+import { PillSelect } from "../../page/pill-select.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
 import type { TableColumn } from "../../ui/table-column.ts";
 import { categories, type SamplePerson, type State, states } from "../samples.ts";
 
@@ -16,13 +16,7 @@ export function usePeopleColumns(): readonly TableColumn<SamplePerson>[] {
         id: "category",
         label: "Category",
         cell: (row) => (
-          <Select
-            label={`Category of ${row.name}`}
-            labelHidden
-            value={row.category}
-            options={categories}
-            onChange={() => {}}
-          />
+          <PillSelect label={`Category of ${row.name}`} value={row.category} options={categories} onChange={() => {}} />
         ),
       },
       { id: "status", label: "Status", cell: (row) => <Status row={row} /> },
@@ -47,7 +41,7 @@ function Person({ row }: { row: SamplePerson }) {
 
 function Status({ row }: { row: SamplePerson }) {
   const [state, setState] = useState<State>(row.state);
-  return <Select label={`Status of ${row.name}`} labelHidden value={state} options={states} onChange={setState} />;
+  return <PillSelect label={`Status of ${row.name}`} value={state} options={states} onChange={setState} />;
 }
 
 function Actions({ row }: { row: SamplePerson }) {

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DayField } from "../../../ui/day-field.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { useTypedSearch } from "../../admin-search/use-typed-search.ts";
 import { actionOptions } from "../labels.ts";
@@ -18,9 +18,8 @@ export function LogFilters({ view }: { view: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-3">
       {view}
-      <Select
+      <PillSelect
         label={t`Action`}
-        labelHidden
         value={filter.action ?? "all"}
         options={actionOptions()}
         onChange={(action) => change({ action: action === "all" ? undefined : action })}

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { SignInEntry } from "../../../../domain/audit/schema.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
@@ -57,9 +57,8 @@ export function SignInsLog({ view }: { view: ReactNode }) {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         {view}
-        <Select
+        <PillSelect
           label={t`Result`}
-          labelHidden
           value={search.success ?? "all"}
           options={results()}
           onChange={(value) => change({ success: value === "all" ? undefined : value })}

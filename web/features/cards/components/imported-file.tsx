@@ -4,12 +4,12 @@ import { useState } from "react";
 import { internationalPhone } from "../../../../domain/cards/phone.ts";
 import type { UnimportedValue } from "../../../../domain/contact-files/contact-import-unimported.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { errorStyle } from "../../../ui/field-style.ts";
-import { Select } from "../../../ui/select.tsx";
 import { charsets, propertyLabel } from "../contact-file-labels.ts";
 import type { Editor } from "../use-editor.ts";
 import { type ImportCourse, type ImportReport, useImport } from "../use-import.ts";
@@ -90,10 +90,8 @@ function Charset({ charset, onChange }: { charset: string; onChange: (name: stri
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p>{t`The file doesn't say which text encoding it uses. If names look wrong, choose another encoding.`}</p>
-      <Select
+      <PillSelect
         label={t`Text encoding`}
-        labelHidden
-        variant="pill"
         value={charset}
         options={options}
         onChange={(name) => void onChange(name)}

@@ -3,10 +3,10 @@ import { useId } from "react";
 import { useController } from "react-hook-form";
 import { fieldOf, type PhoneKey, phoneLabels } from "../../../../domain/cards/fields.ts";
 import { splitPhone } from "../../../../domain/cards/phone.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { translateText } from "../../../texts/app-texts.ts";
 import { errorStyle, groupStyle, labelStyle } from "../../../ui/field-style.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { countryOptions } from "../country-options.ts";
 import { fieldLabel, phoneLabelText } from "../field-labels.ts";
 import { noCountry, readTypedPhone, requiredCountry, usedCountry } from "../typed-phone.ts";
@@ -76,9 +76,8 @@ export function PhoneField({ form: { control, trigger }, name }: { form: Editor[
           aria-describedby={error ? `${id}-error` : undefined}
           className="h-11.5 min-w-0 flex-1 basis-[13rem] bg-transparent px-3 text-field text-text tabular-nums outline-none disabled:text-muted"
         />
-        <Select
+        <PillSelect
           label={fieldLabel(`${name}Label`)}
-          labelHidden
           value={chosenLabel.field.value ?? ""}
           options={labelOptions()}
           onChange={chosenLabel.field.onChange}

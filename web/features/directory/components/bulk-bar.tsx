@@ -2,9 +2,9 @@ import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CsvExport } from "../../../ui/csv-export.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { categoryOptions, planOptions, statusOptions, statusSubjects } from "../labels.ts";
 import type { RowChange } from "../row-state.ts";
 import { useExport } from "../use-export.ts";
@@ -42,27 +42,24 @@ export function BulkBar({ rows, isPending, onChoose, onClear }: BulkBarProps) {
         {plural(count, { one: "# selected", other: "# selected" })}
       </p>
       <div className="order-last -ms-2.5 flex grow basis-full flex-wrap gap-1 sm:order-none sm:ms-0 sm:gap-2 sm:grow-0 sm:basis-auto">
-        <Select
+        <PillSelect
           label={i18n._(status.label)}
-          labelHidden
           placeholder={i18n._(status.placeholder)}
           value={null}
           options={statusOptions(subject)}
           isDisabled={isPending}
           onChange={(value) => onChoose({ kind: "status", value })}
         />
-        <Select
+        <PillSelect
           label={t`Category for all selected`}
-          labelHidden
           placeholder={t`Category`}
           value={null}
           options={categoryOptions}
           isDisabled={isPending}
           onChange={(value) => onChoose({ kind: "category", value })}
         />
-        <Select
+        <PillSelect
           label={t`Subscription for all selected`}
-          labelHidden
           placeholder={t`Subscription`}
           value={null}
           options={planOptions(rows, new Date())}

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { statusLabel } from "../../../texts/person-labels.ts";
 import { subscriptionDate } from "../../../texts/subscription-date.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";
@@ -42,9 +42,8 @@ export function StatusSelector({ row, onChange }: SelectorProps) {
         {row.card === null && isOwn ? (
           <StateBadge tone={statusTones[status]}>{statusLabel(status)}</StateBadge>
         ) : (
-          <Select
+          <PillSelect
             label={row.card ? t`Card status of ${name}` : t`Account status of ${name}`}
-            labelHidden
             value={status}
             options={statusOptions(statusSubject(row))}
             onChange={(value) => {
@@ -71,9 +70,8 @@ export function CategorySelector({ row, onChange }: SelectorProps) {
   if (!row.card) return <span className="text-14 text-muted">{t`No card yet`}</span>;
   const present = row.card.category;
   return (
-    <Select
+    <PillSelect
       label={t`Category of ${{ name: nameOf(row) }}`}
-      labelHidden
       value={present}
       options={categoryOptions}
       onChange={(value) => {
@@ -88,9 +86,8 @@ export function SubscriptionSelector({ row, onChange }: SelectorProps) {
   const expires = subscriptionOf(row);
   const { label, tone } = subscriptionLabels(expires, new Date());
   return (
-    <Select
+    <PillSelect
       label={t`Subscription of ${{ name: nameOf(row) }}`}
-      labelHidden
       value={null}
       options={planOptions([row], new Date())}
       shown={

@@ -4,10 +4,10 @@ import { thumbnailOf } from "../../../../domain/media/address.ts";
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Status } from "../../../../domain/people/schema.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { statusLabel } from "../../../texts/person-labels.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { StateBadge } from "../../../ui/badge.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { MixedAlphabets } from "../../people/components/mixed-alphabets.tsx";
 import { statusTones } from "../../people/components/status-tones.ts";
@@ -54,9 +54,8 @@ export function MemberStatus({ actor, member, isSettable }: { actor: Actor; memb
   }
 
   return (
-    <Select
+    <PillSelect
       label={t`Status of ${{ name: member.name }}`}
-      labelHidden
       value={status}
       options={choices.map((value) => ({ value, label: statusLabel(value), tone: statusTones[value] }))}
       onChange={(wanted) => {

@@ -5,8 +5,8 @@ import { type MemberRole, mayGiveMemberRole, memberRoles } from "../../../../dom
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import { type Actor, needsEmailVerification } from "../../../../domain/people/policy.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
+import { PillSelect } from "../../../page/pill-select.tsx";
 import { roleLabel } from "../../../texts/person-labels.ts";
-import { Select } from "../../../ui/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";
@@ -52,9 +52,8 @@ export function MemberRoleCell({ actor, member, isSettable }: { actor: Actor; me
 
   return (
     <>
-      <Select
+      <PillSelect
         label={t`Role of ${{ name: member.name }}`}
-        labelHidden
         value={change.isPending ? (change.variables.role as MemberRole) : (member.role as MemberRole)}
         options={choices.map((value) => ({ value, label: roleLabel(value) }))}
         onChange={(role) => {
