@@ -79,7 +79,7 @@ const cells: Record<CellKind, string> = {
   nowhere: "hidden",
 };
 
-/** In the table layout, content at the end of its cell is as wide as it needs to be. */
+/** In the table layout, it is as wide as its content, so that a text in the other direction starts where the cell does. */
 export function contentStyle(align: "start" | "end"): string {
-  return classNames("min-w-0", align === "end" && "as-table:ms-auto as-table:w-fit");
+  return classNames("min-w-0 as-table:w-fit", align === "end" && "as-table:ms-auto");
 }
