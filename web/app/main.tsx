@@ -13,6 +13,7 @@ import { keepInstallPrompt } from "../page/install-prompt.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { appLocale, loadTexts } from "../texts/app-texts.ts";
 import { loadDialogs } from "../ui/dialog.tsx";
+import { loadSelect } from "../ui/load-select.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
 import { loadWebFonts } from "../ui/web-fonts.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -56,6 +57,6 @@ function offerReload(): void {
 
 // A lost connection leaves the fallback fonts, which are just as readable.
 loadWebFonts(screenShown).catch(() => {});
-// Tried again when a dialog opens.
-screenShown.then(loadDialogs).catch(() => {});
+// What a press opens. If it fails, the press tries again.
+screenShown.then(() => Promise.all([loadDialogs(), loadSelect()])).catch(() => {});
 whenConnected(() => loadTexts("app")).then(() => render(root), offerReload);

@@ -34,7 +34,10 @@ const start: Entries = { shell: ["web/app/main.tsx"] };
 /** The screens that people open often, and what is on all of them. */
 const first: Entries = {
   login: ["web/features/auth/pages/auth-page.tsx"],
-  menus: ["web/app/shell/user-menu.tsx", "web/app/shell/notification-bell.tsx", "web/ui/dialog-frame.tsx"],
+  menus: [
+    ...["user-menu", "notification-bell"].map((name) => `web/app/shell/${name}.tsx`),
+    ...["dialog-frame", "select"].map((name) => `web/ui/${name}.tsx`),
+  ],
   dashboard: ["web/features/cards/pages/editor-page.tsx"],
   admin: ["web/features/administration/pages/admin-page.tsx"],
   teams: ["leader-page", "organization-page"].map((name) => `web/features/organizations/pages/${name}.tsx`),
@@ -43,8 +46,6 @@ const first: Entries = {
   form: ["web/features/cards/components/editor-body.tsx"],
   members: ["web/features/organizations/components/member-dialogs.tsx"],
   preview: ["web/card/card-thumb.tsx", "web/features/cards/components/share-dialog.tsx"],
-  // What `admin` loads at the first press on a pill.
-  select: ["web/ui/select.tsx"],
 };
 
 /**
@@ -75,9 +76,7 @@ export function groupChunks() {
     if (phoneNumbers.test(id)) return "phone-numbers";
     const pages = importing(standalone, id, graph);
     const isAtStart = importing(start, id, graph).length > 0 || id.includes("/lucide-react/");
-    const importers = importing(first, id, graph);
-    // Only `admin` loads the select later than itself: what it has loaded needs no division.
-    const screens = importers.includes("admin") ? importers.filter((name) => name !== "select") : importers;
+    const screens = importing(first, id, graph);
     if (pages.length > 0)
       return isAtStart || screens.length > 0 ? [...pages, isAtStart ? "shell" : "app"].join("-") : null;
     return isAtStart ? "shell" : screens.join("-") || null;

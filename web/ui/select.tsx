@@ -18,7 +18,7 @@ import { SelectValue, type SelectValueProps } from "./select-value.tsx";
 type SelectProps<Value extends string> = SelectValueProps<Value> & {
   /** Hidden in a pill. */
   label: string;
-  /** For a `pill`, use `PillSelect` (web/page), which loads this. */
+  /** For a `pill`, use `PillSelect`, which loads this. */
   variant?: SelectVariant;
   onChange: (value: Value) => void;
   /** Gets the focus and opens, once it is rendered. */

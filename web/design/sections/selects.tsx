@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PillSelect } from "../../page/pill-select.tsx";
+import { PillSelect } from "../../ui/pill-select.tsx";
 import { Select } from "../../ui/select.tsx";
 import { categories, longText, type State, states } from "../samples.ts";
 import { Sample, Samples, Section } from "../section.tsx";

@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { useMemo, useState } from "react";
-import { PillSelect } from "../../page/pill-select.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PillSelect } from "../../ui/pill-select.tsx";
 import type { TableColumn } from "../../ui/table-column.ts";
 import { categories, type SamplePerson, type State, states } from "../samples.ts";
 

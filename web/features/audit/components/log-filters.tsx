@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { PillSelect } from "../../../page/pill-select.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DayField } from "../../../ui/day-field.tsx";
+import { PillSelect } from "../../../ui/pill-select.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
 import { useTypedSearch } from "../../admin-search/use-typed-search.ts";

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { DirectoryRow } from "../../../../domain/directory/schema.ts";
 import { maySetPersonStatus } from "../../../../domain/people/policy.ts";
-import { PillSelect } from "../../../page/pill-select.tsx";
 import { statusLabel } from "../../../texts/person-labels.ts";
 import { subscriptionDate } from "../../../texts/subscription-date.ts";
 import { StateBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { NoValue } from "../../../ui/no-value.tsx";
+import { PillSelect } from "../../../ui/pill-select.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { toneLabels } from "../../../ui/tone.ts";
 import { useMe } from "../../people/api.ts";

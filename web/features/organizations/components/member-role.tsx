@@ -5,8 +5,8 @@ import { type MemberRole, mayGiveMemberRole, memberRoles } from "../../../../dom
 import type { Member } from "../../../../domain/organizations/schema.ts";
 import { type Actor, needsEmailVerification } from "../../../../domain/people/policy.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
-import { PillSelect } from "../../../page/pill-select.tsx";
 import { roleLabel } from "../../../texts/person-labels.ts";
+import { PillSelect } from "../../../ui/pill-select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";

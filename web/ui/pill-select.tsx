@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { classNames } from "../ui/class-names.ts";
-import { triggerStyle } from "../ui/select-style.ts";
-import { SelectValue, type SelectValueProps } from "../ui/select-value.tsx";
-import { toastError } from "../ui/toast.tsx";
-import { fetchSelectAhead, loadedSelect, loadSelect } from "./load-select.ts";
+import { useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { loadedSelect, loadSelect } from "./load-select.ts";
+import { triggerStyle } from "./select-style.ts";
+import { SelectValue, type SelectValueProps } from "./select-value.tsx";
+import { toastError } from "./toast.tsx";
 
 type PillSelectProps<Value extends string> = SelectValueProps<Value> & {
   /** Hidden: in a table the column's heading is the visible label. */
@@ -29,7 +29,6 @@ export function PillSelect<Value extends string>(props: PillSelectProps<Value>) 
 function Unused<Value extends string>({ onUse, ...props }: PillSelectProps<Value> & { onUse: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isPending, setPending] = useState(false);
-  useEffect(fetchSelectAhead, []);
 
   async function open(): Promise<void> {
     if (loadedSelect()) return onUse();
