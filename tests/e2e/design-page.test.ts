@@ -199,21 +199,6 @@ describe("by keyboard", () => {
     await advanceClockUntil(page, async () => (await toast.count()) === 0);
     await context.close();
   });
-
-  it("a tooltip shows at focus and goes with Escape", async () => {
-    const { page } = await open();
-    const button = page.locator("#tooltip").getByRole("button", { name: "Export CSV" });
-    await button.scrollIntoViewIfNeeded();
-    // Scrolling hides the tooltip.
-    await waitForFrames(page);
-    await page.locator("#tooltip").getByRole("button", { name: "Edit" }).focus();
-    await page.keyboard.press("Tab");
-    const tooltip = page.getByRole("tooltip");
-    await tooltip.waitFor();
-    expect(await button.getAttribute("aria-describedby")).toBe(await tooltip.getAttribute("id"));
-    await page.keyboard.press("Escape");
-    await tooltip.waitFor({ state: "detached" });
-  });
 });
 
 describe.each([

@@ -12,8 +12,7 @@ import { whenConnected } from "../network/when-connected.ts";
 import { keepInstallPrompt } from "../page/install-prompt.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { appLocale, loadTexts } from "../texts/app-texts.ts";
-import { loadDialogs } from "../ui/dialog.tsx";
-import { loadSelect } from "../ui/load-select.ts";
+import { lateDialog, lateMenu, lateSelect } from "../ui/late-parts.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
 import { loadWebFonts } from "../ui/web-fonts.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -57,6 +56,6 @@ function offerReload(): void {
 
 // A lost connection leaves the fallback fonts, which are just as readable.
 loadWebFonts(screenShown).catch(() => {});
-// What a press opens. If it fails, the press tries again.
-screenShown.then(() => Promise.all([loadDialogs(), loadSelect()])).catch(() => {});
+// If it fails, the press that needs it tries again.
+screenShown.then(() => Promise.all([lateDialog, lateMenu, lateSelect].map(({ load }) => load()))).catch(() => {});
 whenConnected(() => loadTexts("app")).then(() => render(root), offerReload);

@@ -28,7 +28,6 @@ import { TabSets } from "./sections/tab-sets.tsx";
 import { Tables } from "./sections/tables.tsx";
 import { TextFields } from "./sections/text-fields.tsx";
 import { Toasts } from "./sections/toasts.tsx";
-import { Tooltips } from "./sections/tooltips.tsx";
 import { TypeScale } from "./sections/type-scale.tsx";
 
 export const parts: readonly { id: string; title: string; Part: ComponentType }[] = [
@@ -50,7 +49,6 @@ export const parts: readonly { id: string; title: string; Part: ComponentType }[
   { id: "dialog", title: "Dialog", Part: Dialogs },
   { id: "popover", title: "Popover", Part: Popovers },
   { id: "menu", title: "Menu", Part: Menus },
-  { id: "tooltip", title: "Tooltip", Part: Tooltips },
   { id: "stat-row", title: "Stat row", Part: StatRows },
   { id: "table", title: "Table", Part: Tables },
   { id: "pagination", title: "Pagination", Part: Paginations },

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
@@ -7,6 +7,7 @@ type ButtonProps = Omit<AriaButtonProps, "className" | "children" | "style"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
+  ref?: Ref<HTMLButtonElement>;
   /** Busy: keeps its position, width, name and focus, and ignores further presses. */
   isPending?: boolean;
   children: ReactNode;

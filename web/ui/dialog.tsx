@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../network/lazy-part.ts";
-import { whenConnected } from "../network/when-connected.ts";
+import { lateDialog } from "./late-parts.ts";
 import { PartFailed } from "./part-failed.tsx";
 import { Spinner } from "./spinner.tsx";
 
@@ -22,8 +22,8 @@ export type DialogProps = {
   isOpaque?: boolean;
 };
 
-const DialogFrame = lazyPart(
-  () => loadDialogs().then((module) => module.DialogFrame),
+const LazyFrame = lazyPart<DialogProps>(
+  () => import("./dialog-frame.tsx").then((module) => module.DialogFrame),
   ({ isOpen, onClose, onRetry, hasRetried }) =>
     isOpen ? (
       <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md shadow-2">
@@ -32,16 +32,16 @@ const DialogFrame = lazyPart(
     ) : null,
 );
 
-/** Loads the code of all dialogs, which no screen needs before a press. */
-export const loadDialogs = () => whenConnected(() => import("./dialog-frame.tsx"));
+/** The code of dialogs is loaded late, because no screen needs it before a press. */
+const frameNow = () => lateDialog.get()?.DialogFrame ?? LazyFrame;
 
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setOpened(true);
-  if (!wasOpened) return null;
+  const [Frame, setFrame] = useState<ComponentType<DialogProps> | null>(() => (props.isOpen ? frameNow() : null));
+  if (props.isOpen && !Frame) setFrame(frameNow);
+  if (!Frame) return null;
   return (
     <Suspense fallback={props.isOpen ? <Veil isOpaque={props.isOpaque ?? false} /> : null}>
-      <DialogFrame {...props} />
+      <Frame {...props} />
     </Suspense>
   );
 }

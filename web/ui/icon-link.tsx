@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { buttonStyle, wordedStyle, wordStyle } from "./button-style.ts";
-import { Tooltip } from "./tooltip.tsx";
 
 type IconLinkProps = {
   href: string;
@@ -18,7 +17,8 @@ type IconLinkProps = {
 /** A link that looks like an icon button, for rows. Its hint shows if there is space. */
 export function IconLink({ href, label, hint, icon, opensTab = false }: IconLinkProps) {
   return (
-    <Tooltip text={hint}>
+    // A link has its own accessible name; on a generic element, a title is only the pointer's.
+    <span title={hint} className="contents">
       <Link
         href={href}
         aria-label={opensTab ? `${label} ${t`(opens in a new tab)`}` : label}
@@ -28,6 +28,6 @@ export function IconLink({ href, label, hint, icon, opensTab = false }: IconLink
         {icon}
         <span className={wordStyle}>{hint}</span>
       </Link>
-    </Tooltip>
+    </span>
   );
 }

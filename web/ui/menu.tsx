@@ -1,15 +1,23 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Separator } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { classNames } from "./class-names.ts";
 import { optionStyle, popoverListStyle, popoverStyle } from "./popover-style.ts";
 
-type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
+type MenuProps = {
+  trigger: ReactNode;
+  label: string;
+  children: ReactNode;
+  /** Opens as soon as it is rendered. The trigger must have the focus. */
+  opensAtOnce?: boolean;
+};
 
 /** `trigger` is a button; the items are `MenuItem` and `MenuSeparator`. */
-export function Menu({ trigger, label, children }: MenuProps) {
+export function Menu({ trigger, label, children, opensAtOnce = false }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(opensAtOnce), [opensAtOnce]);
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       {trigger}
       <Popover placement="bottom end" className={classNames(popoverStyle, "min-w-60")}>
         <AriaMenu aria-label={label} className={popoverListStyle}>

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 type TabsProps = {
@@ -23,60 +22,110 @@ type TabsProps = {
 
 const tab =
   "flex min-h-11 cursor-pointer items-center justify-center gap-2 font-semibold whitespace-nowrap text-muted " +
-  "focus-ring-inside transition-colors duration-(--fast) hover:text-text data-selected:text-text " +
-  "data-disabled:cursor-not-allowed data-disabled:opacity-45 ";
+  "focus-ring-inside transition-colors duration-(--fast) hover:text-text aria-selected:text-text " +
+  "disabled:cursor-not-allowed disabled:opacity-45 ";
 
 const styles = {
   segments: {
     list: "flex flex-wrap gap-1 rounded-field bg-paper-2 p-1",
     tab:
       tab +
-      "flex-1 rounded-control px-4 text-14 data-selected:bg-raised data-selected:shadow-1 " +
-      "forced-colors:data-selected:picked",
+      "flex-1 rounded-control px-4 text-14 aria-selected:bg-raised aria-selected:shadow-1 " +
+      "forced-colors:aria-selected:picked",
   },
   // The line of the selected tab covers that of the list.
   line: {
     list: "flex flex-wrap gap-x-7 shadow-[inset_0_-1px_0_var(--line)]",
     tab:
       tab +
-      "shrink-0 rounded-t-control text-15 data-selected:shadow-[inset_0_-2px_0_var(--action)] " +
-      "forced-colors:data-selected:picked",
+      "shrink-0 rounded-t-control text-15 aria-selected:shadow-[inset_0_-2px_0_var(--action)] " +
+      "forced-colors:aria-selected:picked",
   },
 };
 
-/** A panel of the side-by-side layout: without tab semantics and always visible. */
-const renderColumn = ({ ref, children }: ComponentProps<"div">) => (
-  <div ref={ref} className="min-w-0">
-    {children}
-  </div>
-);
+/** Returns the place to which a key moves the selection; null for other keys. */
+function targetOf({ key, currentTarget }: KeyboardEvent, at: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+  const step = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 }[key];
+  return step === undefined ? null : (at + step + count) % count;
+}
 
-export function Tabs({ label, tabs, variant = "segments", selected, onSelect, columns }: TabsProps) {
+/** Tabs as the ARIA practices describe them; the arrow keys select at once. */
+export function Tabs({ label, tabs, variant = "segments", onSelect, columns, ...props }: TabsProps) {
+  const prefix = useId();
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const selected = props.selected ?? chosen;
+
+  function select(id: string): void {
+    setChosen(id);
+    onSelect?.(id);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const open = tabs.filter(({ isDisabled }) => !isDisabled);
+    const target = targetOf(
+      event,
+      open.findIndex(({ id }) => id === selected),
+      open.length,
+    );
+    const id = target === null ? undefined : open[target]?.id;
+    if (id === undefined) return;
+    event.preventDefault();
+    document.getElementById(`${prefix}tab-${id}`)?.focus();
+    select(id);
+  }
+
   return (
-    <AriaTabs
-      {...(selected === undefined ? {} : { selectedKey: selected })}
-      onSelectionChange={(key) => onSelect?.(String(key))}
-      className={classNames("min-w-0", columns)}
-    >
-      <TabList aria-label={label} className={columns ? "hidden" : styles[variant].list}>
+    <div className={classNames("min-w-0", columns)}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className={columns ? "hidden" : styles[variant].list}
+      >
         {tabs.map(({ id, label: name, badge, isDisabled = false }) => (
-          <Tab key={id} id={id} isDisabled={isDisabled} className={styles[variant].tab}>
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}tab-${id}`}
+            aria-selected={id === selected}
+            aria-controls={id === selected ? `${prefix}panel-${id}` : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            disabled={isDisabled}
+            onClick={() => select(id)}
+            className={styles[variant].tab}
+          >
             {name}
             {badge}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      {tabs.map(({ id, content, keepMounted = false }) => (
-        <TabPanel
-          key={id}
-          id={id}
-          shouldForceMount={keepMounted || columns !== undefined}
-          {...(columns ? { render: renderColumn } : {})}
-          className="focus-ring rounded-control pt-6 data-inert:hidden"
-        >
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      {tabs.map(({ id, content, keepMounted = false }) => {
+        if (columns) {
+          return (
+            <div key={id} className="min-w-0">
+              {content}
+            </div>
+          );
+        }
+        const isSelected = id === selected;
+        if (!isSelected && !keepMounted) return null;
+        return (
+          <div
+            key={id}
+            role="tabpanel"
+            id={`${prefix}panel-${id}`}
+            aria-labelledby={`${prefix}tab-${id}`}
+            hidden={!isSelected}
+            className="pt-6"
+          >
+            {content}
+          </div>
+        );
+      })}
+    </div>
   );
 }

@@ -12,13 +12,10 @@ import { CardTools } from "./card-tools.tsx";
 import { ChosenPlanNotice } from "./chosen-plan-notice.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { FormSkeleton } from "./editor-skeleton.tsx";
+import { LateShareDialog } from "./late-share-dialog.tsx";
 import { StateNotice } from "./state-notice.tsx";
 
 const EditorBody = lazyPart(() => import("./editor-body.tsx").then((module) => module.EditorBody), PartFailed);
-const ShareDialog = lazyPart(
-  () => import("./share-dialog.tsx").then((module) => module.ShareDialog),
-  ({ onRetry, hasRetried, onClose }) => <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />,
-);
 
 type CardEditorProps = { me: Me; card: Card | null; isOverLimit: boolean; onCreated: (card: Card) => void };
 
@@ -77,15 +74,13 @@ export function CardEditor({ me, card: loaded, isOverLimit, onCreated }: CardEdi
           onCreated={openCreated}
         />
       </Suspense>
-      <Suspense>
-        <ShareDialog
-          card={sharing ? card : null}
-          isNew={sharing === "created"}
-          isLive={card?.status === "active"}
-          mayStyle
-          onClose={() => setSharing(null)}
-        />
-      </Suspense>
+      <LateShareDialog
+        card={sharing ? card : null}
+        isNew={sharing === "created"}
+        isLive={card?.status === "active"}
+        mayStyle
+        onClose={() => setSharing(null)}
+      />
     </div>
   );
 }

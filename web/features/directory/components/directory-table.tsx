@@ -13,7 +13,7 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { TableSort } from "../../../ui/table-column.ts";
 import { useAdminSearch } from "../../admin-search/use-admin-search.ts";
-import { ShareDialog } from "../../cards/components/share-dialog.tsx";
+import { LateShareDialog } from "../../cards/components/late-share-dialog.tsx";
 import { type DirectoryView, directoryPageQuery } from "../api.ts";
 import { tableSort } from "../labels.ts";
 import type { RowChange } from "../row-state.ts";
@@ -87,7 +87,7 @@ export function DirectoryTable({ view }: { view: DirectoryView }) {
         ) : null}
       </div>
       <ChosenRows rows={chosen.rows} onClear={chosen.clear} />
-      <ShareDialog
+      <LateShareDialog
         card={sharing?.card ?? null}
         isLive={sharing !== null && isLive(sharing)}
         mayStyle
