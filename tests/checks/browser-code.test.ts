@@ -31,11 +31,11 @@ test("asks for nothing that Safari 17 lacks", () => {
 });
 
 test("code that is fetched later is asked for again when it is lost", () => {
-  // `withTexts` is an argument of `lazyPage` or called in `lazyPart`.
+  // `withTexts` is an argument of `lazyPage` or called in `lazyPart`, as `afterFirstScreen` is.
   const exempt = new Set(["web/network/lazy-part.ts"]);
   expect(
     linesWith(
-      /\blazy\(|(?<!(?:(?:whenConnected|lateModule|lazyPart|lazyPage)\(|withTexts\(\[[^\]]*\],)\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu,
+      /\blazy\(|(?<!(?:(?:whenConnected|lateModule|afterFirstScreen|lazyPart|lazyPage)\(|withTexts\(\[[^\]]*\],)\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu,
       exempt,
     ),
   ).toEqual([]);

@@ -9,8 +9,8 @@ import { createRoot } from "react-dom/client";
 import { watchAttempts } from "../api/attempts.ts";
 import { onReturn, watchConnection } from "../network/connection.ts";
 import { whenConnected } from "../network/when-connected.ts";
+import { firstScreenShown, noteFirstScreen } from "../page/first-screen.ts";
 import { keepInstallPrompt } from "../page/install-prompt.ts";
-import { whenIdle } from "../page/when-idle.ts";
 import { appLocale, loadTexts } from "../texts/app-texts.ts";
 import { lateDialog, lateMenu, lateSelect } from "../ui/late-parts.ts";
 import { endErrors, noteFailure } from "../ui/toast.tsx";
@@ -18,6 +18,7 @@ import { loadWebFonts } from "../ui/web-fonts.ts";
 import { createQueryClient } from "./query-client.ts";
 import { refetchAll } from "./refetch-all.ts";
 import { createAppRouter } from "./router.tsx";
+import { soon } from "./soon.ts";
 
 watchConnection();
 keepInstallPrompt();
@@ -26,11 +27,9 @@ watchAttempts({ begun: endErrors, failed: noteFailure });
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 onReturn(() => refetchAll(queryClient, router));
-const screenShown = new Promise<void>((resolve) => {
-  const stop = router.subscribe("onRendered", () => {
-    stop();
-    void whenIdle().then(resolve);
-  });
+const stopWaiting = router.subscribe("onRendered", () => {
+  stopWaiting();
+  noteFirstScreen();
 });
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -55,7 +54,11 @@ function offerReload(): void {
 }
 
 // A lost connection leaves the fallback fonts, which are just as readable.
-loadWebFonts(screenShown).catch(() => {});
+loadWebFonts(firstScreenShown).catch(() => {});
 // If it fails, the press that needs it tries again.
-screenShown.then(() => Promise.all([lateDialog, lateMenu, lateSelect].map(({ load }) => load()))).catch(() => {});
-whenConnected(() => loadTexts("app")).then(() => render(root), offerReload);
+firstScreenShown.then(() => Promise.all([lateDialog, lateMenu, lateSelect].map(({ load }) => load()))).catch(() => {});
+// The screen's code and data load together with the texts, so that it is rendered once, without placeholders.
+const screenLoaded = soon(router.load());
+whenConnected(() => loadTexts("app"))
+  .then(() => screenLoaded)
+  .then(() => render(root), offerReload);

@@ -1,12 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter } from "@tanstack/react-router";
+import type { Me } from "../../domain/people/schema.ts";
 import { validateAdminSearch } from "../features/admin-search/admin-search.ts";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
 import { whenConnected } from "../network/when-connected.ts";
+import { isFirstScreenShown } from "../page/first-screen.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { withTexts } from "../texts/app-texts.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
@@ -16,6 +18,25 @@ import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { UnexpectedScreen } from "./screens/unexpected-screen.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
+import { soon } from "./soon.ts";
+
+type Entering = {
+  context: { queryClient: QueryClient; me: Me };
+  location: { search: Record<string, unknown> };
+  cause: "preload" | "enter" | "stay";
+};
+
+/**
+ * Requests a screen's data on entry, while its code loads; on the screen itself, its parts do. The first screen waits for
+ * them, so that it is rendered once; others show placeholders at once.
+ */
+function prefetching(prefetch: (entering: Entering) => Promise<void>): (entering: Entering) => Promise<void> {
+  return async (entering) => {
+    if (entering.cause !== "enter") return;
+    const loading = soon(prefetch(entering));
+    if (!isFirstScreenShown()) await loading;
+  };
+}
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
@@ -105,6 +126,10 @@ const dashboardRoute = createRoute({
   staticData: { title: msg`Your card` },
   validateSearch: validateCardSearch,
   beforeLoad: guard("/dashboard"),
+  loader: prefetching(async ({ context }) => {
+    const { prefetchCards } = await whenConnected(() => import("../features/cards/api.ts"));
+    await prefetchCards(context.queryClient);
+  }),
   errorComponent: AccessErrorScreen,
   component: lazyPage(() => import("../features/cards/pages/editor-page.tsx"), "EditorPage"),
 });
@@ -204,12 +229,10 @@ const adminRoute = createRoute({
   staticData: { title: msg`Admin` },
   validateSearch: validateAdminSearch,
   beforeLoad: guard("/admin"),
-  // Runs on entry only; on the page itself the table fetches according to the address.
-  loader: async ({ context, location, cause }) => {
-    if (cause !== "enter") return;
+  loader: prefetching(async ({ context, location }) => {
     const { prefetchPages, viewOf } = await whenConnected(() => import("../features/directory/api.ts"));
-    prefetchPages(context.queryClient, viewOf(validateAdminSearch(location.search)));
-  },
+    await prefetchPages(context.queryClient, viewOf(validateAdminSearch(location.search)));
+  }),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
     withTexts(["tools", "admin"], () => import("../features/administration/pages/admin-page.tsx")),
@@ -235,6 +258,12 @@ const leaderRoute = createRoute({
   staticData: { title: msg`Team Dashboard` },
   validateSearch: validateTeamSearch,
   beforeLoad: guard("/leader"),
+  loader: prefetching(async ({ context, location }) => {
+    const { organization, tab, ...view } = validateTeamSearch(location.search);
+    if (context.me.user.role === "admin" && !organization) return;
+    const { prefetchTeam } = await whenConnected(() => import("../features/organizations/api.ts"));
+    if (tab === undefined) await prefetchTeam(context.queryClient, organization, view);
+  }),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
     withTexts(["tools"], () => import("../features/organizations/pages/leader-page.tsx")),
@@ -296,9 +325,10 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 300,
     defaultErrorComponent: UnexpectedScreen,
     scrollRestoration: true,
-    // Only a change of screen is animated; another card or filter on the same screen appears at once.
+    // Only a change of screen is animated. The first screen, and another card or filter on the same one, appear at once.
     defaultViewTransition: {
-      types: ({ pathChanged }) => (pathChanged && mayMove() && !isMoving() ? ["screen"] : false),
+      types: ({ fromLocation, pathChanged }) =>
+        fromLocation && pathChanged && mayMove() && !isMoving() ? ["screen"] : false,
     },
   });
 }

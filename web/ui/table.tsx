@@ -22,8 +22,8 @@ type TableProps<Item> = {
   isWide?: boolean;
 };
 
-/** Number of rows that fill a screen. The other new rows are rendered right after them. */
-const firstRows = 8;
+/** Number of rows that fill a phone's screen. The other new rows are rendered right after them. */
+const firstRows = 4;
 
 /**
  * A plain HTML table (decision 60). The page sorts, because the table may hold only a part of the list. The roles are

@@ -7,6 +7,7 @@ import { hasSignedInMark } from "../../api/signed-in-mark.ts";
 import { useMe } from "../../features/people/api.ts";
 import { useConnection } from "../../network/connection.ts";
 import { lazyPart, type PartFailure } from "../../network/lazy-part.ts";
+import { afterFirstScreen } from "../../page/first-screen.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -29,11 +30,11 @@ const retryButton =
   );
 
 const UserMenu = lazyPart(
-  () => import("./user-menu.tsx").then((module) => module.UserMenu),
+  () => afterFirstScreen(() => import("./user-menu.tsx")).then((module) => module.UserMenu),
   retryButton(() => t`Reload your menu`),
 );
 const NotificationBell = lazyPart(
-  () => import("./notification-bell.tsx").then((module) => module.NotificationBell),
+  () => afterFirstScreen(() => import("./notification-bell.tsx")).then((module) => module.NotificationBell),
   retryButton(() => t`Reload your notifications`),
 );
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { createCard, deleteCard, getCard, listCards, updateCard } from "../../../domain/cards/contract.ts";
 import type { Card } from "../../../domain/cards/schema.ts";
 import { pageLimitMax } from "../../../domain/core/page.ts";
@@ -11,6 +11,8 @@ export const ownCardsQuery = queryOptions({
   queryKey: ["cards", "own"],
   queryFn: ({ signal }) => call(listCards, { query: { limit: String(pageLimitMax) } }, { signal }),
 });
+
+export const prefetchCards = (client: QueryClient): Promise<unknown> => client.prefetchQuery(ownCardsQuery);
 
 export function cardQuery(id: string) {
   return queryOptions({

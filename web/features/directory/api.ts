@@ -36,11 +36,8 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call(getStats, {}, { signal }),
 });
 
-/** Prefetches the admin's first tab while its code loads. */
-export function prefetchPages(client: QueryClient, view: DirectoryView): void {
-  void client.prefetchQuery(directoryPageQuery(view));
-  void client.prefetchQuery(statsQuery);
-}
+export const prefetchPages = (client: QueryClient, view: DirectoryView): Promise<unknown> =>
+  Promise.all([client.prefetchQuery(directoryPageQuery(view)), client.prefetchQuery(statsQuery)]);
 
 export function viewOf({ state, search, sort, direction, cursor }: DirectoryView): DirectoryView {
   return { state, search, sort, direction, cursor };

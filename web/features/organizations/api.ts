@@ -76,6 +76,14 @@ export function membersQuery(id: string, view: MembersView) {
   });
 }
 
+/** `chosen`: the organization in the address; otherwise the only one that the leader manages. */
+export async function prefetchTeam(client: QueryClient, chosen: string | undefined, view: MembersView): Promise<void> {
+  const managed = chosen ? [] : (await client.fetchQuery(managedQuery)).items;
+  const id = chosen ?? (managed.length === 1 ? managed[0]?.id : undefined);
+  if (id === undefined) return;
+  await Promise.all([client.prefetchQuery(organizationQuery(id)), client.prefetchQuery(membersQuery(id, view))]);
+}
+
 export function sentInvitationsQuery(id: string) {
   return queryOptions({
     queryKey: [...organizationsKey, "sent", id],

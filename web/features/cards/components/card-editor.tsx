@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
+import { afterFirstScreen } from "../../../page/first-screen.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { EditedCard } from "../edited-card.ts";
 import type { SpotField } from "../spot-field.ts";
@@ -15,7 +16,10 @@ import { FormSkeleton } from "./editor-skeleton.tsx";
 import { LateShareDialog } from "./late-share-dialog.tsx";
 import { StateNotice } from "./state-notice.tsx";
 
-const EditorBody = lazyPart(() => import("./editor-body.tsx").then((module) => module.EditorBody), PartFailed);
+const EditorBody = lazyPart(
+  () => afterFirstScreen(() => import("./editor-body.tsx")).then((module) => module.EditorBody),
+  PartFailed,
+);
 
 type CardEditorProps = { me: Me; card: Card | null; isOverLimit: boolean; onCreated: (card: Card) => void };
 

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
+import { afterFirstScreen } from "../../../page/first-screen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -24,7 +25,7 @@ const LeavingSection = lazyPart(
 );
 const TeamSettings = lazyPart(() => import("./team-settings.tsx").then((module) => module.TeamSettings), PartFailed);
 const MemberDialogs = lazyPart(
-  () => import("./member-dialogs.tsx").then((module) => module.MemberDialogs),
+  () => afterFirstScreen(() => import("./member-dialogs.tsx")).then((module) => module.MemberDialogs),
   ({ dialogs, onRetry, hasRetried }) =>
     dialogs.isAnyOpen ? <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={dialogs.close} /> : null,
 );
