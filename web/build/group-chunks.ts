@@ -21,6 +21,12 @@ function collectImports(files: readonly string[], graph: ModuleGraph): Set<strin
   return found;
 }
 
+/** In bytes before compression. A smaller file costs more by its request than by what a screen does not use of it. */
+const smallestSize = 4000;
+
+/** What two of these screens import and is small is in one file for them, whatever else imports it. */
+const inOneFile = new Set(["dashboard", "admin", "teams"]);
+
 type Entries = Readonly<Record<string, readonly string[]>>;
 
 /** Pages that never start the app. */
@@ -70,17 +76,32 @@ export function groupChunks() {
         .map((file) => resolve(file)),
     ),
   );
-  const labelOf = (id: string, graph: ModuleGraph) => {
-    if (named.has(id) || id.startsWith("\0rolldown")) return null;
+  const pagesOf = (id: string, graph: ModuleGraph) => importing(standalone, id, graph);
+  const isNamed = (id: string) => named.has(id) || id.startsWith("\0rolldown");
+  const withPages = (id: string, graph: ModuleGraph) => {
+    const pages = pagesOf(id, graph);
+    const isInApp = [start, first].some((entries) => importing(entries, id, graph).length > 0);
+    return !isNamed(id) && pages.length > 0 && isInApp ? [...pages, "app"].join("-") : null;
+  };
+  const screensOf = (id: string, graph: ModuleGraph) => {
+    if (isNamed(id) || pagesOf(id, graph).length > 0) return null;
     if (validation.test(id)) return "validation";
     if (phoneNumbers.test(id)) return "phone-numbers";
-    const pages = importing(standalone, id, graph);
-    const isAtStart = importing(start, id, graph).length > 0 || id.includes("/lucide-react/");
-    const screens = importing(first, id, graph);
-    if (pages.length > 0)
-      return isAtStart || screens.length > 0 ? [...pages, isAtStart ? "shell" : "app"].join("-") : null;
-    return isAtStart ? "shell" : screens.join("-") || null;
+    if (importing(start, id, graph).length > 0 || id.includes("/lucide-react/")) return "shell";
+    return importing(first, id, graph).join("-") || null;
+  };
+  const shared = (id: string, graph: ModuleGraph) => {
+    const screens =
+      screensOf(id, graph)
+        ?.split("-")
+        .filter((screen) => inOneFile.has(screen)) ?? [];
+    return screens.length > 1 ? `shared-${screens.join("-")}` : null;
   };
   // Dependencies that have no label must stay out.
-  return [{ name: labelOf, debugName: "app", includeDependenciesRecursively: false }];
+  const common = { debugName: "app", includeDependenciesRecursively: false };
+  return [
+    { ...common, priority: 3, name: withPages },
+    { ...common, priority: 2, name: screensOf, minSize: smallestSize },
+    { ...common, priority: 1, name: shared },
+  ];
 }
