@@ -1,4 +1,4 @@
-const key = "evox-typed-email";
+const emailKey = "evox-typed-email";
 const nameKey = "evox-typed-name";
 
 /**
@@ -6,11 +6,11 @@ const nameKey = "evox-typed-name";
  * reload. It is stored for this tab, never in an address, and is deleted on sign-in.
  */
 export function saveTypedEmail(email: string): void {
-  sessionStorage.setItem(key, email);
+  sessionStorage.setItem(emailKey, email);
 }
 
 export function savedEmail(): string {
-  return sessionStorage.getItem(key) ?? "";
+  return sessionStorage.getItem(emailKey) ?? "";
 }
 
 export function saveTypedName(name: string): void {
@@ -21,7 +21,7 @@ export function savedName(): string {
   return sessionStorage.getItem(nameKey) ?? "";
 }
 
-export function clearSavedEmail(): void {
-  sessionStorage.removeItem(key);
+export function clearTyped(): void {
+  sessionStorage.removeItem(emailKey);
   sessionStorage.removeItem(nameKey);
 }

@@ -8,8 +8,8 @@ import { validateAuthSearch } from "../features/auth/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
 import { whenConnected } from "../network/when-connected.ts";
-import { isFirstScreenShown } from "../page/first-screen.ts";
-import { whenIdle } from "../page/when-idle.ts";
+import { firstScreenShown, isFirstScreenShown } from "../page/first-screen.ts";
+import { isSignUpOpen } from "../page/operator-rules.ts";
 import { withTexts } from "../texts/app-texts.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { guard } from "./guards.ts";
@@ -60,7 +60,8 @@ const authRoute = createRoute({
 });
 /** Loads what the screen after a sign-up needs while the form is filled in. If it fails, that screen loads it. */
 async function loadFirstCardAhead(): Promise<void> {
-  await whenIdle();
+  if (!isSignUpOpen()) return;
+  await firstScreenShown;
   await Promise.all([
     whenConnected(() => import("../features/cards/pages/editor-page.tsx")),
     whenConnected(() => import("../features/cards/components/editor-body.tsx")),
@@ -230,8 +231,9 @@ const adminRoute = createRoute({
   validateSearch: validateAdminSearch,
   beforeLoad: guard("/admin"),
   loader: prefetching(async ({ context, location }) => {
+    const search = validateAdminSearch(location.search);
     const { prefetchPages, viewOf } = await whenConnected(() => import("../features/directory/api.ts"));
-    await prefetchPages(context.queryClient, viewOf(validateAdminSearch(location.search)));
+    if (search.tab === undefined) await prefetchPages(context.queryClient, viewOf(search));
   }),
   errorComponent: AccessErrorScreen,
   component: lazyPage(

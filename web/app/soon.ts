@@ -1,12 +1,7 @@
 const longestMs = 2000;
 
-/** Waits for what the first screen shows, but not long: then it appears with placeholders. Ignores failures. */
-export function soon(loading: Promise<unknown>): Promise<void> {
-  return Promise.race([
-    loading.then(
-      () => {},
-      () => {},
-    ),
-    new Promise<void>((resolve) => setTimeout(resolve, longestMs)),
-  ]);
+/** Waits for what the first screen needs, but not for long: then it says that it is loading. Ignores failures. */
+export function soon(loading: Promise<unknown>): Promise<unknown> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestMs));
+  return Promise.race([loading.catch(() => {}), tooLong]);
 }

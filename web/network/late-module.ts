@@ -1,6 +1,6 @@
 import { whenConnected } from "./when-connected.ts";
 
-/** A module that is loaded before it is needed, or else at the press that needs it. */
+/** A module that is loaded ahead of its first use, or at the latest by it. */
 export type LateModule<Module> = {
   /** Undefined until it is loaded. */
   get: () => Module | undefined;

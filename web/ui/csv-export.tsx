@@ -34,12 +34,12 @@ type FormatsProps = Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
 };
 
 function Formats({ isDisabled, onExport, ...look }: FormatsProps) {
-  const { module, button, isPending, press } = useLateControl(lateMenu);
+  const { module, button, isPending, press, onKeyDown } = useLateControl(lateMenu);
   const icon = <ChevronDown aria-hidden="true" size={18} />;
   const common = { ...look, size: "icon", "aria-label": t`CSV format`, isDisabled } as const;
   if (!module) {
     return (
-      <Button {...common} ref={button} aria-haspopup="menu" isPending={isPending} onPress={press}>
+      <Button {...common} ref={button} aria-haspopup="menu" isPending={isPending} onPress={press} onKeyDown={onKeyDown}>
         {icon}
       </Button>
     );

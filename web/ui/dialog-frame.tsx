@@ -34,7 +34,7 @@ export function DialogFrame(props: DialogProps) {
   useEffect(() => {
     if (props.isOpen) openedAt.current = performance.now();
   }, [props.isOpen]);
-  useCloseRequest(props.isOpen, () => closesByItself && props.onClose());
+  useCloseRequest(props.isOpen, () => isTop && closesByItself && props.onClose());
   return (
     <ModalOverlay
       isOpen={props.isOpen}

@@ -1,7 +1,11 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { lazyPart } from "../network/lazy-part.ts";
+import { classNames } from "./class-names.ts";
+import { DialogFailed } from "./dialog-failed.tsx";
 import { lateDialog } from "./late-parts.ts";
-import { PartFailed } from "./part-failed.tsx";
+import { useOpenDialog } from "./open-dialogs.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type DialogProps = {
@@ -24,12 +28,12 @@ export type DialogProps = {
 
 const LazyFrame = lazyPart<DialogProps>(
   () => import("./dialog-frame.tsx").then((module) => module.DialogFrame),
-  ({ isOpen, onClose, onRetry, hasRetried }) =>
-    isOpen ? (
-      <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md shadow-2">
-        <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} />
-      </div>
-    ) : null,
+  ({ isOpen, isOpaque, onClose, onRetry, hasRetried }) => (
+    <>
+      {isOpen && isOpaque ? <div className="fixed inset-0 z-50 bg-paper-2" /> : null}
+      <DialogFailed isOpen={isOpen} onClose={onClose} onRetry={onRetry} hasRetried={hasRetried} />
+    </>
+  ),
 );
 
 /** The code of dialogs is loaded late, because no screen needs it before a press. */
@@ -40,16 +44,35 @@ export function Dialog(props: DialogProps) {
   if (props.isOpen && !Frame) setFrame(frameNow);
   if (!Frame) return null;
   return (
-    <Suspense fallback={props.isOpen ? <Veil isOpaque={props.isOpaque ?? false} /> : null}>
+    <Suspense fallback={props.isOpen ? <Veil {...props} /> : null}>
       <Frame {...props} />
     </Suspense>
   );
 }
 
-const Veil = ({ isOpaque }: { isOpaque: boolean }) => (
-  <div
-    className={`fade-in fixed inset-0 z-50 grid place-items-center ${isOpaque ? "bg-paper-2" : "bg-scrim text-on-ink"}`}
-  >
-    <Spinner size={28} />
-  </div>
-);
+type VeilProps = Pick<DialogProps, "onClose" | "isLocked" | "isOpaque">;
+
+/** Stands for a dialog until its code is there. */
+function Veil({ onClose, isLocked = false, isOpaque = false }: VeilProps) {
+  const close = useEffectEvent(() => !(isLocked || isOpaque) && onClose());
+  useOpenDialog(true);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too
+    <div
+      role="status"
+      onClick={close}
+      className={classNames("fixed inset-0 z-50 grid place-items-center", isOpaque ? "bg-paper-2" : "bg-scrim")}
+    >
+      <p className="flex items-center gap-3 rounded-panel bg-surface px-5 py-4 text-15 shadow-2">
+        <Spinner />
+        {t`Loading…`}
+      </p>
+    </div>,
+    document.body,
+  );
+}

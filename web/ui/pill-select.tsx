@@ -15,7 +15,7 @@ type PillSelectProps<Value extends string> = SelectValueProps<Value> & {
 
 /** A quiet select, as wide as its text, for tables and bars. */
 export function PillSelect<Value extends string>(props: PillSelectProps<Value>) {
-  const { module, button, isPending, press } = useLateControl(lateSelect);
+  const { module, button, isPending, press, onKeyDown } = useLateControl(lateSelect);
   if (module) return <module.Select {...props} variant="pill" opensAtOnce />;
   return (
     <div className={classNames("group flex min-w-0 flex-col items-start", props.className)}>
@@ -27,11 +27,7 @@ export function PillSelect<Value extends string>(props: PillSelectProps<Value>) 
         aria-busy={isPending}
         disabled={props.isDisabled ?? false}
         onClick={press}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-          event.preventDefault();
-          void press();
-        }}
+        onKeyDown={onKeyDown}
         className={classNames(triggerStyle("pill"), isPending && "cursor-progress! opacity-45")}
       >
         <span className="inline-flex min-w-0">

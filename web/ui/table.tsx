@@ -40,9 +40,8 @@ export function Table<Item>({ rows, ...props }: TableProps<Item>) {
 function FilledTable<Item>(props: TableProps<Item> & { rows: readonly Item[] }) {
   const { label, columns, rows, rowId, selection, isWide = false } = props;
   const ids = rows.map(rowId);
-  const shown = ids.join(" ");
-  const isAllDrawn = useDeferredValue(shown, "") === shown;
-  const drawn = isAllDrawn ? rows : rows.slice(0, firstRows);
+  const shown = useDeferredValue(ids.join(" "), "");
+  const drawn = rows.filter((row, at) => at < firstRows || shown.split(" ").includes(rowId(row)));
   return (
     <div className={frameStyle(isWide)}>
       <table role="table" aria-label={label} className={tableStyle}>

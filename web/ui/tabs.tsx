@@ -9,8 +9,9 @@ type TabsProps = {
     /** Shown after the label: a count. */
     badge?: ReactNode;
     content: ReactNode;
+    /** No control is in it: the keyboard reaches the text. */
+    isText?: boolean;
     keepMounted?: boolean;
-    isDisabled?: boolean;
   }[];
   /** `line`: the sections of a page, below its heading. `segments`: two or three views of the same content. */
   variant?: "segments" | "line";
@@ -22,8 +23,7 @@ type TabsProps = {
 
 const tab =
   "flex min-h-11 cursor-pointer items-center justify-center gap-2 font-semibold whitespace-nowrap text-muted " +
-  "focus-ring-inside transition-colors duration-(--fast) hover:text-text aria-selected:text-text " +
-  "disabled:cursor-not-allowed disabled:opacity-45 ";
+  "focus-ring-inside transition-colors duration-(--fast) hover:text-text aria-selected:text-text ";
 
 const styles = {
   segments: {
@@ -44,7 +44,9 @@ const styles = {
 };
 
 /** Returns the place to which a key moves the selection; null for other keys. */
-function targetOf({ key, currentTarget }: KeyboardEvent, at: number, count: number): number | null {
+function targetOf(event: KeyboardEvent, at: number, count: number): number | null {
+  const { key, currentTarget } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
@@ -64,13 +66,12 @@ export function Tabs({ label, tabs, variant = "segments", onSelect, columns, ...
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const open = tabs.filter(({ isDisabled }) => !isDisabled);
     const target = targetOf(
       event,
-      open.findIndex(({ id }) => id === selected),
-      open.length,
+      tabs.findIndex(({ id }) => id === selected),
+      tabs.length,
     );
-    const id = target === null ? undefined : open[target]?.id;
+    const id = target === null ? undefined : tabs[target]?.id;
     if (id === undefined) return;
     event.preventDefault();
     document.getElementById(`${prefix}tab-${id}`)?.focus();
@@ -85,7 +86,7 @@ export function Tabs({ label, tabs, variant = "segments", onSelect, columns, ...
         onKeyDown={onKeyDown}
         className={columns ? "hidden" : styles[variant].list}
       >
-        {tabs.map(({ id, label: name, badge, isDisabled = false }) => (
+        {tabs.map(({ id, label: name, badge }) => (
           <button
             key={id}
             type="button"
@@ -94,7 +95,6 @@ export function Tabs({ label, tabs, variant = "segments", onSelect, columns, ...
             aria-selected={id === selected}
             aria-controls={id === selected ? `${prefix}panel-${id}` : undefined}
             tabIndex={id === selected ? 0 : -1}
-            disabled={isDisabled}
             onClick={() => select(id)}
             className={styles[variant].tab}
           >
@@ -103,7 +103,7 @@ export function Tabs({ label, tabs, variant = "segments", onSelect, columns, ...
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content, keepMounted = false }) => {
+      {tabs.map(({ id, content, isText = false, keepMounted = false }) => {
         if (columns) {
           return (
             <div key={id} className="min-w-0">
@@ -120,7 +120,8 @@ export function Tabs({ label, tabs, variant = "segments", onSelect, columns, ...
             id={`${prefix}panel-${id}`}
             aria-labelledby={`${prefix}tab-${id}`}
             hidden={!isSelected}
-            className="pt-6"
+            {...(isText ? { tabIndex: 0 } : {})}
+            className="focus-ring rounded-control pt-6"
           >
             {content}
           </div>

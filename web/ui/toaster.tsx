@@ -1,7 +1,7 @@
 import { useTopDialog } from "./open-dialogs.ts";
 import { ToastList } from "./toast.tsx";
 
-/** Shows toasts at the bottom of the page while no dialog is open (web/ui/dialog.tsx). Mounted once. */
+/** Shows toasts at the bottom of the page while no dialog is open (web/ui/dialog-frame.tsx). Mounted once. */
 export function Toaster() {
   if (useTopDialog() !== undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { LateModule } from "../network/late-module.ts";
 import { toastError } from "./toast.tsx";
 
@@ -10,6 +10,8 @@ type LateControl<Module> = {
   button: RefObject<HTMLButtonElement | null>;
   isPending: boolean;
   press: () => Promise<void>;
+  /** The arrow keys open it, as they do later. */
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /**
@@ -22,6 +24,7 @@ export function useLateControl<Module>(late: LateModule<Module>): LateControl<Mo
   const [isPending, setPending] = useState(false);
 
   async function press(): Promise<void> {
+    if (isPending) return;
     if (late.get()) return setUsed(true);
     // Safari does not focus a pressed button.
     button.current?.focus();
@@ -37,5 +40,11 @@ export function useLateControl<Module>(late: LateModule<Module>): LateControl<Mo
     setPending(false);
   }
 
-  return { module: isUsed ? late.get() : undefined, button, isPending, press };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    void press();
+  }
+
+  return { module: isUsed ? late.get() : undefined, button, isPending, press, onKeyDown };
 }

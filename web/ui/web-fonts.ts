@@ -1,4 +1,5 @@
 import { whenConnected } from "../network/when-connected.ts";
+import address from "./fonts.css?url";
 
 const seenKey = "evox-fonts";
 
@@ -9,16 +10,32 @@ const seenKey = "evox-fonts";
  */
 export async function loadWebFonts(screenShown: Promise<void>): Promise<void> {
   if (localStorage.getItem(seenKey) === null) await screenShown;
-  await addFonts();
+  await whenConnected(addFonts);
   localStorage.setItem(seenKey, "1");
 }
 
-const addFonts = (): Promise<unknown> => whenConnected(() => import("./fonts.css"));
+let added: Promise<void> | undefined;
 
-/** Waits for the web fonts before text is drawn into a picture. Without a connection it is drawn with the fallback fonts. */
-export async function webFontsLoaded(): Promise<void> {
+function addFonts(): Promise<void> {
+  added ??= new Promise<void>((resolve, reject) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = address;
+    sheet.onload = () => resolve();
+    sheet.onerror = () => {
+      sheet.remove();
+      added = undefined;
+      reject(new Error("The fonts' styles could not be loaded."));
+    };
+    document.head.append(sheet);
+  });
+  return added;
+}
+
+/** Waits for the web fonts before a text is drawn into a picture. If they are lost, it is drawn with the fallback fonts. */
+export async function webFontsLoaded(text: string): Promise<void> {
   const faces = ['800 1em "Bricolage"', '500 1em "Instrument"'];
   await addFonts()
-    .then(() => Promise.all(faces.map((face) => document.fonts.load(face))))
+    .then(() => Promise.all(faces.map((face) => document.fonts.load(face, text))))
     .catch(() => {});
 }

@@ -22,7 +22,6 @@ export function TabSets() {
                 content: text("What visitors wrote."),
               },
               { id: "audit", label: "Audit log", content: text("Who did what.") },
-              { id: "off", label: "Disabled", isDisabled: true, content: null },
             ]}
           />
         </Sample>
@@ -41,7 +40,6 @@ export function TabSets() {
             tabs={[
               { id: "ar", label: "معلومات", content: text("نص عربي") },
               { id: "zh", label: "社交", content: text("中文内容") },
-              { id: "off", label: "Disabled", isDisabled: true, content: null },
             ]}
           />
         </Sample>

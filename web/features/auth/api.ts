@@ -12,7 +12,7 @@ import type { User } from "../../../domain/people/schema.ts";
 import { call } from "../../api/call.ts";
 import { disownPage, isOwnersSession } from "../../api/session.ts";
 import { markSignedIn } from "../../api/signed-in-mark.ts";
-import { clearSavedEmail } from "../../api/typed-login.ts";
+import { clearTyped } from "../../api/typed-login.ts";
 import { clearOfflinePerson } from "../../offline/clear-offline-person.ts";
 import { meQuery, refreshMe } from "../people/api.ts";
 
@@ -22,7 +22,7 @@ import { meQuery, refreshMe } from "../people/api.ts";
  */
 export async function becomeSignedIn(client: QueryClient, { id }: Pick<User, "id">): Promise<void> {
   markSignedIn(id);
-  clearSavedEmail();
+  clearTyped();
   const isOwners = isOwnersSession();
   if (isOwners) return;
   if (isOwners === false) return leaveFor("/role-dashboard");

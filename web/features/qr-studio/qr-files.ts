@@ -30,7 +30,7 @@ export async function pngFile(code: QrFile, size: number): Promise<Blob> {
 
 export async function pdfFile(code: QrFile, kind: PrintKind, words: PrintedLines): Promise<Blob> {
   const logo = await logoOf(code);
-  await webFontsLoaded();
+  await webFontsLoaded(Object.values(words).join(""));
   const page = printPage(kind, {
     drawing: code.drawing,
     picture: logo && pixelsOf(logoCanvas(logo)),

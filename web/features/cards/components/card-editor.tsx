@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
@@ -37,16 +37,19 @@ export function CardEditor({ me, card: loaded, isOverLimit, onCreated }: CardEdi
   const isReadOnly = me.user.status === "suspended";
   const card = edited ? edited.card : loaded;
 
-  function openCreated(created: Card) {
-    onCreated(created);
-    setSharing("created");
-  }
+  const openCreated = useCallback(
+    (created: Card) => {
+      onCreated(created);
+      setSharing("created");
+    },
+    [onCreated],
+  );
 
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 pb-32 has-data-[dock=tall]:pb-60 sm:px-7 md:pt-6 md:pb-14 lg:px-10">
       {isDocked && card ? (
         <div className="pt-4">
-          <CardSummary card={card} edited={edited} isReadOnly={isReadOnly} onEdit={setWanted} />
+          <CardSummary card={card} edited={edited} isReadOnly={isReadOnly || edited === null} onEdit={setWanted} />
         </div>
       ) : null}
       <EditorHeader
@@ -73,7 +76,7 @@ export function CardEditor({ me, card: loaded, isOverLimit, onCreated }: CardEdi
           isOverLimit={isOverLimit}
           saveBar={saveBar}
           wanted={wanted}
-          onWantedShown={() => setWanted(null)}
+          onWanted={setWanted}
           onEdited={setEdited}
           onCreated={openCreated}
         />

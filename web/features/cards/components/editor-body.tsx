@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useLayoutEffect } from "react";
+import { memo, useEffect, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { useWatch } from "react-hook-form";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -12,7 +12,7 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { VersionDialog } from "../../../ui/version-dialog.tsx";
 import type { EditedCard } from "../edited-card.ts";
 import type { SpotField } from "../spot-field.ts";
-import { useEditor } from "../use-editor.ts";
+import { type Editor, useEditor } from "../use-editor.ts";
 import { useOpenSection } from "../use-open-section.ts";
 import { useSaveKey } from "../use-save-key.ts";
 import { DesignField } from "./design-field.tsx";
@@ -31,7 +31,7 @@ type EditorBodyProps = {
   /** The place in the header for the save button. */
   saveBar: HTMLElement | null;
   wanted: SpotField | null;
-  onWantedShown: () => void;
+  onWanted: (field: SpotField | null) => void;
   onEdited: (edited: EditedCard) => void;
   onCreated: (card: Card) => void;
 };
@@ -40,8 +40,8 @@ type EditorBodyProps = {
  * The form and its preview: side by side if there is space, otherwise as two tabs. On a phone the face of a new card is
  * above them.
  */
-export function EditorBody(props: EditorBodyProps) {
-  const { me, card, isOverLimit, saveBar, wanted, onWantedShown, onEdited, onCreated } = props;
+export const EditorBody = memo(function EditorBody(props: EditorBodyProps) {
+  const { me, card, isOverLimit, saveBar, wanted, onWanted, onEdited, onCreated } = props;
   const editor = useEditor({ me, card, onCreated });
   const sections = useOpenSection(editor.form);
   const isWide = useMediaQuery("(min-width: 78rem)");
@@ -49,20 +49,11 @@ export function EditorBody(props: EditorBodyProps) {
   useSaveKey(isReadOnly ? null : editor.save);
 
   const { card: stored } = editor;
-  const [name, jobTitle, photoUrl] = useWatch({
-    control: editor.form.control,
-    name: ["name", "jobTitle", "photoUrl"],
-  });
   const isUnsaved = editor.form.formState.isDirty || editor.work.items.length > 0;
-  // Before the paint, so that the header and the form change together.
-  useLayoutEffect(
-    () => onEdited({ card: stored, name, jobTitle: jobTitle ?? "", photoUrl: photoUrl ?? null, isUnsaved }),
-    [onEdited, stored, name, jobTitle, photoUrl, isUnsaved],
-  );
 
   useEffect(() => {
     if (wanted === null) return;
-    onWantedShown();
+    onWanted(null);
     openField(sections, wanted);
   });
 
@@ -82,7 +73,10 @@ export function EditorBody(props: EditorBodyProps) {
   );
   return (
     <>
-      {saveBar ? createPortal(<SaveBar editor={editor} isReadOnly={isReadOnly} />, saveBar) : null}
+      <Report editor={editor} isUnsaved={isUnsaved} onEdited={onEdited} />
+      {saveBar
+        ? createPortal(<SaveBar editor={editor} isUnsaved={isUnsaved} isReadOnly={isReadOnly} />, saveBar)
+        : null}
       {sections.isFolded && !stored ? (
         <div className="-mx-4 sm:-mx-7">
           <EditableCard editor={editor} sections={sections} isReadOnly={isReadOnly} isFace />
@@ -107,4 +101,17 @@ export function EditorBody(props: EditorBodyProps) {
       <LeaveGuard isDirty={isUnsaved} />
     </>
   );
+});
+
+type ReportProps = Pick<EditorBodyProps, "onEdited"> & { editor: Editor; isUnsaved: boolean };
+
+/** Tells the screen around the form what it holds. Renders nothing, so that typing does not render the form again. */
+function Report({ editor: { card, form }, isUnsaved, onEdited }: ReportProps) {
+  const [name, jobTitle, photoUrl] = useWatch({ control: form.control, name: ["name", "jobTitle", "photoUrl"] });
+  // Before the paint, so that the header and the form change together.
+  useLayoutEffect(
+    () => onEdited({ card, name, jobTitle: jobTitle ?? "", photoUrl: photoUrl ?? null, isUnsaved }),
+    [onEdited, card, name, jobTitle, photoUrl, isUnsaved],
+  );
+  return null;
 }

@@ -8,13 +8,14 @@ import { useIsDocked } from "../use-is-docked.ts";
 import { saveButtonStyle } from "./editor-header.tsx";
 import { SaveState } from "./save-state.tsx";
 
+type SaveBarProps = { editor: Editor; isUnsaved: boolean; isReadOnly: boolean };
+
 /** The save button and what it waits for: the bar at the bottom of a phone, or the end of the header. */
-export function SaveBar({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }) {
-  const { card, form, save, isSaving, work, draft } = editor;
+export function SaveBar({ editor, isUnsaved, isReadOnly }: SaveBarProps) {
+  const { card, save, isSaving, work, draft } = editor;
   const isOnline = useConnection() === "online";
   const isDocked = useIsDocked();
   const isUnsentHere = isDocked && draft.isUnsent;
-  const isUnsaved = form.formState.isDirty || work.items.length > 0;
   return (
     <>
       {isUnsentHere ? (

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleCheck } from "lucide-react";
 import { absoluteAddress } from "../../../page/absolute-address.ts";
+import { sendsMail } from "../../../page/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
@@ -26,6 +27,7 @@ export function AddedNote({ added, onAnother, onDone }: AddedNoteProps) {
       </p>
       <p className="text-muted">
         {t`Share these details now. You won't see the password again. They'll choose a new one when they first log in.`}
+        {sendsMail() ? null : ` ${t`If it gets lost, an administrator can create a reset link for them.`}`}
       </p>
       <dl className="grid gap-x-5 gap-y-2 rounded-field bg-paper-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Row term={t`Login page`}>{address}</Row>

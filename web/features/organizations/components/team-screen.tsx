@@ -7,6 +7,7 @@ import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
 import { afterFirstScreen } from "../../../page/first-screen.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DialogFailed } from "../../../ui/dialog-failed.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { abilitiesOf, actorIn } from "../acting.ts";
@@ -26,8 +27,9 @@ const LeavingSection = lazyPart(
 const TeamSettings = lazyPart(() => import("./team-settings.tsx").then((module) => module.TeamSettings), PartFailed);
 const MemberDialogs = lazyPart(
   () => afterFirstScreen(() => import("./member-dialogs.tsx")).then((module) => module.MemberDialogs),
-  ({ dialogs, onRetry, hasRetried }) =>
-    dialogs.isAnyOpen ? <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={dialogs.close} /> : null,
+  ({ dialogs, onRetry, hasRetried }) => (
+    <DialogFailed isOpen={dialogs.isAnyOpen} onClose={dialogs.close} onRetry={onRetry} hasRetried={hasRetried} />
+  ),
 );
 
 type TeamScreenProps = {

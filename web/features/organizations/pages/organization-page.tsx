@@ -11,11 +11,12 @@ import { mayOpenPage } from "../../../../domain/people/pages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { addressOf } from "../../../api/address.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
+import { afterFirstScreen } from "../../../page/first-screen.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DialogFailed } from "../../../ui/dialog-failed.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { PartFailed } from "../../../ui/part-failed.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { useMe } from "../../people/api.ts";
@@ -26,9 +27,13 @@ import { OrganizationTeam } from "../components/organization-team.tsx";
 import { OwnInvitations } from "../components/own-invitations.tsx";
 
 const OrganizationFormDialog = lazyPart(
-  () => import("../components/organization-form-dialog.tsx").then((module) => module.OrganizationFormDialog),
-  ({ isOpen, onClose, onRetry, hasRetried }) =>
-    isOpen ? <PartFailed onRetry={onRetry} hasRetried={hasRetried} onCancel={onClose} /> : null,
+  () =>
+    afterFirstScreen(() => import("../components/organization-form-dialog.tsx")).then(
+      (module) => module.OrganizationFormDialog,
+    ),
+  ({ isOpen, onClose, onRetry, hasRetried }) => (
+    <DialogFailed isOpen={isOpen} onClose={onClose} onRetry={onRetry} hasRetried={hasRetried} />
+  ),
 );
 
 export function OrganizationPage() {

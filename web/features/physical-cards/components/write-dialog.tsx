@@ -16,7 +16,7 @@ export function WriteDialog({ physical, isOpen, onClose }: WriteDialogProps) {
         label={t`Writing method`}
         tabs={[
           { id: "here", label: t`This device`, content: <WritePanel physical={physical} /> },
-          { id: "iphone", label: "iPhone", content: <OtherPhones address={address} /> },
+          { id: "iphone", label: "iPhone", content: <OtherPhones address={address} />, isText: true },
           { id: "bytes", label: t`Bytes`, content: <BytesPanel code={code} address={address} /> },
         ]}
       />

@@ -58,7 +58,7 @@ export function BackgroundMaker({ card, code }: { card: Card; code: QrCodeRespon
       });
     };
     draw();
-    void webFontsLoaded().then(draw);
+    void webFontsLoaded(card.name + card.jobTitle + card.company).then(draw);
     return () => {
       isPast = true;
     };

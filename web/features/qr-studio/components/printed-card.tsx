@@ -27,7 +27,7 @@ export function PrintedCard({ studio: { trial, style, code } }: { studio: Studio
       paintText(context, words, scale, style.dark);
     };
     paint();
-    void webFontsLoaded().then(paint);
+    void webFontsLoaded(key).then(paint);
     return () => {
       isPast = true;
     };

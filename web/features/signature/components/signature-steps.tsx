@@ -41,6 +41,7 @@ export function SignatureSteps() {
         tabs={programs.map(({ id, label, steps }) => ({
           id,
           label,
+          isText: true,
           content: (
             <ol className="list-decimal space-y-1.5 ps-5 text-15 text-muted marker:font-semibold">
               {steps.map((step) => (
