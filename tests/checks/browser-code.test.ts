@@ -35,7 +35,7 @@ test("code that is fetched later is asked for again when it is lost", () => {
   const exempt = new Set(["web/network/lazy-part.ts"]);
   expect(
     linesWith(
-      /\blazy\(|(?<!(?:(?:whenConnected|lateModule|lazyPart|lazyPage)\(|lazyPart\(\s*\(\) =>\s*afterFirstScreen\(|withTexts\(\[[^\]]*\],)\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu,
+      /\blazy\(|(?<!(?:(?:whenConnected|lateModule|lazyPart(?:<\w+>)?|lazyPage)\(|lazyPart(?:<\w+>)?\(\s*\(\) =>\s*afterFirstScreen\(|withTexts\(\[[^\]]*\],)\s*\(\) =>\s*)(?<!typeof )\bimport\(/gu,
       exempt,
     ),
   ).toEqual([]);
