@@ -329,19 +329,22 @@ export function createAppRouter(queryClient: QueryClient) {
     scrollRestoration: true,
     // Only a change of screen is animated. The first screen, and another card or filter on the same one, appear at once.
     defaultViewTransition: {
-      types: ({ fromLocation, pathChanged }) =>
-        fromLocation && pathChanged && mayMove() && !isMoving() ? ["screen"] : false,
+      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged && mayMove() ? ["screen"] : false),
     },
   });
 }
 
-function mayMove(): boolean {
-  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+/** Some engines do not report a running transition, so this time must have passed since the last one. */
+const longestMoveMs = 1000;
 
-/** A second transition aborts the first one with an uncaught rejection, so it is not started. */
-function isMoving(): boolean {
-  return Boolean(document.activeViewTransition);
+let movedAt = Number.NEGATIVE_INFINITY;
+
+/** A second transition would abort the first one with an uncaught rejection. */
+function mayMove(): boolean {
+  const isMoving = Boolean(document.activeViewTransition) || performance.now() - movedAt < longestMoveMs;
+  if (isMoving || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+  movedAt = performance.now();
+  return true;
 }
 
 declare module "@tanstack/react-router" {
