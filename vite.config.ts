@@ -37,20 +37,6 @@ function withoutEval({ moduleIds }: { moduleIds: string[] }): string {
   return moduleIds.some((id) => id.includes("/zod/v4/core/")) ? "globalThis.__zod_globalConfig={jitless:true};" : "";
 }
 
-/** Lets Chrome compile the start, most of which runs at once, off the main thread. The comment must be the first line. */
-const compileHint: Plugin = {
-  name: "compile-hint",
-  enforce: "post",
-  generateBundle: {
-    order: "post",
-    handler: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === "chunk" && file.name === "shell") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-      }
-    },
-  },
-};
-
 /** The browser makes no JSON schemas, but zod's classes refer to them: 17 KB. */
 const withoutJsonSchemas: Plugin = {
   name: "without-json-schemas",
@@ -77,7 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     withoutJsonSchemas,
     withoutUnusedSchemas,
-    compileHint,
     preCompress(),
   ],
   // Without it the server would carry React's development build.
