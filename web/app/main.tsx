@@ -18,7 +18,7 @@ import { loadWebFonts } from "../ui/web-fonts.ts";
 import { createQueryClient } from "./query-client.ts";
 import { refetchAll } from "./refetch-all.ts";
 import { createAppRouter } from "./router.tsx";
-import { soon } from "./soon.ts";
+import { waitBriefly } from "./wait-briefly.ts";
 
 watchConnection();
 keepInstallPrompt();
@@ -58,7 +58,7 @@ loadWebFonts(firstScreenShown).catch(() => {});
 // If it fails, the press that needs it tries again.
 firstScreenShown.then(() => Promise.all([lateDialog, lateMenu, lateSelect].map(({ load }) => load()))).catch(() => {});
 // The screen's code and data load together with the texts, so that it is rendered once, without placeholders.
-const screenLoaded = soon(router.load());
+const screenLoaded = waitBriefly(router.load());
 whenConnected(() => loadTexts("app"))
   .then(() => screenLoaded)
   .then(() => render(root), offerReload);

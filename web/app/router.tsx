@@ -18,7 +18,7 @@ import { AccessErrorScreen } from "./screens/access-error-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { UnexpectedScreen } from "./screens/unexpected-screen.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
-import { soon } from "./soon.ts";
+import { waitBriefly } from "./wait-briefly.ts";
 
 type Entering = {
   context: { queryClient: QueryClient; me: Me };
@@ -33,7 +33,7 @@ type Entering = {
 function prefetching(prefetch: (entering: Entering) => Promise<void>): (entering: Entering) => Promise<void> {
   return async (entering) => {
     if (entering.cause !== "enter") return;
-    const loading = soon(prefetch(entering));
+    const loading = waitBriefly(prefetch(entering));
     if (!isFirstScreenShown()) await loading;
   };
 }
@@ -335,13 +335,13 @@ export function createAppRouter(queryClient: QueryClient) {
 }
 
 /** Some engines do not report a running transition, so this time must have passed since the last one. */
-const longestMoveMs = 1000;
+const maxTransitionMs = 1000;
 
 let movedAt = Number.NEGATIVE_INFINITY;
 
 /** A second transition would abort the first one with an uncaught rejection. */
 function mayMove(): boolean {
-  const isMoving = Boolean(document.activeViewTransition) || performance.now() - movedAt < longestMoveMs;
+  const isMoving = Boolean(document.activeViewTransition) || performance.now() - movedAt < maxTransitionMs;
   if (isMoving || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   movedAt = performance.now();
   return true;

@@ -22,7 +22,7 @@ function collectImports(files: readonly string[], graph: ModuleGraph): Set<strin
 }
 
 /** In bytes before compression. A smaller file costs more by its request than by what a screen does not use of it. */
-const smallestSize = 4000;
+const minSize = 4000;
 
 /** What two of these screens import and is small is in one file for them, whatever else imports it. */
 const inOneFile = new Set(["dashboard", "admin", "teams"]);
@@ -101,7 +101,7 @@ export function groupChunks() {
   const common = { debugName: "app", includeDependenciesRecursively: false };
   return [
     { ...common, priority: 3, name: withPages },
-    { ...common, priority: 2, name: screensOf, minSize: smallestSize },
+    { ...common, priority: 2, name: screensOf, minSize },
     { ...common, priority: 1, name: shared },
   ];
 }

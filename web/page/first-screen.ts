@@ -1,14 +1,14 @@
 import { whenIdle } from "./when-idle.ts";
 
 /** After this time, what waits no longer waits: the screen may be one that the router does not report. */
-const longestMs = 10_000;
+const maxWaitMs = 10_000;
 
 let show: () => void;
 
 /** Resolves when the first screen is rendered and the browser has nothing more urgent to do. */
 export const firstScreenShown = new Promise<void>((resolve) => {
   show = resolve;
-  setTimeout(resolve, longestMs);
+  setTimeout(resolve, maxWaitMs);
 });
 
 let isShown = false;
