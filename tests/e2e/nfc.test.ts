@@ -535,7 +535,7 @@ describe("the desk", () => {
     const [first = "", other = ""] = codes;
     const { page, faults } = await open(leader, `/dashboard/nfc?organization=${id}`);
     const nav = page.getByRole("navigation", { name: "Main" });
-    expect(await nav.locator("[aria-current=page]").allTextContents()).toEqual(["Team Dashboard"]);
+    await expect.poll(() => nav.locator("[aria-current=page]").allTextContents()).toEqual(["Team Dashboard"]);
     await press(page, "More actions for Batch");
     await page.getByRole("menuitem", { name: "Assign to a card…" }).click();
     await press(page, /Choose a card/u);
