@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { newEmail, password, signUp } from "../support/people.ts";
+import { makeCard, newEmail, password, signUp } from "../support/people.ts";
 import { reusedPage, reusedPageAs } from "../support/reused-page.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -50,6 +50,18 @@ it("a language chosen in the settings is kept in the account, for emails", async
   expect(await rowsOf(product).select({ language }).from(tables.person).where(eq(id, person.id))).toEqual([
     { language: "ne" },
   ]);
+});
+
+it("dates and countries are in Nepali, which the browser does not know", async () => {
+  const person = await signUp(product);
+  await makeCard(person);
+  const { page } = await reusedPageAs(product.url, person);
+  await page.goto("/account?lang=ne");
+  const time = page.locator("time").first();
+  await expect.poll(() => time.textContent()).toMatch(/^\d{4} \p{Script=Devanagari}+ \d+, \d\d:\d\d$/u);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: /देशको कोड/u }).click();
+  await page.getByRole("option", { name: /नेपाल/u }).waitFor();
 });
 
 it("a language that cannot be saved leaves the page as it is, and says so", async () => {

@@ -1,4 +1,4 @@
-import { appLocale } from "./app-texts.ts";
+import { dateFormat } from "./formats.ts";
 
 /** Formats in UTC, because subscription ends are computed in UTC. */
-export const subscriptionDate = new Intl.DateTimeFormat(appLocale, { dateStyle: "long", timeZone: "UTC" });
+export const subscriptionDate = dateFormat({ dateStyle: "long", timeZone: "UTC" });

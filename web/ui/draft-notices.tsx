@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { appLocale } from "../texts/app-texts.ts";
+import { dateFormat } from "../texts/formats.ts";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 
@@ -17,7 +17,7 @@ type OfferProps = {
   onSave: () => void;
 };
 
-const shown = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeStyle: "short" });
+const shown = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 /** Offers the unsaved changes of an earlier visit. */
 export function DraftOffer({ at, cutOff = [], mayTryAgain, isDisabled, onRestore, onDiscard, onSave }: OfferProps) {

@@ -1,10 +1,10 @@
-import { appLocale } from "../texts/app-texts.ts";
+import { dateFormat } from "../texts/formats.ts";
 import { classNames } from "./class-names.ts";
 
 type MomentProps = { at: string; className?: string };
 
-const shown = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeStyle: "short" });
-const exact = new Intl.DateTimeFormat(appLocale, { dateStyle: "full", timeStyle: "long" });
+const shown = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+const exact = dateFormat({ dateStyle: "full", timeStyle: "long" });
 
 /** A point in time in the visitor's language and time zone, on one line; the tooltip includes seconds. */
 export function Moment({ at, className }: MomentProps) {

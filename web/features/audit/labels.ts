@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { type AuditAction, type AuditEntry, auditActions } from "../../../domain/audit/schema.ts";
-import { appLocale } from "../../texts/app-texts.ts";
+import { dateFormat } from "../../texts/formats.ts";
 
 const actionWords: Record<AuditAction, MessageDescriptor> = {
   role_change: msg`Changed the role`,
@@ -56,7 +56,7 @@ export function actionLabel(text: string): string {
 }
 
 /** Formats in UTC, because subscription ends are computed in UTC. */
-const shortDate = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeZone: "UTC" });
+const shortDate = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
 
 const lifetimeMs = 90 * 365.25 * 86_400_000;
 

@@ -1,5 +1,6 @@
 import { firstCountries, listCountries } from "../../../domain/cards/phone.ts";
 import { appLocale } from "../../texts/app-texts.ts";
+import { countryName } from "../../texts/formats.ts";
 import type { SearchOption } from "../../ui/search-select.tsx";
 
 let options: SearchOption[] | undefined;
@@ -13,11 +14,10 @@ export function countryOptions(): readonly SearchOption[] {
 }
 
 function build(): SearchOption[] {
-  const names = new Intl.DisplayNames(appLocale, { type: "region" });
   const all = listCountries().map(({ code, callingCode }) => ({
     id: code,
     short: `${code} ${callingCode}`,
-    name: names.of(code) ?? code,
+    name: countryName(code, appLocale),
   }));
   const others = all.slice(firstCountries.length).sort((one, other) => one.name.localeCompare(other.name));
   return [...all.slice(0, firstCountries.length), ...others];

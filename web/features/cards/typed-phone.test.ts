@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { message } from "../../../domain/core/messages.ts";
-import { countryName, noCountry, readTypedPhone, usedCountry } from "./typed-phone.ts";
+import { countryName } from "../../texts/formats.ts";
+import { noCountry, readTypedPhone, usedCountry } from "./typed-phone.ts";
 
 const numbers = {
   nepali: "980 123 4567",

@@ -2,7 +2,7 @@ import type { CountryCode } from "libphonenumber-js";
 import { isCountryCode, type ParsedPhone, type PhoneError, parsePhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { appLanguage } from "../../texts/app-texts.ts";
+import { countryName } from "../../texts/formats.ts";
 
 export type TypedPhone = { country: string; national: string };
 
@@ -53,8 +53,5 @@ export function readTypedPhone(
 
 function messageOf(refusal: PhoneError, chosen: CountryCode | undefined): string {
   if (refusal !== "not-in-country" || !chosen) return phoneMessages[refusal];
-  return message.phoneNotInCountry(countryName(chosen, appLanguage));
+  return message.phoneNotInCountry(countryName(chosen));
 }
-
-export const countryName = (code: CountryCode, language = "en"): string =>
-  new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;

@@ -7,9 +7,9 @@ import type { CountrySource } from "../../../domain/contact-files/contact-import
 import type { UnimportedValue } from "../../../domain/contact-files/contact-import-unimported.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { useIsMounted } from "../../forms/use-is-mounted.ts";
-import { appLanguage } from "../../texts/app-texts.ts";
+import { countryName } from "../../texts/formats.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
-import { browserCountry, countryName } from "./typed-phone.ts";
+import { browserCountry } from "./typed-phone.ts";
 import type { Editor } from "./use-editor.ts";
 
 const refusals = {
@@ -160,7 +160,7 @@ const localPhones = {
 function notesOf({ picture, phoneCountry }: ImportedContact): string[] {
   const notes: string[] = [];
   if (phoneCountry) {
-    const country = countryName(phoneCountry.code, appLanguage);
+    const country = countryName(phoneCountry.code);
     notes.push(`${i18n._(localPhones[phoneCountry.of])} ${countrySources[phoneCountry.source](country)}`);
   }
   if (picture.state === "elsewhere") {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import { appLocale } from "../../texts/app-texts.ts";
+import { timeAgo } from "../../texts/formats.ts";
 
 const units = [
   ["day", 86_400_000],
@@ -20,9 +20,8 @@ export function useTimeAgo(iso: string | null): string | null {
 
   if (iso === null) return null;
   const passed = Math.max(0, now - Date.parse(iso));
-  const format = new Intl.RelativeTimeFormat(appLocale, { numeric: "auto" });
   for (const [unit, length] of units) {
-    if (passed >= length) return format.format(-Math.floor(passed / length), unit);
+    if (passed >= length) return timeAgo(Math.floor(passed / length), unit);
   }
   return t`just now`;
 }

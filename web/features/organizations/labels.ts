@@ -1,10 +1,10 @@
 import { plural } from "@lingui/core/macro";
-import { appLocale } from "../../texts/app-texts.ts";
+import { dateFormat } from "../../texts/formats.ts";
 export function members(count: number): string {
   return plural(count, { one: "# member", other: "# members" });
 }
 
-const dates = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium" });
+const dates = dateFormat({ dateStyle: "medium" });
 export const dateOf = (iso: string): string => dates.format(new Date(iso));
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { RetiredLinkEntry } from "../../../domain/retired-links/schema.ts";
-import { appLocale } from "../../texts/app-texts.ts";
+import { dateFormat } from "../../texts/formats.ts";
 
-const dates = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium" });
+const dates = dateFormat({ dateStyle: "medium" });
 const dayOf = (iso: string): string => dates.format(new Date(iso));
 
 /** Returns the redirect target of a retired link as a sentence without its name. */

@@ -3,14 +3,15 @@ import { useMutation } from "@tanstack/react-query";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Person } from "../../../../domain/people/schema.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { appLocale, translateText } from "../../../texts/app-texts.ts";
+import { translateText } from "../../../texts/app-texts.ts";
+import { dateFormat } from "../../../texts/formats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastError } from "../../../ui/toast.tsx";
 import { createLinkFor } from "../../people/api.ts";
 
-const until = new Intl.DateTimeFormat(appLocale, { timeStyle: "short" });
+const until = dateFormat({ timeStyle: "short" });
 
 /** For users who do not receive emails: the admin passes on the link (product 13.4). */
 export function ResetLinkSection({ person, isOwn }: { person: Person; isOwn: boolean }) {

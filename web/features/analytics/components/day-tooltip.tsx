@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { TooltipContentProps } from "recharts";
 import { appLocale } from "../../../texts/app-texts.ts";
+import { dateFormat } from "../../../texts/formats.ts";
 
-const dayWords = new Intl.DateTimeFormat(appLocale, { dateStyle: "medium", timeZone: "UTC" });
+const dayWords = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
 
 /** Announces days to screen readers on arrow keys, but not on each pointer move. */
 const isByKeys = () => document.activeElement?.matches("svg:focus-visible") === true;

@@ -3,11 +3,12 @@ import { t } from "@lingui/core/macro";
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { channels } from "../../../../domain/sharing/channels.ts";
 import { appLocale } from "../../../texts/app-texts.ts";
+import { dateFormat } from "../../../texts/formats.ts";
 import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
 import { DayTooltip } from "./day-tooltip.tsx";
 
 const countWords = new Intl.NumberFormat(appLocale, { notation: "compact" });
-const dayWords = new Intl.DateTimeFormat(appLocale, { day: "numeric", month: "short", timeZone: "UTC" });
+const dayWords = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A bar per day, stacked by channel; arrow keys move between days. The same data is below it as text. */
 export function ViewsChart({ days }: { days: readonly ViewDay[] }) {

@@ -3,6 +3,7 @@ import type { Card } from "../../../../domain/cards/schema.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { lazyPart } from "../../../network/lazy-part.ts";
 import { afterFirstScreen } from "../../../page/first-screen.ts";
+import { loadCountryNames } from "../../../texts/formats.ts";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import type { EditedCard } from "../edited-card.ts";
 import type { SpotField } from "../spot-field.ts";
@@ -17,7 +18,11 @@ import { LateShareDialog } from "./late-share-dialog.tsx";
 import { StateNotice } from "./state-notice.tsx";
 
 const EditorBody = lazyPart(
-  () => afterFirstScreen(() => import("./editor-body.tsx")).then((module) => module.EditorBody),
+  () =>
+    afterFirstScreen(() => import("./editor-body.tsx")).then(async (module) => {
+      await loadCountryNames();
+      return module.EditorBody;
+    }),
   PartFailed,
 );
 

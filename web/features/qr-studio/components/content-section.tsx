@@ -8,7 +8,8 @@ import { readableAddress } from "../../../../domain/core/readable-address.ts";
 import { partsOverCapacity } from "../../../../domain/qr-codes/qr-capacity.ts";
 import { bytesOf, capacity, levelOf } from "../../../../domain/qr-codes/qr-modules.ts";
 import { type ContactPart, contactParts, listFilledParts } from "../../../../domain/qr-codes/qr-text.ts";
-import { appLanguage, appLocale } from "../../../texts/app-texts.ts";
+import { appLocale } from "../../../texts/app-texts.ts";
+import { listOf } from "../../../texts/formats.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -112,7 +113,7 @@ function Room({ studio: { trial, style, code } }: { studio: Studio }) {
           {t`That's too much data to print at this size.`}{" "}
           {tooMany === null
             ? t`Your name alone is too long. Use the link to your card instead.`
-            : t`Leave out ${{ parts: listOf(tooMany) }}, or use the link to your card.`}
+            : t`Leave out ${{ parts: namesOf(tooMany) }}, or use the link to your card.`}
           {style.middle === "none"
             ? ""
             : ` ${t`Without a logo or initials in the center, the code holds more than twice as much.`}`}
@@ -130,8 +131,4 @@ const omittedNames: Record<ContactPart, MessageDescriptor> = {
   website: msg`the website`,
 };
 
-const list = new Intl.ListFormat(appLanguage);
-
-function listOf(parts: readonly ContactPart[]): string {
-  return list.format(parts.map((part) => i18n._(omittedNames[part])));
-}
+const namesOf = (parts: readonly ContactPart[]): string => listOf(parts.map((part) => i18n._(omittedNames[part])));
