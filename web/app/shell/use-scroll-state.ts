@@ -11,7 +11,8 @@ export function useScrollState(): { isScrolled: boolean; isHidden: boolean } {
   const [state, setState] = useState({ isScrolled: false, isHidden: false });
 
   useEffect(() => {
-    let last = window.scrollY;
+    // Not read before the first scroll: it would force a layout of the whole first screen.
+    let last = 0;
     function onScroll() {
       const now = window.scrollY;
       const isScrolled = now > scrolledBeyond;
