@@ -34,7 +34,7 @@ const order = {
       "wallet",
       "analytics",
     ],
-    ...["retired-links", "operations.ts"],
+    ...["contacts", "retired-links", "operations.ts"],
   ],
   server: [
     ...[
@@ -67,11 +67,22 @@ const order = {
       "second-factors",
       "tokens",
     ],
-    ...["retired-links", "notifications", "people", "organizations", "sessions"],
+    ...["retired-links", "notifications", "people", "organizations", "sessions", "contacts"],
   ],
   "server/features": [
     ...["service", "audit", "media", "notifications", "access", "contact", "physical-cards", "retired-links", "people"],
-    ...["cards", "upgrades", "analytics", "organizations", "auth", "public-cards", "previews", "card-page", "qr-codes"],
+    ...[
+      "cards",
+      "upgrades",
+      "analytics",
+      "organizations",
+      "auth",
+      "public-cards",
+      "contacts",
+      "previews",
+      "card-page",
+      "qr-codes",
+    ],
     ...["card-files", "wallet", "account", "administration", "backup"],
   ],
   web: [

@@ -291,6 +291,23 @@ export const message = {
   upgradeAnswered: "This request was already answered or withdrawn.",
   upgradeCardNotActive: "This card or its owner's account isn't active. Activate it first, or decline the request.",
 
+  // Contact exchange
+  contactNotFound: "This contact was not found.",
+  ownContactNotFound: "This link is no longer valid. What you shared was deleted, or the link is incomplete.",
+  exchangeClosed: "This card doesn't take contacts.",
+  exchangeOff: "Contact exchange is turned off on this server.",
+  operatorUnnamed:
+    "Visitors must be told who runs this server. Ask its operator to set OPERATOR_NAME, then turn contact exchange on.",
+  exchangeOfOrganization: "Your organization decides about contact exchange on its cards.",
+  noticeChanged: "The privacy notice has changed. Please read it again, then send.",
+  emailOrPhone: "Enter an email address or a phone number",
+  answerUnknown: "Choose one of the answers",
+  optionsMissing: "Enter at least two answers",
+  optionsTwice: "Two answers are the same",
+  onlyMeeting: "This contact was only met once.",
+  tooManyNotes: "This contact has too many notes. Delete one first.",
+  tooManyContacts: "Too many contacts were shared from here. Please try again in a few minutes.",
+
   // Retired links
   retiredLinkNotFound: "This retired link was not found.",
   chooseColleague: "Please choose the card of someone in this organization",

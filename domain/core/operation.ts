@@ -55,6 +55,8 @@ export type Operation<
   alsoStatus?: 202;
   /** Content type of a streamed response that is not JSON. */
   produces?: "text/csv" | "text/event-stream" | "application/zip";
+  /** Other content types, which the handler sets. */
+  alsoProduces?: readonly ("text/vcard" | "application/json")[];
   output?: Output;
   /** In addition to the general ones (`errorsOf`). */
   errors?: readonly ErrorCode[];

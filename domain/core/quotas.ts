@@ -2,8 +2,8 @@ type Window = { max: number; windowMs: number };
 
 /** A rate limit of a write; LIMIT_FACTOR multiplies every `max` (docs/decisions/0052). */
 export type Quota = {
-  /** The counted subject: a person, a network for anonymous requests, or the mailbox that receives the email. */
-  by: "person" | "network" | "recipient";
+  /** The counted subject: a person, a network for anonymous requests, a card, or the mailbox that receives the email. */
+  by: "person" | "network" | "card" | "recipient";
   windows: readonly Window[];
   /** Separate counters for each card in the URL or each kind of email. */
   each?: "card" | "kind";
@@ -22,6 +22,7 @@ const anHour = (max: number) => ({ max, windowMs: hour });
 const aDay = (max: number) => ({ max, windowMs: day });
 const byPerson = (...windows: Window[]) => ({ by: "person", windows }) as const;
 const byNetwork = (...windows: Window[]) => ({ by: "network", windows }) as const;
+const byCard = (...windows: Window[]) => ({ by: "card", windows }) as const;
 const byRecipient = (...windows: Window[]) => ({ by: "recipient", windows }) as const;
 const inMemory = { inMemory: true } as const;
 const exceptAdmins = { exceptAdmins: true } as const;
@@ -41,6 +42,12 @@ export const quotas = {
   /** Visits of the page that a link opens. */
   "link-check": { ...byNetwork({ max: 60, windowMs: minute }), ...inMemory },
   contact: byNetwork(anHour(5)),
+  /** Contacts that visitors share: a fair's visitors may be behind one IP address. */
+  exchange: { ...byNetwork({ max: 60, windowMs: minute }, anHour(600)), each: "card" },
+  /** Contacts of one card from everywhere. */
+  "exchange-card": byCard({ max: 120, windowMs: minute }, anHour(1500)),
+  /** Visitors' own pages. */
+  "own-contact": byNetwork({ max: 120, windowMs: minute }),
   /** Allows a crowd behind one IP address, but not a loop (docs/decisions/0049). */
   view: { ...byNetwork({ max: 60, windowMs: 10 * second }, anHour(1000)), ...inMemory, each: "card" },
   /** Wallets of phones: a carrier may share one IP address across a city, and a push wakes many at once. */
@@ -71,6 +78,9 @@ export const quotas = {
   /** Each uses up a code from a finite supply. */
   "new-physical-card": { ...byPerson(aDay(100)), ...exceptAdmins },
   reprint: { ...byPerson(aDay(20)), ...exceptAdmins },
+  /** A person's changes to contacts. */
+  contacts: { ...byPerson(anHour(2000)), ...inMemory, ...exceptAdmins },
+  "exchange-settings": { ...byPerson(aDay(200)), ...exceptAdmins },
   /** Requesting a plan and withdrawing the request. */
   upgrade: { ...byPerson(aDay(20)), ...exceptAdmins },
   /** Changes of where an organization's retired links redirect. */

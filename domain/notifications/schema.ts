@@ -31,6 +31,12 @@ export const notificationBody = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("card-changed"), cardId: z.string(), cardName: z.string() }),
   z.object({ kind: z.literal("role-changed"), role: z.enum(roles) }),
   z.object({ kind: z.literal("contact-message"), messageId: z.string(), from: z.string() }),
+  /** A visitor shared their contact. Without their name, so that nothing of them stays when it is deleted. */
+  z.object({ kind: z.literal("contact-shared"), contactId: z.string(), cardName: z.string() }),
+  /** A colleague asks the person to look after a contact. */
+  z.object({ kind: z.literal("contact-handed-over"), contactId: z.string() }),
+  /** Contacts that the person looks after are deleted soon. */
+  z.object({ kind: z.literal("contacts-expire"), count: z.number().int(), on: isoTime }),
   z.object({
     kind: z.literal("member-joined"),
     organizationId: z.string(),

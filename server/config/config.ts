@@ -94,6 +94,8 @@ const shape = z.object({
   CONTACT_EMAIL: optional(emailField),
   PRIVACY_URL: optional(pageAddress),
   IMPRINT_URL: optional(pageAddress),
+  OPERATOR_NAME: optional(z.string().trim().min(1).max(100)),
+  CONTACT_EXCHANGE: optional(z.enum(["on", "off"])),
   ...eachOptional(storageKeys),
   ...eachOptional(walletKeys),
   TRUSTED_PROXIES: optional(
@@ -138,6 +140,9 @@ export type Config = {
   mailFrom: string | null;
   contactEmail: string | null;
   legalUrls: LegalUrls;
+  /** Named to visitors who share their contact; null: no card may take contacts. */
+  operatorName: string | null;
+  contactExchange: boolean;
   storage: StorageConfig;
   wallet: WalletConfig;
   trustedProxies: string[];
@@ -216,6 +221,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: env.MAIL_FROM ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     legalUrls: { privacy: env.PRIVACY_URL ?? null, imprint: env.IMPRINT_URL ?? null },
+    operatorName: env.OPERATOR_NAME ?? null,
+    contactExchange: env.CONTACT_EXCHANGE !== "off",
     storage: storageConfig(env, (key, beside) => {
       throw new ConfigError(`${key}: is required with ${beside}`);
     }),

@@ -21,3 +21,8 @@ export function newReprintId(): string {
 export function newUpgradeId(): string {
   return randomBytes(16).toString("base64url");
 }
+
+/** For contacts, their meetings, notes and settings. */
+export function newContactId(): string {
+  return randomBytes(16).toString("base64url");
+}

@@ -6,6 +6,7 @@ import * as audit from "./schema/audit.ts";
 import * as auth from "./schema/auth.ts";
 import * as cards from "./schema/cards.ts";
 import * as contact from "./schema/contact.ts";
+import * as contacts from "./schema/contacts.ts";
 import * as keptCounts from "./schema/counts.ts";
 import * as directory from "./schema/directory.ts";
 import * as notifications from "./schema/notifications.ts";
@@ -19,7 +20,7 @@ import * as upgrades from "./schema/upgrades.ts";
 import * as wallet from "./schema/wallet.ts";
 
 const modules = [
-  ...[analytics, audit, auth, cardCodes, cards, contact, directory, retiredLinks, keptCounts, notifications],
+  ...[analytics, audit, auth, cardCodes, cards, contact, contacts, directory, retiredLinks, keptCounts, notifications],
   ...[organizations, people, physicalCards, secondFactors, upgrades, wallet],
 ];
 

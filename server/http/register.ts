@@ -96,7 +96,10 @@ export function register<O extends AnyOperation>(
       const output = await handle({ ...input, ...context, request, reply, giveBack });
       if (reply.statusCode !== operation.alsoStatus) reply.code(operation.status);
       if (operation.access !== "anyone" || operation.method === "POST") reply.header("cache-control", "no-store");
-      if (operation.produces) return reply.type(contentType(operation.produces)).send(output);
+      if (operation.produces) {
+        if (!reply.hasHeader("content-type")) reply.type(contentType(operation.produces));
+        return reply.send(output);
+      }
       return operation.status === 204 ? null : output;
     },
   } satisfies RouteShorthandOptions & Parameters<FastifyInstance["route"]>[0]);
@@ -141,7 +144,7 @@ function describe(operation: AnyOperation) {
     operationId: operation.id,
     summary: operation.summary,
     tags: [operation.tag],
-    ...(operation.produces ? { produces: [operation.produces] } : {}),
+    ...(operation.produces ? { produces: [operation.produces, ...(operation.alsoProduces ?? [])] } : {}),
     ...(operation.upload ? { consumes: ["multipart/form-data"], body: uploadBody } : {}),
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),

@@ -9,6 +9,7 @@ import { deleteExpiredPendingSignIns } from "../data/second-factors/pending-sign
 import { deleteEndedSessions, deleteExpiredDevices } from "../data/sessions/queries.ts";
 import { deleteEndedLinks } from "../data/tokens/queries.ts";
 import { deleteOldContactMessages } from "../features/contact/delete-old-contact-messages.ts";
+import { cleanUpContacts } from "../features/contacts/clean-up-contacts.ts";
 import { cleanUpFiles } from "../features/media/clean-up-files.ts";
 import { cleanUpNotifications } from "../features/notifications/clean-up-notifications.ts";
 import { warnOfSubscriptionEnds } from "../features/notifications/warn-of-subscription-ends.ts";
@@ -40,6 +41,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await warnOfSubscriptionEnds(services, now);
   await cleanUpNotifications(db, now);
   await deleteOldContactMessages(db, now);
+  await cleanUpContacts(services, now);
   await deleteVoidPassRegistrations(services, now);
   await deleteOldMailFiles(services.config.dataDir, new Date(now.getTime() - mailFilesKeptMs));
   await compactCounts(db);

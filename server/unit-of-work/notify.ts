@@ -2,9 +2,14 @@ import { insertNotifications, type NewNotification } from "../data/notifications
 import type { Sql } from "../db/database.ts";
 
 const dayMs = 86_400_000;
-/** Daily, per recipient: from one sender, and from all visitors of the contact form. */
+/** Daily, per recipient: from one sender, and from all visitors. */
 const senderShare = 10;
 const visitorsShare = 25;
+/** Of visitors who share their contact: a day at a fair. */
+const sharedContactsShare = 200;
+const sharesOfVisitors: Partial<Record<NotificationBody["kind"], number>> = {
+  ...{ "contact-message": visitorsShare, "contact-shared": sharedContactsShare },
+};
 
 export type NotificationBody = NewNotification["body"];
 
@@ -22,7 +27,7 @@ export async function notify(
   senderId: string | null,
   aboutPersonId: string | null = null,
 ): Promise<void> {
-  const max = senderId !== null ? senderShare : body.kind === "contact-message" ? visitorsShare : null;
+  const max = senderId !== null ? senderShare : (sharesOfVisitors[body.kind] ?? null);
   const share = max === null ? null : { max, since: new Date(now.getTime() - dayMs) };
   await insertNotifications(tx, personIds, { body, senderId, aboutPersonId, createdAt: now }, share);
 }

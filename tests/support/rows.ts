@@ -5,6 +5,7 @@ import * as audit from "../../server/db/schema/audit.ts";
 import * as auth from "../../server/db/schema/auth.ts";
 import * as cards from "../../server/db/schema/cards.ts";
 import * as contact from "../../server/db/schema/contact.ts";
+import * as contacts from "../../server/db/schema/contacts.ts";
 import * as keptCounts from "../../server/db/schema/counts.ts";
 import * as directory from "../../server/db/schema/directory.ts";
 import * as notifications from "../../server/db/schema/notifications.ts";
@@ -19,7 +20,17 @@ import * as wallet from "../../server/db/schema/wallet.ts";
 
 /** All tables, under one name, because tests have local variables such as `card` and `person`. */
 export const tables = {
-  ...{ ...analytics, ...audit, ...auth, ...cardCodes, ...cards, ...contact, ...directory, ...retiredLinks },
+  ...{
+    ...analytics,
+    ...audit,
+    ...auth,
+    ...cardCodes,
+    ...cards,
+    ...contact,
+    ...contacts,
+    ...directory,
+    ...retiredLinks,
+  },
   ...{
     ...keptCounts,
     ...notifications,

@@ -1,7 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { PublicExchange } from "../../../domain/contacts/exchange-schema.ts";
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
+import { exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
@@ -15,6 +17,8 @@ export type PublicCardRecord = {
   cardHost: string | null;
   /** Newest first, up to a limit. */
   physicalCodes: string[];
+  /** The form for contacts; null: the card takes none. */
+  exchange: PublicExchange | null;
 };
 
 const shown = {
@@ -22,6 +26,11 @@ const shown = {
   brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
   portraitPath: file.portraitPath,
   cardHost: organizationLinks.cardHost,
+  exchange: sql<PublicExchange | null>`(
+    select json_build_object('noticeId', notice.id, 'notice', notice.content, 'questions', setting.questions)
+    from ${exchangeSetting} setting join ${exchangeNotice} notice on notice.id = setting.notice_id
+    where setting.is_on and case when ${person.organizationId} is null then setting.card_id = ${card.id}
+      else setting.organization_id = ${person.organizationId} end)`.as("exchange"),
   physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
     where held.card_id = ${card.id} and held.lost_at is null
     order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),

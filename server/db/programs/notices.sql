@@ -55,12 +55,28 @@ CREATE OR REPLACE TRIGGER card_host_chosen AFTER INSERT ON organization_links FO
 CREATE OR REPLACE TRIGGER card_host_changed AFTER UPDATE ON organization_links FOR EACH ROW
   WHEN (OLD.card_host IS DISTINCT FROM NEW.card_host) EXECUTE FUNCTION tell_card_host_changed();
 
+-- Whether a card's page has the form for contacts, and what it asks.
+CREATE OR REPLACE FUNCTION tell_exchange_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  setting exchange_setting := COALESCE(NEW, OLD);
+BEGIN
+  PERFORM pg_notify('card_changed', card.id) FROM person JOIN card ON card.person_id = person.id
+    WHERE person.organization_id = setting.organization_id OR card.id = setting.card_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER exchange_changed AFTER INSERT OR UPDATE OR DELETE ON exchange_setting
+  FOR EACH ROW EXECUTE FUNCTION tell_exchange_changed();
+
 CREATE OR REPLACE FUNCTION tell_team_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM organization_links l
       WHERE l.organization_id IN (OLD.organization_id, NEW.organization_id) AND l.card_host IS NOT NULL) THEN
     PERFORM pg_notify('card_changed', each.id), note_pass_change(each.short_code)
       FROM (SELECT card.id, card.short_code FROM card WHERE card.person_id = NEW.id ORDER BY card.id) each;
+  ELSE
+    -- The settings of contact exchange are those of the organization.
+    PERFORM pg_notify('card_changed', id) FROM card WHERE person_id = NEW.id;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,6 @@
 import { message } from "../../../domain/core/messages.ts";
 import { deleteCardRows, listCardIdsOf } from "../../data/cards/queries.ts";
+import { deleteUnusedNotices } from "../../data/contacts/exchange-queries.ts";
 import { deleteFilesOf } from "../../data/files/queries.ts";
 import { deleteInvitationsTo } from "../../data/invitations/queries.ts";
 import { deleteLimitsOf } from "../../data/limits/queries.ts";
@@ -61,6 +62,7 @@ export async function deleteAccount(services: Services, confirmed: PersonRow, pa
     const files = await deleteFilesOf(tx, id);
     await deleteCopies(tx, person, cardIds);
     await deletePersonRow(tx, id);
+    await deleteUnusedNotices(tx);
     const handedOver = organizations.filter((one) => leaderless.includes(one.id));
     for (const organization of handedOver) await notifyAdminsOfHandOver(work, organization, null);
     const own = organizations.find((one) => one.id === person.organizationId);

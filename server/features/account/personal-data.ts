@@ -17,6 +17,7 @@ export type ExportFile =
   | "emails.json"
   | "messages.json"
   | "activity.json"
+  | "contacts.json"
   | "images.json";
 
 type AtDeletion =
@@ -327,6 +328,56 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     export: "activity.json",
     texts: list("reason"),
     others: list("sequence person_id salt"),
+  },
+
+  exchange_setting: {
+    // Of the person's cards; an organization's stay.
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("questions"),
+    others: list("id organization_id card_id is_on notice_id notify updated_at updated_by"),
+  },
+  exchange_notice: {
+    // With the last setting and meeting that refer to it.
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("content"),
+    others: list("id created_at"),
+  },
+  contact: {
+    // An organization's contacts stay, looked after by nobody.
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("name email phone company job_title"),
+    hiddenTexts: { columns: list("email_key"), because: "the address in the form by which meetings are merged" },
+    others: list(`
+      id organization_id person_id assignee_id temperature follow_up is_kept_apart first_met_at last_met_at expires_at
+      warned_at updated_at
+    `),
+  },
+  contact_meeting: {
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("fields answers"),
+    others: list("id contact_id card_id person_id source channel token_hash link_hash notice_id language created_at"),
+  },
+  contact_consent: {
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("purpose"),
+    others: list("meeting_id purpose_id is_given withdrawn_at"),
+  },
+  contact_note: {
+    // Notes on an organization's contacts stay, without their author.
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("text"),
+    others: list("id contact_id author_id created_at"),
+  },
+  contact_count: {
+    atDeletion: "deleted",
+    export: "contacts.json",
+    others: list("organization_id person_id day count"),
   },
 
   count_change: {

@@ -5,6 +5,13 @@ import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
+import { exchangeChangeSchema, noticeSchema } from "../../../domain/contacts/exchange-schema.ts";
+import {
+  answersSchema,
+  contactFieldsSchema,
+  newNoteSchema,
+  sharedContactSchema,
+} from "../../../domain/contacts/schema.ts";
 import { emailField, multiLineField, reasonField } from "../../../domain/core/fields.ts";
 import { webAddress, webAddressField } from "../../../domain/core/links.ts";
 import { normalise } from "../../../domain/core/normalise.ts";
@@ -69,6 +76,7 @@ const ascii = /^\p{ASCII}*$/u;
 const account = ownProfileSchema.shape;
 const card = newCardSchema.shape;
 const contact = contactSchema.shape;
+const sharedContact = sharedContactSchema.shape;
 const organization = newOrganizationSchema.shape;
 const { credential } = newPasskeySchema.shape;
 
@@ -148,6 +156,26 @@ const rules: Record<string, Record<string, Rule>> = {
     note: storedBy(newUpgradeSchema.shape.note),
     refusal: storedBy(multiLineField(upgradeNoteMax)),
   },
+  exchange_setting: { id, questions: storedBy(exchangeChangeSchema.shape.questions) },
+  exchange_notice: {
+    id: matches(/^[\w-]{43}$/u),
+    content: (value) => {
+      const { operator, ...notice } = value as Record<string, unknown>;
+      return plainLine(operator, {}) && storedBy(noticeSchema)(notice, {});
+    },
+  },
+  contact: {
+    id,
+    name: storedName(sharedContact.name),
+    email: storedBy(sharedContact.email),
+    email_key: storedEmail,
+    phone: storedPhone,
+    company: storedBy(sharedContact.company),
+    job_title: storedBy(sharedContact.jobTitle),
+  },
+  contact_meeting: { id, fields: storedBy(contactFieldsSchema), answers: storedBy(answersSchema) },
+  contact_consent: { purpose: plainLine },
+  contact_note: { id, text: storedBy(newNoteSchema.shape.text) },
   contact_message: {
     id,
     first_name: storedBy(contact.firstName),

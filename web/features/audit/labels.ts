@@ -32,12 +32,15 @@ const actionWords: Record<AuditAction, MessageDescriptor> = {
   email_change: msg`Changed the email`,
   reset_link: msg`Created a password link`,
   contact_message_delete: msg`Deleted a contact message`,
+  contact_delete: msg`Deleted a contact`,
+  contacts_view: msg`Viewed contacts`,
+  update_exchange: msg`Changed contact exchange`,
   second_factor_add: msg`Added a two-step method`,
   second_factor_remove: msg`Removed a two-step method`,
   second_factor_reset: msg({ message: "Reset two-step verification", context: "past" }),
   recovery_codes_renew: msg`Created new recovery codes`,
   recovery_code_use: msg`Logged in with a recovery code`,
-  export: msg`Exported as CSV`,
+  export: msg`Exported data`,
   import: msg`Imported a backup`,
 };
 

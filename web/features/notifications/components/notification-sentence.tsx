@@ -85,6 +85,19 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
           <bdi>{ph({ name: body.from })}</bdi> sent a message through the contact form.
         </Trans>
       );
+    case "contact-shared":
+      return (
+        <Trans>
+          Someone shared their contact with <bdi>{ph({ cardName: body.cardName })}</bdi>.
+        </Trans>
+      );
+    case "contact-handed-over":
+      return <Trans>A colleague handed a contact over to you.</Trans>;
+    case "contacts-expire":
+      return plural(body.count, {
+        one: "A contact will be deleted soon. Export it if you still need it.",
+        other: "# contacts will be deleted soon. Export them if you still need them.",
+      });
     case "organization-handed-over":
       return (
         <Trans>

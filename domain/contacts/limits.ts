@@ -1,0 +1,24 @@
+/** Lengths in code points, and counts (product 27). Fields that cards have, too, have the limits of cards. */
+export const contactLimits = {
+  jobTitle: 100,
+  /** What the visitor adds to their contact. */
+  visitorNote: 1000,
+  /** A note of the owner or their team. */
+  note: 2000,
+  notes: 100,
+  answer: 500,
+  controller: 100,
+  rightsContact: 255,
+  purposes: 5,
+  purpose: 300,
+  questions: 5,
+  question: 200,
+  options: 10,
+  option: 100,
+} as const;
+
+/** How long contacts are kept after the last meeting. */
+export const retentionMonths = { min: 1, max: 36, default: 12 } as const;
+
+/** Days between the warning and the deletion. */
+export const retentionWarningDays = 14;

@@ -1,0 +1,60 @@
+import { allow, type Decision, deny, denyAsNotFound } from "../core/decision.ts";
+import { message } from "../core/messages.ts";
+import type { Actor } from "../people/policy.ts";
+
+/** A contact's place: its organization, or, without one, its person. `isMet`: the actor met them. */
+type Placed = { organizationId: string | null; personId: string | null; assigneeId: string | null; isMet: boolean };
+
+const manages = (actor: Actor, organizationId: string) =>
+  actor.role === "admin" || actor.managedOrganizationIds.includes(organizationId);
+
+/**
+ * Sees, changes, exports and deletes a contact (product 27.6): in an organization who looks after it or met them,
+ * while they are its member, and its managers; without one its person; admins all.
+ */
+export function mayUseContact(actor: Actor, { organizationId, personId, assigneeId, isMet }: Placed): Decision {
+  const isOwn =
+    organizationId === null
+      ? personId === actor.id
+      : manages(actor, organizationId) ||
+        ((assigneeId === actor.id || isMet) && actor.organizationId === organizationId);
+  return isOwn || actor.role === "admin" ? allow : denyAsNotFound(message.contactNotFound);
+}
+
+/** Lists the contacts of a whole organization. */
+export function mayListContactsOf(actor: Actor, organizationId: string): Decision {
+  return manages(actor, organizationId) ? allow : deny(message.permissionDenied);
+}
+
+/** Lists the contacts of another person: within an organization that the caller manages. */
+export function mayListContactsOfPerson(actor: Actor, personId: string, organizationId: string | undefined): Decision {
+  const isManaged = organizationId !== undefined && manages(actor, organizationId);
+  return isManaged || actor.role === "admin" || actor.id === personId ? allow : deny(message.permissionDenied);
+}
+
+/** Reads an organization's exchange settings: its members, too, because the form is on their cards. */
+export function mayViewExchangeOf(actor: Actor, organizationId: string): Decision {
+  return manages(actor, organizationId) || actor.organizationId === organizationId
+    ? allow
+    : deny(message.permissionDenied);
+}
+
+export function maySetExchangeOf(actor: Actor, organizationId: string): Decision {
+  return manages(actor, organizationId) ? allow : deny(message.permissionDenied);
+}
+
+/** Reads a card's exchange settings. */
+export function mayViewExchangeOfCard(actor: Actor, card: { personId: string }): Decision {
+  return card.personId === actor.id || actor.role === "admin" ? allow : denyAsNotFound(message.cardNotFound);
+}
+
+/** Changes them. In an organization the settings are the organization's. */
+export function maySetExchangeOfCard(
+  actor: Actor,
+  card: { personId: string },
+  owner: { organizationId: string | null },
+): Decision {
+  const seen = mayViewExchangeOfCard(actor, card);
+  if (!seen.allowed) return seen;
+  return owner.organizationId === null ? allow : deny(message.exchangeOfOrganization);
+}

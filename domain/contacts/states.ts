@@ -1,0 +1,14 @@
+export const temperatures = ["hot", "warm", "cold"] as const;
+export type Temperature = (typeof temperatures)[number];
+
+/** `none`: nobody has to do anything. */
+export const followUps = ["none", "open", "done"] as const;
+export type FollowUp = (typeof followUps)[number];
+
+/** How a meeting was recorded: the form on the card, or the owner by hand, by scanning or from a contact file. */
+export const meetingSources = ["form", "manual", "scan", "file"] as const;
+export type MeetingSource = (typeof meetingSources)[number];
+
+/** When the owner of the card is notified of new contacts. */
+export const contactNotices = ["each", "hourly", "off"] as const;
+export type ContactNotice = (typeof contactNotices)[number];

@@ -1,0 +1,302 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { FollowUp, Temperature } from "../../../domain/contacts/states.ts";
+import type { Channel } from "../../../domain/sharing/channels.ts";
+import type { Cursor } from "../../core/cursor.ts";
+import type { Sql, Transaction } from "../../db/database.ts";
+import { card } from "../../db/schema/cards.ts";
+import { contact, contactConsent, contactCount, contactMeeting, contactNote } from "../../db/schema/contacts.ts";
+import { person } from "../../db/schema/people.ts";
+import { anyOf, isAfterCursor, likePattern } from "../../db/sql.ts";
+
+export type ContactRow = typeof contact.$inferSelect;
+export type MeetingRow = typeof contactMeeting.$inferSelect;
+export type ConsentRow = typeof contactConsent.$inferSelect;
+
+/** An organization's contacts, or those of a person outside of organizations. */
+export type ContactPlace = { organizationId: string; personId: null } | { organizationId: null; personId: string };
+
+const isIn = ({ organizationId, personId }: ContactPlace) =>
+  organizationId === null ? eq(contact.personId, personId) : eq(contact.organizationId, organizationId);
+
+type Keys = { emailKey: string | null; phone: string };
+
+/**
+ * Makes transactions wait that would merge into the same contact, so that two meetings at once make one.
+ * @returns the contact with that address, or else with that number, which may be merged into
+ */
+export async function lockContactLike(
+  tx: Transaction,
+  place: ContactPlace,
+  { emailKey, phone }: Keys,
+): Promise<ContactRow | null> {
+  const scope = place.organizationId ?? place.personId;
+  const keys = [emailKey, phone].filter((key) => key !== null && key !== "").map((key) => `${scope} ${key}`);
+  for (const key of keys.sort()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 28))`);
+  const isSame = or(
+    emailKey === null ? undefined : eq(contact.emailKey, emailKey),
+    phone === "" ? undefined : eq(contact.phone, phone),
+  );
+  const [row] = await tx
+    .select()
+    .from(contact)
+    .where(and(isIn(place), isSame, eq(contact.isKeptApart, false)))
+    .orderBy(sql`${contact.emailKey} is not distinct from ${emailKey} desc`, contact.firstMetAt, contact.id)
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}
+
+export async function insertContact(db: Sql, row: typeof contact.$inferInsert): Promise<void> {
+  await db.insert(contact).values(row);
+}
+
+export async function updateContactRow(db: Sql, id: string, change: Partial<ContactRow>): Promise<void> {
+  await db.update(contact).set(change).where(eq(contact.id, id));
+}
+
+export async function deleteContactRow(db: Sql, id: string): Promise<void> {
+  await db.delete(contact).where(eq(contact.id, id));
+}
+
+export async function lockContact(tx: Transaction, id: string): Promise<ContactRow | null> {
+  const [row] = await tx.select().from(contact).where(eq(contact.id, id)).for("update");
+  return row ?? null;
+}
+
+/** @returns false if a meeting has that token */
+export async function insertMeeting(db: Sql, row: typeof contactMeeting.$inferInsert): Promise<void> {
+  await db.insert(contactMeeting).values(row);
+}
+
+export async function hasMeeting(db: Sql, tokenHash: string): Promise<boolean> {
+  return (await db.$count(contactMeeting, eq(contactMeeting.tokenHash, tokenHash))) > 0;
+}
+
+/** Waits for another transaction with the same token. */
+export async function lockToken(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tokenHash}, 29))`);
+}
+
+export async function insertConsents(db: Sql, rows: (typeof contactConsent.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(contactConsent).values(rows);
+}
+
+export async function countMeeting(db: Sql, place: ContactPlace, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  await db
+    .insert(contactCount)
+    .values({ ...place, day, count: 1 })
+    .onConflictDoUpdate({
+      target: [contactCount.organizationId, contactCount.personId, contactCount.day],
+      set: { count: sql`${contactCount.count} + 1` },
+    });
+}
+
+/** Newest first. */
+export async function listMeetingRows(db: Sql, contactId: string): Promise<MeetingRow[]> {
+  return db
+    .select()
+    .from(contactMeeting)
+    .where(eq(contactMeeting.contactId, contactId))
+    .orderBy(desc(contactMeeting.createdAt), desc(contactMeeting.id));
+}
+
+export async function findMeetingByLink(db: Sql, linkHash: string): Promise<MeetingRow | null> {
+  const [row] = await db.select().from(contactMeeting).where(eq(contactMeeting.linkHash, linkHash));
+  return row ?? null;
+}
+
+export async function updateMeeting(db: Sql, id: string, change: Partial<MeetingRow>): Promise<void> {
+  await db.update(contactMeeting).set(change).where(eq(contactMeeting.id, id));
+}
+
+export async function deleteMeeting(db: Sql, id: string): Promise<void> {
+  await db.delete(contactMeeting).where(eq(contactMeeting.id, id));
+}
+
+export async function listConsents(db: Sql, meetingIds: readonly string[]): Promise<ConsentRow[]> {
+  if (meetingIds.length === 0) return [];
+  return db
+    .select()
+    .from(contactConsent)
+    .where(anyOf(contactConsent.meetingId, meetingIds))
+    .orderBy(contactConsent.meetingId, contactConsent.purposeId);
+}
+
+/** Only a given consent can be withdrawn. */
+export async function withdrawConsent(db: Sql, meetingId: string, purposeId: string, now: Date): Promise<void> {
+  await db
+    .update(contactConsent)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        eq(contactConsent.meetingId, meetingId),
+        eq(contactConsent.purposeId, purposeId),
+        eq(contactConsent.isGiven, true),
+        sql`${contactConsent.withdrawnAt} is null`,
+      ),
+    );
+}
+
+const assignee = { id: person.id, name: person.name };
+
+export async function findContactRow(db: Sql, id: string) {
+  const [row] = await db
+    .select({ contact, assignee })
+    .from(contact)
+    .leftJoin(person, eq(person.id, contact.assigneeId))
+    .where(eq(contact.id, id));
+  return row ?? null;
+}
+
+/** With the cards and people as they are now, newest first. */
+export async function listMeetings(db: Sql, contactId: string) {
+  return db
+    .select({ meeting: contactMeeting, card: { id: card.id, name: card.name }, person: assignee })
+    .from(contactMeeting)
+    .leftJoin(card, eq(card.id, contactMeeting.cardId))
+    .leftJoin(person, eq(person.id, contactMeeting.personId))
+    .where(eq(contactMeeting.contactId, contactId))
+    .orderBy(desc(contactMeeting.createdAt), desc(contactMeeting.id));
+}
+
+export async function listNotes(db: Sql, contactId: string) {
+  return db
+    .select({ note: contactNote, author: assignee })
+    .from(contactNote)
+    .leftJoin(person, eq(person.id, contactNote.authorId))
+    .where(eq(contactNote.contactId, contactId))
+    .orderBy(desc(contactNote.createdAt), desc(contactNote.id));
+}
+
+export async function insertNote(db: Sql, row: typeof contactNote.$inferInsert): Promise<void> {
+  await db.insert(contactNote).values(row);
+}
+
+export async function countNotes(db: Sql, contactId: string): Promise<number> {
+  return db.$count(contactNote, eq(contactNote.contactId, contactId));
+}
+
+export async function deleteNote(db: Sql, contactId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(contactNote)
+    .where(and(eq(contactNote.contactId, contactId), eq(contactNote.id, id)))
+    .returning({ id: contactNote.id });
+  return rows.length > 0;
+}
+
+/** Whether the person recorded the contact, or it was recorded with their card. */
+export async function hasMet(db: Sql, contactId: string, personId: string): Promise<boolean> {
+  return (
+    (await db.$count(
+      contactMeeting,
+      and(eq(contactMeeting.contactId, contactId), eq(contactMeeting.personId, personId)),
+    )) > 0
+  );
+}
+
+/** Whose contacts: everyone's, those of an organization, or those that a person looks after or met. */
+export type ContactScope =
+  | { of: "everyone" }
+  | { of: "organization"; organizationId: string }
+  | { of: "person"; personId: string; organizationId: string | null };
+
+export type ContactFilter = {
+  scope: ContactScope;
+  search?: string | undefined;
+  personId?: string | undefined;
+  temperature?: Temperature | undefined;
+  followUp?: FollowUp | undefined;
+  channel?: Channel | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  before?: Date | undefined;
+};
+
+function isOfPerson(personId: string): SQL {
+  return sql`${contact.id} in (
+    select ${contactMeeting.contactId} from ${contactMeeting} where ${contactMeeting.personId} = ${personId}
+    union select mine.id from ${contact} mine where mine.assignee_id = ${personId})`;
+}
+
+function isInScope(scope: ContactScope): SQL | undefined {
+  switch (scope.of) {
+    case "everyone":
+      return undefined;
+    case "organization":
+      return eq(contact.organizationId, scope.organizationId);
+    case "person": {
+      const { personId, organizationId } = scope;
+      const inTeam =
+        organizationId === null ? undefined : and(eq(contact.organizationId, organizationId), isOfPerson(personId));
+      return or(eq(contact.personId, personId), inTeam);
+    }
+  }
+}
+
+export const searchedText = sql`lower(${contact.name} || ' ' || ${contact.email} || ' ' || ${contact.phone} || ' ' || ${contact.company} || ' ' || ${contact.jobTitle})`;
+
+function matches({ scope, search, personId, temperature, followUp, channel, from, before }: ContactFilter) {
+  const meetings = (where: SQL) =>
+    sql`exists (select 1 from ${contactMeeting} where ${contactMeeting.contactId} = ${contact.id} and ${where})`;
+  return and(
+    isInScope(scope),
+    search ? sql`${searchedText} like lower(${likePattern(search)})` : undefined,
+    personId === undefined ? undefined : isOfPerson(personId),
+    temperature === undefined ? undefined : eq(contact.temperature, temperature),
+    followUp === undefined ? undefined : eq(contact.followUp, followUp),
+    channel === undefined ? undefined : meetings(eq(contactMeeting.channel, channel)),
+    from && gte(contact.lastMetAt, from),
+    before && lt(contact.lastMetAt, before),
+  );
+}
+
+/** Last met first; one row more than `limit`. */
+export async function listContactRows(
+  db: Sql,
+  filter: ContactFilter,
+  { after, limit }: { after?: Cursor | undefined; limit: number },
+) {
+  const meetingCount = db.$count(contactMeeting, eq(contactMeeting.contactId, contact.id));
+  return db
+    .select({ contact, assignee, meetingCount })
+    .from(contact)
+    .leftJoin(person, eq(person.id, contact.assigneeId))
+    .where(and(matches(filter), after && isAfterCursor({ time: contact.lastMetAt, key: contact.id }, after)))
+    .orderBy(desc(contact.lastMetAt), desc(contact.id))
+    .limit(limit + 1);
+}
+
+export type ContactRecord = Awaited<ReturnType<typeof listContactRows>>[number];
+
+/** Shortens how long contacts are kept; a longer time is not what their notice said. */
+export async function shortenRetention(db: Sql, place: ContactPlace, months: number): Promise<void> {
+  const end = sql`${contact.lastMetAt} + ${months} * interval '1 month'`;
+  await db
+    .update(contact)
+    .set({ expiresAt: end })
+    .where(and(isIn(place), sql`${contact.expiresAt} > ${end}`));
+}
+
+/** With their meetings and notes; counts stay. */
+export async function deleteExpiredContacts(db: Sql, now: Date): Promise<void> {
+  await db.delete(contact).where(lt(contact.expiresAt, now));
+}
+
+/** Marks contacts that are deleted before `end` as warned of. @returns how many of whom, and when the first is deleted */
+export async function markWarned(
+  db: Sql,
+  end: Date,
+  now: Date,
+): Promise<{ assigneeId: string; count: number; first: Date }[]> {
+  const rows = await db
+    .update(contact)
+    .set({ warnedAt: now })
+    .where(and(lt(contact.expiresAt, end), gte(contact.expiresAt, now), sql`${contact.warnedAt} is null`))
+    .returning({ assigneeId: contact.assigneeId, expiresAt: contact.expiresAt });
+  return [...Map.groupBy(rows, ({ assigneeId }) => assigneeId)].flatMap(([assigneeId, some]) => {
+    if (assigneeId === null) return [];
+    const times = some.map(({ expiresAt }) => expiresAt.getTime());
+    return [{ assigneeId, count: some.length, first: new Date(Math.min(...times)) }];
+  });
+}

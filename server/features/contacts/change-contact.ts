@@ -1,0 +1,124 @@
+import { contactLimits } from "../../../domain/contacts/limits.ts";
+import type { ContactChange } from "../../../domain/contacts/schema.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { newContactId } from "../../core/ids.ts";
+import {
+  type ContactRow,
+  countNotes,
+  deleteContactRow,
+  deleteNote,
+  insertContact,
+  insertNote,
+  listMeetingRows,
+  updateContactRow,
+  updateMeeting,
+} from "../../data/contacts/queries.ts";
+import { findPersonById } from "../../data/people/queries.ts";
+import { apiError, fieldError, notFound } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import type { Work } from "../../unit-of-work/unit-of-work.ts";
+import { emailKeyOf, fieldsOf, fieldsWithout, storedPhone } from "./contact-fields.ts";
+import { withContact } from "./with-contact.ts";
+
+/** @throws ApiError NOT_FOUND, INVALID_INPUT, also for somebody who is no colleague */
+export async function updateContact(
+  services: Services,
+  actorId: string,
+  id: string,
+  change: ContactChange,
+): Promise<void> {
+  await withContact(services, actorId, id, async (work, contact) => {
+    const { phone, email, assigneeId, ...others } = change;
+    if (assigneeId !== undefined) await requireColleague(work, contact, assigneeId);
+    const merged = { ...contact, ...change };
+    if (merged.email === "" && merged.phone === "") throw fieldError("email", message.emailOrPhone);
+    await updateContactRow(work.tx, id, {
+      ...withoutUndefined(others),
+      ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
+      ...(email === undefined ? {} : { email, emailKey: emailKeyOf(email) }),
+      ...(assigneeId === undefined ? {} : { assigneeId }),
+      updatedAt: work.now,
+    });
+    if (assigneeId !== undefined && assigneeId !== actorId && assigneeId !== contact.assigneeId) {
+      await work.notify([assigneeId], { kind: "contact-handed-over", contactId: id });
+    }
+  });
+}
+
+const withoutUndefined = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
+
+/** Without an organization a contact has nobody to be handed over to. */
+async function requireColleague(
+  { tx }: Work,
+  { organizationId, personId }: ContactRow,
+  assigneeId: string,
+): Promise<void> {
+  const person = await findPersonById(tx, assigneeId);
+  const isColleague = organizationId === null ? assigneeId === personId : person?.organizationId === organizationId;
+  if (!isColleague) throw fieldError("assigneeId", message.chooseColleague);
+}
+
+/** With its meetings and notes. @throws ApiError NOT_FOUND */
+export async function deleteContact(services: Services, actorId: string, id: string): Promise<void> {
+  await withContact(services, actorId, id, async (work) => {
+    await deleteContactRow(work.tx, id);
+    work.audit({ action: "contact_delete", fromValue: id });
+  });
+}
+
+/**
+ * Undoes a merge: the meeting gets a contact of its own, into which nothing is merged.
+ * @returns the new contact's id
+ * @throws ApiError NOT_FOUND, CONFLICT for a contact's only meeting
+ */
+export async function splitContact(
+  services: Services,
+  actorId: string,
+  id: string,
+  meetingId: string,
+): Promise<string> {
+  return withContact(services, actorId, id, async ({ tx, now }, contact) => {
+    const meetings = await listMeetingRows(tx, id);
+    const gone = meetings.find((meeting) => meeting.id === meetingId);
+    if (!gone) throw notFound(message.contactNotFound);
+    const others = meetings.filter((meeting) => meeting !== gone);
+    const [newest] = others;
+    if (!newest) throw apiError("CONFLICT", message.onlyMeeting);
+    const keptMs = contact.expiresAt.getTime() - contact.lastMetAt.getTime();
+    const ends = (at: Date) => ({ lastMetAt: at, expiresAt: new Date(at.getTime() + keptMs) });
+    const own = newContactId();
+    const { organizationId, personId, assigneeId } = contact;
+    await insertContact(tx, {
+      ...{ id: own, organizationId, personId, assigneeId: gone.personId ?? assigneeId, isKeptApart: true },
+      ...fieldsOf([gone.fields]),
+      ...{ firstMetAt: gone.createdAt, ...ends(gone.createdAt), updatedAt: now },
+    });
+    await updateMeeting(tx, meetingId, { contactId: own });
+    await updateContactRow(tx, id, {
+      ...fieldsWithout(contact, gone, others),
+      ...{ firstMetAt: others.at(-1)?.createdAt ?? newest.createdAt, ...ends(newest.createdAt), updatedAt: now },
+    });
+    return own;
+  });
+}
+
+/** @throws ApiError NOT_FOUND, CONFLICT for too many notes */
+export async function addContactNote(services: Services, actorId: string, id: string, text: string): Promise<void> {
+  await withContact(services, actorId, id, async ({ tx, now }) => {
+    if ((await countNotes(tx, id)) >= contactLimits.notes) throw apiError("CONFLICT", message.tooManyNotes);
+    await insertNote(tx, { id: newContactId(), contactId: id, authorId: actorId, text, createdAt: now });
+  });
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function deleteContactNote(
+  services: Services,
+  actorId: string,
+  id: string,
+  noteId: string,
+): Promise<void> {
+  await withContact(services, actorId, id, async ({ tx }) => {
+    if (!(await deleteNote(tx, id, noteId))) throw notFound(message.contactNotFound);
+  });
+}

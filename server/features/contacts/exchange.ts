@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Exchange, ExchangeChange, ExchangeNotice } from "../../../domain/contacts/exchange-schema.ts";
+import { newExchange } from "../../../domain/contacts/exchange-schema.ts";
+import { maySetExchangeOf, maySetExchangeOfCard } from "../../../domain/contacts/policy.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { isVisible } from "../../../domain/core/text.ts";
+import { newContactId } from "../../core/ids.ts";
+import {
+  deleteUnusedNotices,
+  type ExchangeOf,
+  type ExchangeRow,
+  findExchange,
+  insertNotice,
+  upsertExchange,
+} from "../../data/contacts/exchange-queries.ts";
+import { type ContactPlace, shortenRetention } from "../../data/contacts/queries.ts";
+import type { Sql } from "../../db/database.ts";
+import { apiError, fieldError, notFound } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
+
+/** Why no form can be switched on; null: nothing is in the way. */
+export function obstacleOf({ config }: Pick<Services, "config">): Exchange["obstacle"] {
+  if (!config.contactExchange) return "off";
+  return config.operatorName === null ? "operator-unnamed" : null;
+}
+
+export async function readExchange(services: Services, db: Sql, of: ExchangeOf): Promise<Exchange> {
+  return presentExchange(services, of, await findExchange(db, of));
+}
+
+function presentExchange(services: Services, of: ExchangeOf, found: ExchangeRow | null): Exchange {
+  const operator = services.config.operatorName ?? "";
+  const { organizationId } = of;
+  const obstacle = obstacleOf(services);
+  if (!found) return { ...newExchange, notice: { ...newExchange.notice, operator }, organizationId, obstacle };
+  const { isOn, questions, notify } = found.setting;
+  return { isOn, questions, notify, notice: { ...found.notice.content, operator }, organizationId, obstacle };
+}
+
+/** The same content has the same id, so that changed questions do not make visitors read an unchanged notice again. */
+export function noticeIdOf({ operator, controller, rightsContact, purposes, retentionMonths }: ExchangeNotice): string {
+  const parts = [operator, controller, rightsContact, purposes.map(({ id, text }) => [id, text]), retentionMonths];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT if the form cannot be switched on */
+export async function setOrganizationExchange(
+  services: Services,
+  actorId: string,
+  organizationId: string,
+  change: ExchangeChange,
+): Promise<Exchange> {
+  return unitOfWork(services, { by: actorId, locks: { organizations: [organizationId] } }, async (work) => {
+    work.authorize(maySetExchangeOf, organizationId);
+    const organization = work.organization(organizationId);
+    if (!organization) throw notFound(message.organizationNotFound);
+    const saved = await save(services, work, { organizationId }, { organizationId, personId: null }, change);
+    const { id, name } = organization;
+    work.audit({ action: "update_exchange", organization: { id, name }, toValue: change.isOn ? "on" : "off" });
+    return saved;
+  });
+}
+
+/**
+ * For the owner of a card in no organization, and for admins.
+ * @throws ApiError NOT_FOUND, FORBIDDEN in an organization, CONFLICT if the form cannot be switched on
+ */
+export async function setCardExchange(
+  services: Services,
+  actorId: string,
+  card: { id: string; personId: string },
+  change: ExchangeChange,
+): Promise<Exchange> {
+  const locks = { people: [card.personId], cards: [card.id] };
+  return unitOfWork(services, { by: actorId, locks }, async (work) => {
+    const [found, owner] = [work.card(card.id), work.person(card.personId)];
+    if (!found || !owner) throw notFound(message.cardNotFound);
+    work.authorize(maySetExchangeOfCard, found, owner);
+    const of = { organizationId: null, cardId: card.id };
+    const saved = await save(services, work, of, { organizationId: null, personId: owner.id }, change);
+    const target = { targetUserId: owner.id, targetCardId: card.id };
+    work.audit({ action: "update_exchange", ...target, toValue: change.isOn ? "on" : "off" });
+    return saved;
+  });
+}
+
+async function save(
+  services: Services,
+  { tx, now, performedBy }: Work,
+  of: ExchangeOf,
+  place: ContactPlace,
+  { isOn, notice, questions, notify }: ExchangeChange,
+): Promise<Exchange> {
+  if (isOn) requireNames(services, notice);
+  const content = { ...notice, operator: services.config.operatorName ?? "" };
+  const noticeId = noticeIdOf(content);
+  await insertNotice(tx, { id: noticeId, content, createdAt: now });
+  await upsertExchange(tx, newContactId(), of, {
+    isOn,
+    noticeId,
+    questions,
+    notify,
+    updatedAt: now,
+    updatedBy: performedBy,
+  });
+  await shortenRetention(tx, place, notice.retentionMonths);
+  await deleteUnusedNotices(tx);
+  return readExchange(services, tx, of);
+}
+
+function requireNames(services: Services, { controller, rightsContact }: ExchangeChange["notice"]): void {
+  const obstacle = obstacleOf(services);
+  if (obstacle === "off") throw apiError("CONFLICT", message.exchangeOff);
+  if (obstacle === "operator-unnamed") throw apiError("CONFLICT", message.operatorUnnamed);
+  if (!isVisible(controller)) throw fieldError("notice.controller", message.fieldRequired);
+  if (!isVisible(rightsContact)) throw fieldError("notice.rightsContact", message.fieldRequired);
+}

@@ -1,0 +1,148 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { z } from "zod";
+import { sharedContactFile } from "../../../domain/contact-files/shared-contact-file.ts";
+import type { contactExportQuery } from "../../../domain/contacts/schema.ts";
+import { attachment } from "../../../domain/core/attachment.ts";
+import { csvWriter } from "../../../domain/core/csv.ts";
+import { structuredName } from "../../../domain/names/person-name.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import type { Cursor } from "../../core/cursor.ts";
+import { type ContactDetails, listContactDetails } from "../../data/contacts/export-queries.ts";
+import type { ContactFilter } from "../../data/contacts/queries.ts";
+import { tooManyRequests } from "../../http/api-error.ts";
+import { countQuotaUse } from "../../http/quotas.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { contactFilterOf } from "./list-contacts.ts";
+
+type Asked = z.output<typeof contactExportQuery>;
+type Column = [head: string, cell: (contact: ContactDetails) => string];
+
+const given = ({ name }: ContactDetails) => structuredName(name).given;
+const family = ({ name }: ContactDetails) => structuredName(name).family;
+const notesOf = ({ visitorNotes, notes }: ContactDetails) => [...visitorNotes, ...notes].join("\n\n");
+const answersOf = ({ answers }: ContactDetails) =>
+  answers.map(({ label, values }) => `${label}: ${values.join(", ")}`).join("\n");
+const consentsOf = ({ consents }: ContactDetails) => consents.join("\n");
+
+const all: readonly Column[] = [
+  ["Name", ({ name }) => name],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Company", ({ company }) => company],
+  ["Job title", ({ jobTitle }) => jobTitle],
+  ["Temperature", ({ temperature }) => temperature ?? ""],
+  ["Follow-up", ({ followUp }) => followUp],
+  ["Looked after by", ({ assignee }) => assignee ?? ""],
+  ["First met (UTC)", ({ firstMetAt }) => firstMetAt.toISOString()],
+  ["Last met (UTC)", ({ lastMetAt }) => lastMetAt.toISOString()],
+  ["Deleted on (UTC)", ({ expiresAt }) => expiresAt.toISOString()],
+  ["Answers", answersOf],
+  ["Consents", consentsOf],
+  ["Notes", notesOf],
+];
+
+/** The columns that the importers of these services know. */
+const columnsFor: Record<Asked["for"], readonly Column[]> = {
+  spreadsheet: all,
+  import: all,
+  hubspot: [
+    ["First Name", given],
+    ["Last Name", family],
+    ["Email", ({ email }) => email],
+    ["Phone Number", ({ phone }) => phone],
+    ["Company Name", ({ company }) => company],
+    ["Job Title", ({ jobTitle }) => jobTitle],
+    ["Notes", notesOf],
+  ],
+  salesforce: [
+    ["First Name", given],
+    // Salesforce requires both.
+    ["Last Name", (contact) => family(contact) || contact.name],
+    ["Company", ({ company }) => company || "Unknown"],
+    ["Email", ({ email }) => email],
+    ["Phone", ({ phone }) => phone],
+    ["Title", ({ jobTitle }) => jobTitle],
+    ["Description", notesOf],
+  ],
+  google: [
+    ["First Name", given],
+    ["Last Name", family],
+    ["E-mail 1 - Value", ({ email }) => email],
+    ["Phone 1 - Value", ({ phone }) => phone],
+    ["Organization Name", ({ company }) => company],
+    ["Organization Title", ({ jobTitle }) => jobTitle],
+    ["Notes", notesOf],
+  ],
+};
+
+const rowsAtOnce = 500;
+const types = { csv: "text/csv", vcf: "text/vcard", json: "application/json" } as const;
+
+/**
+ * Reads page by page while streaming. The export's audit entry comes first.
+ * @throws ApiError FORBIDDEN, TOO_MANY_REQUESTS
+ */
+export async function exportContacts(
+  services: Services,
+  actor: Actor,
+  asked: Asked,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const { format, for: target, version, ...filters } = asked;
+  const filter = contactFilterOf(actor, filters);
+  const use = await countQuotaUse(services, "list-export", actor.id);
+  if (!use.isAllowed) throw tooManyRequests(use);
+  await unitOfWork(services, { by: actor.id }, async ({ audit }) =>
+    audit({ action: "export", toValue: `contacts, ${format === "csv" ? target : format}` }),
+  );
+  const name = `evox-contacts.${format}`;
+  reply.header("content-disposition", attachment({ ascii: name, utf8: name })).type(`${types[format]}; charset=utf-8`);
+  return Readable.from(
+    format === "csv"
+      ? csvOf(services, filter, target)
+      : format === "vcf"
+        ? filesOf(services, filter, version)
+        : jsonOf(services, filter),
+  );
+}
+
+async function* read({ db }: Services, filter: ContactFilter): AsyncGenerator<ContactDetails[]> {
+  for (let after: Cursor | undefined; ; ) {
+    const rows = await listContactDetails(db, filter, { after, limit: rowsAtOnce });
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < rowsAtOnce || !last) return;
+    after = { createdAt: last.lastMetAt, id: last.id };
+  }
+}
+
+async function* csvOf(services: Services, filter: ContactFilter, target: Asked["for"]): AsyncGenerator<string> {
+  const columns = columnsFor[target];
+  const { start, line } = csvWriter({ form: target === "spreadsheet" ? "spreadsheet" : "import" });
+  yield start + line(columns.map(([head]) => head));
+  for await (const rows of read(services, filter)) {
+    yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join("");
+  }
+}
+
+async function* filesOf(services: Services, filter: ContactFilter, version: Asked["version"]): AsyncGenerator<string> {
+  for await (const rows of read(services, filter)) {
+    yield rows
+      .map((row) => sharedContactFile({ ...row, notes: [...row.visitorNotes, ...row.notes], categories: [] }, version))
+      .join("");
+  }
+}
+
+async function* jsonOf(services: Services, filter: ContactFilter): AsyncGenerator<string> {
+  yield "[";
+  let isFirst = true;
+  for await (const rows of read(services, filter)) {
+    for (const row of rows) {
+      yield (isFirst ? "\n" : ",\n") + JSON.stringify(row);
+      isFirst = false;
+    }
+  }
+  yield "\n]\n";
+}

@@ -1,0 +1,54 @@
+import type { Contact, ListedContact, Meeting } from "../../../domain/contacts/schema.ts";
+import type {
+  ConsentRow,
+  ContactRecord,
+  findContactRow,
+  listMeetings,
+  listNotes,
+} from "../../data/contacts/queries.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof findContactRow>>>;
+type MeetingRecord = Awaited<ReturnType<typeof listMeetings>>[number];
+type NoteRecord = Awaited<ReturnType<typeof listNotes>>[number];
+
+function presentRow({ contact, assignee }: Found) {
+  const { id, name, email, phone, company, jobTitle, temperature, followUp, organizationId } = contact;
+  return {
+    ...{ id, name, email, phone, company, jobTitle, temperature, followUp, organizationId, assignee },
+    firstMetAt: contact.firstMetAt.toISOString(),
+    lastMetAt: contact.lastMetAt.toISOString(),
+    expiresAt: contact.expiresAt.toISOString(),
+  };
+}
+
+export const presentListed = (record: ContactRecord): ListedContact => ({
+  ...presentRow(record),
+  meetingCount: record.meetingCount,
+});
+
+export const presentConsent = ({ purposeId, purpose, isGiven, withdrawnAt }: ConsentRow) => ({
+  ...{ purposeId, purpose, isGiven },
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+});
+
+export function presentContact(
+  found: Found,
+  meetings: readonly MeetingRecord[],
+  consents: readonly ConsentRow[],
+  notes: readonly NoteRecord[],
+): Contact {
+  return {
+    ...presentRow(found),
+    meetings: meetings.map(
+      ({ meeting, card, person }): Meeting => ({
+        ...{ id: meeting.id, at: meeting.createdAt.toISOString(), source: meeting.source, channel: meeting.channel },
+        ...{ card, person, fields: meeting.fields, answers: meeting.answers, language: meeting.language },
+        consents: consents.filter(({ meetingId }) => meetingId === meeting.id).map(presentConsent),
+      }),
+    ),
+    notes: notes.map(({ note, author }) => ({
+      ...{ id: note.id, text: note.text, author },
+      at: note.createdAt.toISOString(),
+    })),
+  };
+}

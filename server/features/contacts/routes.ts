@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import * as contract from "../../../domain/contacts/contract.ts";
+import { mayViewExchangeOf, mayViewExchangeOfCard } from "../../../domain/contacts/policy.ts";
+import { message } from "../../../domain/core/messages.ts";
+import type { Actor } from "../../../domain/people/policy.ts";
+import { findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
+import { listContactRows } from "../../data/contacts/queries.ts";
+import { findOrganization } from "../../data/organizations/queries.ts";
+import { ApiError, authorize, notFound } from "../../http/api-error.ts";
+import { parseCursor, toPage } from "../../http/cursor.ts";
+import { countQuotaUse } from "../../http/quotas.ts";
+import { register } from "../../http/register.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { addContactNote, deleteContact, deleteContactNote, splitContact, updateContact } from "./change-contact.ts";
+import { storedPhone } from "./contact-fields.ts";
+import { readExchange, setCardExchange, setOrganizationExchange } from "./exchange.ts";
+import { exportContacts } from "./export-contacts.ts";
+import { contactFilterOf } from "./list-contacts.ts";
+import { deleteOwnContact, readOwnContact, updateOwnContact, withdrawOwnConsent } from "./own-contact.ts";
+import { presentListed } from "./presenter.ts";
+import { shareContact } from "./share-contact.ts";
+import { readContact } from "./with-contact.ts";
+
+const defaultLimit = 50;
+
+export function contactsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, publicUrl } = services;
+  const linkOf = (token: string) => `${publicUrl.origin}/my-contact#${token}`;
+
+  register(app, services, contract.shareContact, async ({ params, body }) => {
+    // A bot filled in the hidden field and gets the usual response.
+    if (body.nickname) return { link: linkOf(randomBytes(32).toString("base64url")) };
+    const use = await countQuotaUse(services, "exchange-card", params.id);
+    if (!use.isAllowed) throw new ApiError("TOO_MANY_REQUESTS", message.tooManyContacts, use);
+    return { link: linkOf((await shareContact(services, params.id, body)).token) };
+  });
+
+  async function findCardOf(actor: Actor, cardId: string) {
+    const found = await findExchangeOfCard(db, cardId);
+    if (!found) throw notFound(message.cardNotFound);
+    authorize(mayViewExchangeOfCard(actor, found));
+    return found;
+  }
+
+  register(app, services, contract.getCardExchange, async ({ actor, params }) =>
+    readExchange(services, db, await findCardOf(actor, params.id)),
+  );
+
+  register(app, services, contract.setCardExchange, async ({ actor, params, body }) => {
+    const { personId } = await findCardOf(actor, params.id);
+    return setCardExchange(services, actor.id, { id: params.id, personId }, body);
+  });
+
+  register(app, services, contract.getOrganizationExchange, async ({ actor, params }) => {
+    authorize(mayViewExchangeOf(actor, params.id));
+    if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
+    return readExchange(services, db, { organizationId: params.id });
+  });
+
+  register(app, services, contract.setOrganizationExchange, async ({ actor, params, body }) =>
+    setOrganizationExchange(services, actor.id, params.id, body),
+  );
+
+  /** What an admin sees of others is logged. */
+  async function logAdmin(actor: Actor, toValue: string): Promise<void> {
+    if (actor.role !== "admin") return;
+    await unitOfWork(services, { by: actor.id }, async ({ audit }) => audit({ action: "contacts_view", toValue }));
+  }
+
+  register(app, services, contract.listContacts, async ({ actor, query }) => {
+    const { cursor, limit = defaultLimit, ...asked } = query;
+    const filter = contactFilterOf(actor, asked);
+    if (cursor === undefined) await logAdmin(actor, asked.organization ?? asked.person ?? "all");
+    const rows = await listContactRows(db, filter, { after: parseCursor(cursor), limit });
+    const placed = rows.map((row) => ({ ...row, id: row.contact.id, createdAt: row.contact.lastMetAt }));
+    return toPage(placed, limit, presentListed);
+  });
+
+  register(app, services, contract.exportContacts, async ({ actor, query, reply }) =>
+    exportContacts(services, actor, query, reply),
+  );
+
+  register(app, services, contract.getContact, async ({ actor, params }) => {
+    const found = await readContact(db, actor, params.id);
+    await logAdmin(actor, found.id);
+    return found;
+  });
+
+  register(app, services, contract.updateContact, async ({ actor, params, body }) => {
+    await updateContact(services, actor.id, params.id, body);
+    return readContact(db, actor, params.id);
+  });
+
+  register(app, services, contract.deleteContact, async ({ actor, params }) => {
+    await deleteContact(services, actor.id, params.id);
+  });
+
+  register(app, services, contract.splitContact, async ({ actor, params }) =>
+    readContact(db, actor, await splitContact(services, actor.id, params.id, params.meeting)),
+  );
+
+  register(app, services, contract.addContactNote, async ({ actor, params, body }) => {
+    await addContactNote(services, actor.id, params.id, body.text);
+    return readContact(db, actor, params.id);
+  });
+
+  register(app, services, contract.deleteContactNote, async ({ actor, params }) => {
+    await deleteContactNote(services, actor.id, params.id, params.note);
+  });
+
+  register(app, services, contract.readOwnContact, ({ body }) => readOwnContact(db, body.token));
+
+  register(app, services, contract.updateOwnContact, async ({ body }) => {
+    const { token, ...typed } = body;
+    await updateOwnContact(services, token, { ...typed, phone: storedPhone(typed.phone) });
+    return readOwnContact(db, token);
+  });
+
+  register(app, services, contract.withdrawOwnConsent, async ({ body }) => {
+    await withdrawOwnConsent(services, body.token, body.purposeId);
+    return readOwnContact(db, body.token);
+  });
+
+  register(app, services, contract.deleteOwnContact, async ({ body }) => {
+    await deleteOwnContact(services, body.token);
+  });
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { ExchangeNotice, Question } from "../../../domain/contacts/exchange-schema.ts";
+import { contactLimits } from "../../../domain/contacts/limits.ts";
+import type { Answer, ContactFields, SharedContact } from "../../../domain/contacts/schema.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { codePoints, multiLine } from "../../../domain/core/text.ts";
+import { newContactId } from "../../core/ids.ts";
+import { hashToken } from "../../core/tokens.ts";
+import { type ExchangeRow, findExchange, findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
+import {
+  type ContactPlace,
+  type ContactRow,
+  countMeeting,
+  hasMeeting,
+  insertConsents,
+  insertContact,
+  insertMeeting,
+  lockContactLike,
+  lockToken,
+  updateContactRow,
+} from "../../data/contacts/queries.ts";
+import { apiError, fieldError, notFound } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
+import { findPublicCardById } from "../public-cards/public-card.ts";
+import { emailKeyOf, fieldsOf, storedPhone } from "./contact-fields.ts";
+import { obstacleOf } from "./exchange.ts";
+
+/**
+ * Keeps a visitor's contact for the owner of a public card or their organization (product 27). The same token for the same
+ * card is kept once, and answered alike.
+ * @returns the token of the visitor's own page
+ * @throws ApiError NOT_FOUND for a card that is not public or takes no contacts, CONFLICT for a notice that changed,
+ * INVALID_INPUT
+ */
+export async function shareContact(
+  services: Services,
+  cardId: string,
+  shared: SharedContact,
+): Promise<{ token: string }> {
+  const token = ownTokenOf(cardId, shared.token);
+  const tokenHash = hashToken(`${cardId} ${shared.token}`);
+  await unitOfWork(services, { by: null }, async (work) => {
+    const { tx, now } = work;
+    await lockToken(tx, tokenHash);
+    const found = await findPublicCardById({ ...services, db: tx }, cardId);
+    const of = found.state === "live" ? await findExchangeOfCard(tx, cardId) : null;
+    const exchange = of && (await findExchange(tx, of));
+    if (!of || !exchange?.setting.isOn || obstacleOf(services) !== null) throw notFound(message.exchangeClosed);
+    if (await hasMeeting(tx, tokenHash)) return;
+    if (shared.noticeId !== undefined && shared.noticeId !== exchange.notice.id) {
+      throw apiError("CONFLICT", message.noticeChanged);
+    }
+    const fields = readFields(shared);
+    const answers = readAnswers(exchange.setting.questions, shared.answers);
+    const { organizationId, personId } = of;
+    const place: ContactPlace =
+      organizationId === null ? { organizationId, personId } : { organizationId, personId: null };
+    const contactId = await mergeOrInsert(work, place, personId, fields, exchange.notice.content);
+    const meetingId = newContactId();
+    await insertMeeting(tx, {
+      ...{ id: meetingId, contactId, cardId, personId, source: "form", channel: shared.channel, fields, answers },
+      ...{ tokenHash, linkHash: hashToken(token), noticeId: exchange.notice.id, language: shared.language ?? null },
+      createdAt: now,
+    });
+    await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
+    await countMeeting(tx, place, now);
+    if (exchange.setting.notify === "each" && found.state === "live") {
+      await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
+    }
+  });
+  return { token };
+}
+
+/** Made of the form's token, which only its sender knows, so that sending twice gives the same link. */
+function ownTokenOf(cardId: string, token: string): string {
+  return createHash("sha256").update(`own contact ${cardId} ${token}`).digest("base64url");
+}
+
+const readFields = ({ name, email, phone, company, jobTitle, note }: SharedContact): ContactFields => ({
+  ...{ name, email, phone: storedPhone(phone), company, jobTitle, note },
+});
+
+function readAnswers(questions: readonly Question[], given: SharedContact["answers"]): Answer[] {
+  return questions.flatMap((question) => {
+    const { id, label } = question;
+    const values = [given[id] ?? []]
+      .flat()
+      .map(multiLine)
+      .filter((value) => value !== "");
+    if (values.length === 0) return [];
+    const isKnown =
+      question.kind === "text"
+        ? values.length === 1 && codePoints(values[0] ?? "") <= contactLimits.answer
+        : values.every((value) => question.options.includes(value)) &&
+          (question.kind === "several" || values.length === 1);
+    if (!isKnown) throw fieldError(`answers.${id}`, message.answerUnknown);
+    return [{ id, label, values: [...new Set(values)] }];
+  });
+}
+
+/** A row for each purpose: one that was not ticked is refused. */
+function consentsOf(meetingId: string, { notice }: ExchangeRow, given: SharedContact["consents"]) {
+  return notice.content.purposes.map(({ id, text }) => ({
+    ...{ meetingId, purposeId: id, purpose: text },
+    isGiven: given[id] === true,
+  }));
+}
+
+export function addMonths(time: Date, months: number): Date {
+  const moved = new Date(time);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
+}
+
+/** A contact with the same address or number gets the new meeting, and what it tells that was not known or changed. */
+async function mergeOrInsert(
+  { tx, now }: Work,
+  place: ContactPlace,
+  assigneeId: string,
+  fields: ContactFields,
+  { retentionMonths }: Pick<ExchangeNotice, "retentionMonths">,
+): Promise<string> {
+  const like = await lockContactLike(tx, place, { emailKey: emailKeyOf(fields.email), phone: fields.phone });
+  const times = { lastMetAt: now, expiresAt: addMonths(now, retentionMonths), warnedAt: null, updatedAt: now };
+  if (like) {
+    await updateContactRow(tx, like.id, {
+      ...fieldsOf([fields, { ...asFields(like), note: "" }]),
+      ...times,
+      assigneeId: like.assigneeId ?? assigneeId,
+    });
+    return like.id;
+  }
+  const id = newContactId();
+  await insertContact(tx, { id, ...place, assigneeId, ...fieldsOf([fields]), ...times, firstMetAt: now });
+  return id;
+}
+
+const asFields = ({ name, email, phone, company, jobTitle }: ContactRow) => ({ name, email, phone, company, jobTitle });

@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { message } from "../../domain/core/messages.ts";
+import {
+  contactsOf,
+  exchange,
+  exchangeSettings,
+  notice,
+  ownerWithExchange,
+  ownTokenOf,
+  share,
+  teamWithExchange,
+} from "../support/contacts.ts";
+import { setCard } from "../support/factories.ts";
+import { notificationsOf } from "../support/organizations.ts";
+import { ownProduct } from "../support/own-product.ts";
+import { confirmPassword, makeCard, signUp, signUpAs } from "../support/people.ts";
+import { rowsOf, tables } from "../support/rows.ts";
+
+const product = ownProduct(exchangeSettings);
+const visitor = () => product.visitor();
+
+describe("switching it on", () => {
+  it("is off for a new card, and on for who sets it, with a notice that names who keeps what", async () => {
+    const owner = await signUp(product);
+    const card = await makeCard(owner);
+    const { body } = await owner.client.get(`/api/cards/${card.id}/exchange`);
+    expect(body).toMatchObject({ isOn: false, obstacle: null, organizationId: null, notice: { retentionMonths: 12 } });
+    expect((await share(visitor(), card.id)).body.message).toBe(message.exchangeClosed);
+    const nameless = { ...exchange, notice: { ...notice, controller: " " } };
+    const refused = await owner.client.put(`/api/cards/${card.id}/exchange`, nameless);
+    expect([refused.status, refused.body.fields]).toEqual([400, { "notice.controller": message.fieldRequired }]);
+    const saved = await owner.client.put(`/api/cards/${card.id}/exchange`, exchange);
+    expect(saved.body).toMatchObject({ isOn: true, notice: { controller: "Himal Hydro", operator: "Cards of Nepal" } });
+    expect((await share(visitor(), card.id)).status).toBe(201);
+  });
+
+  it("is the organization's for its members, and the leader's to set", async () => {
+    const { leader, members, cards, organizationId } = await teamWithExchange(product);
+    const [member] = members;
+    const own = await member.client.put(`/api/cards/${cards[0].id}/exchange`, exchange);
+    expect([own.status, own.body.message]).toEqual([403, message.exchangeOfOrganization]);
+    expect((await member.client.put(`/api/organizations/${organizationId}/exchange`, exchange)).status).toBe(403);
+    expect((await member.client.get(`/api/cards/${cards[0].id}/exchange`)).body).toMatchObject({
+      isOn: true,
+      organizationId,
+    });
+    expect((await share(visitor(), cards[0].id)).status).toBe(201);
+    await leader.client.put(`/api/organizations/${organizationId}/exchange`, { ...exchange, isOn: false });
+    expect((await share(visitor(), cards[0].id)).status).toBe(404);
+  });
+});
+
+describe("a visitor's contact", () => {
+  it("is kept with the notice, each box, answers and the channel, and the owner is notified", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const answers = { budget: " 500 ", size: "More", wants: ["Cards", "NFC"] };
+    const sent = await share(visitor(), card.id, {
+      ...{ company: "Lama & Co", jobTitle: "Buyer", note: "Call me\nsoon", answers, consents: { news: true } },
+      ...{ channel: "qr", language: "ne" },
+    });
+    expect([sent.status, sent.body.link]).toEqual([201, expect.stringMatching(/^http.*\/my-contact#[\w-]{43}$/u)]);
+    const [listed] = await contactsOf(owner);
+    expect(listed).toMatchObject({ name: "Maya Lama", phone: "+9779801234567", company: "Lama & Co", meetingCount: 1 });
+    const { body } = await owner.client.get(`/api/contacts/${listed.id}`);
+    expect(body.meetings).toMatchObject([
+      {
+        ...{ source: "form", channel: "qr", language: "ne", card: { id: card.id }, person: { id: owner.id } },
+        fields: { note: "Call me\nsoon" },
+        answers: [
+          { id: "budget", label: "Your budget?", values: ["500"] },
+          { id: "size", values: ["More"] },
+          { id: "wants", values: ["Cards", "NFC"] },
+        ],
+        consents: [
+          { purposeId: "calls", isGiven: false },
+          { purposeId: "news", isGiven: true, withdrawnAt: null },
+        ],
+      },
+    ]);
+    const told = (await notificationsOf(product, owner.id)).filter(
+      ({ kind }: { kind: string }) => kind === "contact-shared",
+    );
+    expect(told).toEqual([{ kind: "contact-shared", contactId: listed.id, cardName: card.name }]);
+  });
+
+  it("sent twice with one token is kept once and answered alike, also at the same time", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const token = randomUUID();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => share(visitor(), card.id, { token })));
+    expect(new Set(sent.map(({ status, body }) => `${status} ${body.link}`)).size).toBe(1);
+    const [listed, ...others] = await contactsOf(owner);
+    expect([listed.meetingCount, others]).toEqual([1, []]);
+  });
+
+  it("of the same address or number is one contact with several meetings, which can be undone", async () => {
+    const { leader, members, cards } = await teamWithExchange(product);
+    await share(visitor(), cards[0].id, { email: "Maya@Visitor.example", phone: "" });
+    await share(visitor(), cards[1].id, { jobTitle: "Head of sales" });
+    await share(visitor(), cards[1].id, { name: "Maya L.", email: "" });
+    const organization = (await contactsOf(members[0]))[0].organizationId;
+    const [listed, ...others] = await contactsOf(leader, `?organization=${organization}`);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({
+      meetingCount: 3,
+      name: "Maya L.",
+      jobTitle: "Head of sales",
+      phone: "+9779801234567",
+    });
+    const { meetings } = (await leader.client.get(`/api/contacts/${listed.id}`)).body;
+    const split = await leader.client.post(`/api/contacts/${listed.id}/meetings/${meetings[0].id}/split`, {});
+    expect(split.body).toMatchObject({ name: "Maya L.", email: "", meetings: [{ id: meetings[0].id }] });
+    const rest = (await leader.client.get(`/api/contacts/${listed.id}`)).body;
+    expect(rest).toMatchObject({ name: "Maya Lama", phone: "+9779801234567", meetings: [{}, {}] });
+    // What was split off stays apart.
+    await share(visitor(), cards[0].id);
+    expect((await leader.client.get(`/api/contacts/${split.body.id}`)).body.meetings).toHaveLength(1);
+    expect((await leader.client.get(`/api/contacts/${listed.id}`)).body.meetings).toHaveLength(3);
+  });
+
+  it("at two places is two contacts", async () => {
+    const [one, other] = [await teamWithExchange(product), await teamWithExchange(product)];
+    const alone = await ownerWithExchange(product);
+    for (const { id } of [one.cards[0], other.cards[0], alone.card]) await share(visitor(), id);
+    const ids = await Promise.all(
+      [one.members[0], other.members[0], alone.owner].map(async (who) =>
+        (await contactsOf(who)).map(({ id }: { id: string }) => id),
+      ),
+    );
+    expect(new Set(ids.flat()).size).toBe(3);
+    expect(ids.map((some) => some.length)).toEqual([1, 1, 1]);
+  });
+
+  it("is refused without a name or a way to answer, with wrong answers, and after a change of the notice", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const cases = [
+      [{ name: " " }, { name: message.nameRequired }],
+      [{ email: "", phone: " " }, { email: message.emailOrPhone }],
+      [{ email: "maya@" }, { email: message.enterValidEmail }],
+      [{ phone: "9801234567" }, { phone: message.phoneCountryMissing }],
+      [{ answers: { size: "Nobody knows" } }, { "answers.size": message.answerUnknown }],
+      [{ answers: { size: ["1 to 10", "More"] } }, { "answers.size": message.answerUnknown }],
+      [{ note: "x".repeat(1001) }, { note: message.tooLong(1000) }],
+    ] as const;
+    for (const [wrong, fields] of cases) {
+      const refused = await share(visitor(), card.id, wrong);
+      expect([refused.status, refused.body.fields]).toEqual([400, fields]);
+    }
+    const stale = await share(visitor(), card.id, { noticeId: "old" });
+    expect([stale.status, stale.body.message]).toEqual([409, message.noticeChanged]);
+    expect((await share(visitor(), card.id, { nickname: "robot" })).status).toBe(201);
+    await setCard(product, card.id, { status: "blocked" });
+    expect((await share(visitor(), card.id)).status).toBe(404);
+    expect(await contactsOf(owner)).toEqual([]);
+    expect(await rowsOf(product).$count(tables.contactCount)).toBeGreaterThan(0);
+  });
+});
+
+describe("who sees it", () => {
+  it("who met them, who looks after them and the leader; who leaves loses sight, the organization keeps it", async () => {
+    const { leader, members, cards, organizationId } = await teamWithExchange(product);
+    const [member, colleague] = members;
+    await share(visitor(), cards[0].id);
+    const [listed] = await contactsOf(member);
+    const read = async (who = member) => (await who.client.get(`/api/contacts/${listed.id}`)).status;
+    expect([await read(), await read(colleague), await read(leader), await read(await signUp(product))]).toEqual([
+      200, 404, 200, 404,
+    ]);
+    const handed = await member.client.patch(`/api/contacts/${listed.id}`, {
+      assigneeId: colleague.id,
+      temperature: "hot",
+      followUp: "open",
+    });
+    expect([handed.status, handed.body.assignee.id, handed.body.temperature]).toEqual([200, colleague.id, "hot"]);
+    expect(await contactsOf(colleague, "?temperature=hot")).toHaveLength(1);
+    const stranger = await signUp(product);
+    const refused = await member.client.patch(`/api/contacts/${listed.id}`, { assigneeId: stranger.id });
+    expect([refused.status, refused.body.fields]).toEqual([400, { assigneeId: message.chooseColleague }]);
+    for (const left of [member, colleague])
+      await leader.client.delete(`/api/organizations/${organizationId}/members/${left.id}`);
+    expect([await read(), await read(colleague), await contactsOf(member), await contactsOf(colleague)]).toEqual([
+      404,
+      404,
+      [],
+      [],
+    ]);
+    expect(await contactsOf(leader, `?organization=${organizationId}`)).toHaveLength(1);
+  });
+
+  it("an admin sees all, which the log shows, and a leader nothing of other organizations", async () => {
+    const { cards, organizationId, members } = await teamWithExchange(product);
+    const [admin, other] = [await signUpAs(product, "admin"), await teamWithExchange(product)];
+    await share(visitor(), cards[0].id);
+    expect((await other.leader.client.get(`/api/contacts?organization=${organizationId}`)).status).toBe(403);
+    expect((await members[0].client.get(`/api/contacts?organization=${organizationId}`)).status).toBe(403);
+    const listed = await contactsOf(admin, `?organization=${organizationId}`);
+    expect(listed).toHaveLength(1);
+    const log = (await admin.client.get("/api/audit-log?limit=5")).body.items;
+    expect(log).toContainEqual(expect.objectContaining({ action: "contacts_view", to: organizationId }));
+    expect(JSON.stringify(log)).not.toContain("Maya");
+  });
+
+  it("is searched by every field, filtered by person, day and channel, and pages on", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    for (const number of [1, 2, 3]) {
+      const contact = {
+        name: `Guest ${number}`,
+        email: `g${number}@x.example`,
+        phone: "",
+        company: number === 2 ? "100%_Ltd" : "",
+      };
+      await share(visitor(), card.id, { ...contact, channel: number === 3 ? "nfc" : "qr" });
+    }
+    const names = async (query: string) => (await contactsOf(owner, query)).map(({ name }: { name: string }) => name);
+    expect(await names("?search=GUEST")).toEqual(["Guest 3", "Guest 2", "Guest 1"]);
+    expect(await names(`?search=${encodeURIComponent("0%_l")}`)).toEqual(["Guest 2"]);
+    expect(await names("?channel=nfc")).toEqual(["Guest 3"]);
+    expect(await names("?to=2020-01-01")).toEqual([]);
+    const first = (await owner.client.get("/api/contacts?limit=2")).body;
+    expect(await names(`?limit=2&cursor=${first.nextCursor}`)).toEqual(["Guest 1"]);
+  });
+});
+
+describe("notes and deletion", () => {
+  it("notes are added and deleted; a deleted contact is gone with everything", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    await share(visitor(), card.id);
+    const [{ id }] = await contactsOf(owner);
+    const noted = await owner.client.post(`/api/contacts/${id}/notes`, { text: "Wants 40 cards" });
+    expect([noted.status, noted.body.notes]).toMatchObject([
+      201,
+      [{ text: "Wants 40 cards", author: { id: owner.id } }],
+    ]);
+    expect((await owner.client.delete(`/api/contacts/${id}/notes/${noted.body.notes[0].id}`)).status).toBe(204);
+    expect((await owner.client.get(`/api/contacts/${id}`)).body.notes).toEqual([]);
+    expect((await owner.client.delete(`/api/contacts/${id}`)).status).toBe(204);
+    expect((await owner.client.get(`/api/contacts/${id}`)).body.message).toBe(message.contactNotFound);
+  });
+});
+
+describe("the visitor's own link", () => {
+  it("shows, corrects, withdraws and deletes what they shared with it, and nothing of others", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    await share(visitor(), card.id, { company: "Somebody else's", consents: { calls: true } });
+    const mine = ownTokenOf(await share(visitor(), card.id, { consents: { news: true }, note: "Mine" }));
+    const call = (path: string, body: object = {}, method = "POST") =>
+      visitor().send(method, `/api/my-contact${path}`, { token: mine, ...body });
+    const shown = (await call("")).body;
+    expect(shown).toMatchObject({
+      fields: { name: "Maya Lama", company: "", note: "Mine" },
+      cardName: card.name,
+      controller: "Himal Hydro",
+    });
+    expect(JSON.stringify(shown)).not.toContain("Somebody else");
+    const corrected = await call("", { name: "Maya Lama Sherpa", email: "maya@new.example" }, "PATCH");
+    expect([corrected.status, corrected.body.fields.name]).toEqual([200, "Maya Lama Sherpa"]);
+    const [listed] = await contactsOf(owner);
+    expect(listed).toMatchObject({
+      name: "Maya Lama Sherpa",
+      email: "maya@new.example",
+      company: "Somebody else's",
+      meetingCount: 2,
+    });
+    const withdrawn = await call("/withdraw", { purposeId: "news" });
+    expect(withdrawn.body.consents).toMatchObject([
+      { isGiven: false },
+      { purposeId: "news", isGiven: true, withdrawnAt: expect.any(String) },
+    ]);
+    expect((await call("/delete")).status).toBe(204);
+    expect((await call("")).body.message).toBe(message.ownContactNotFound);
+    const [rest] = await contactsOf(owner);
+    expect(rest).toMatchObject({ name: "Maya Lama", email: "maya@visitor.example", meetingCount: 1 });
+    expect((await visitor().post("/api/my-contact", { token: "guessed" })).status).toBe(404);
+  });
+});
+
+describe("exports", () => {
+  it("are CSV, vCard and JSON of what the filters show, and in the log", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    await share(visitor(), card.id, {
+      company: "=cmd()",
+      answers: { size: "More" },
+      consents: { news: true },
+      note: "a;b,c\nd",
+    });
+    await share(visitor(), card.id, { name: "Other", email: "o@x.example", phone: "", channel: "nfc" });
+    const get = (query: string) => owner.client.get(`/api/contacts/export?${query}`);
+    const sheet = await get("format=csv&channel=page");
+    expect(sheet.headers.get("content-disposition")).toContain("evox-contacts.csv");
+    expect(sheet.text.split("\r\n")).toHaveLength(3);
+    expect(sheet.text).toContain(`"'=cmd()"`);
+    expect(sheet.text).toContain('"Size of your team?: More"');
+    const plain = await get("format=csv&for=hubspot");
+    expect(plain.text).toContain('"First Name","Last Name","Email","Phone Number","Company Name","Job Title","Notes"');
+    expect(plain.text).toContain('"Maya","Lama","maya@visitor.example","+9779801234567","=cmd()"');
+    const files = await get("format=vcf&version=4.0");
+    expect(files.headers.get("content-type")).toContain("text/vcard");
+    expect(files.text.match(/BEGIN:VCARD/gu)).toHaveLength(2);
+    expect(files.text).toContain("NOTE:a;b\\,c\\nd");
+    expect(JSON.parse((await get("format=json")).text)).toMatchObject([
+      { name: "Other" },
+      { name: "Maya Lama", consents: ["May email me about products"] },
+    ]);
+    const admin = await signUpAs(product, "admin");
+    await confirmPassword(admin);
+    const { items } = (await admin.client.get("/api/audit-log?limit=4&action=export")).body;
+    expect(items.map(({ to }: { to: string }) => to)).toContain("contacts, hubspot");
+  });
+});
