@@ -4,7 +4,6 @@ import { message } from "../../domain/core/messages.ts";
 import {
   contactsOf,
   exchange,
-  exchangeSettings,
   notice,
   ownerWithExchange,
   ownTokenOf,
@@ -17,7 +16,7 @@ import { ownProduct } from "../support/own-product.ts";
 import { confirmPassword, makeCard, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-const product = ownProduct(exchangeSettings);
+const product = ownProduct();
 const visitor = () => product.visitor();
 
 describe("switching it on", () => {

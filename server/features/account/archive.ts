@@ -2,8 +2,10 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { openAuditLog } from "../../data/audit/log-queries.ts";
+import { listContactDetails } from "../../data/contacts/export-queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
 import type { ExportFile } from "./personal-data.ts";
@@ -46,6 +48,7 @@ export function createArchive(services: Services, data: OwnData, now: Date): Rea
   addJson("notifications.json", presentNotifications(data));
   addJson("emails.json", presentEmails(data));
   addJson("messages.json", presentMessages(data));
+  addList("contacts.json", () => ownContacts(services, data.person.id));
   addList("activity.json", () => activity(services, data.person.id));
   for (const row of data.files) addImage(services, zip, row, missing);
   // Last, because it names the images whose bytes were missing.
@@ -65,6 +68,18 @@ async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string>
     before = ",";
   }
   yield before === "[" ? "[]\n" : "\n]\n";
+}
+
+/** The person's contacts outside of organizations; those of an organization are its own. */
+async function* ownContacts({ db }: Services, personId: string): AsyncGenerator<unknown> {
+  const scope = { of: "person", personId, organizationId: null } as const;
+  for (let after: Cursor | undefined; ; ) {
+    const some = await listContactDetails(db, { scope }, { after, limit: cardsAtOnce });
+    yield* some;
+    const last = some.at(-1);
+    if (some.length < cardsAtOnce || !last) return;
+    after = { createdAt: last.lastMetAt, id: last.id };
+  }
 }
 
 async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<unknown> {
