@@ -5,9 +5,10 @@ import { StorageNotFoundError, type StoredObject } from "../../adapters/storage.
 import type { Cursor } from "../../core/cursor.ts";
 import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { openAuditLog } from "../../data/audit/log-queries.ts";
-import { listContactDetails } from "../../data/contacts/export-queries.ts";
+import { listContactRows } from "../../data/contacts/queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
+import { readWhole } from "../contacts/with-contact.ts";
 import type { ExportFile } from "./personal-data.ts";
 import {
   presentAccount,
@@ -74,11 +75,12 @@ async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string>
 async function* ownContacts({ db }: Services, personId: string): AsyncGenerator<unknown> {
   const scope = { of: "person", personId, organizationId: null } as const;
   for (let after: Cursor | undefined; ; ) {
-    const some = await listContactDetails(db, { scope }, { after, limit: cardsAtOnce });
-    yield* some;
-    const last = some.at(-1);
-    if (some.length < cardsAtOnce || !last) return;
-    after = { createdAt: last.lastMetAt, id: last.id };
+    const some = await listContactRows(db, { scope }, { after, limit: cardsAtOnce });
+    for (const found of some.slice(0, cardsAtOnce)) {
+      yield readWhole(db, found);
+      after = { createdAt: found.contact.lastMetAt, id: found.contact.id };
+    }
+    if (some.length <= cardsAtOnce) return;
   }
 }
 

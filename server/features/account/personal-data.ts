@@ -377,7 +377,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   contact_count: {
     atDeletion: "deleted",
     export: "contacts.json",
-    others: list("organization_id person_id day count"),
+    others: list("place_id organization_id person_id day count"),
   },
 
   count_change: {
