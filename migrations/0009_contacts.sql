@@ -1,5 +1,5 @@
 CREATE TYPE "public"."contact_channel" AS ENUM('page', 'qr', 'nfc', 'link', 'wallet', 'signature');--> statement-breakpoint
-CREATE TYPE "public"."contact_notice" AS ENUM('each', 'hourly', 'off');--> statement-breakpoint
+CREATE TYPE "public"."contact_notice" AS ENUM('each', 'off');--> statement-breakpoint
 CREATE TYPE "public"."follow_up" AS ENUM('none', 'open', 'done');--> statement-breakpoint
 CREATE TYPE "public"."meeting_source" AS ENUM('form', 'manual', 'scan', 'file');--> statement-breakpoint
 CREATE TYPE "public"."temperature" AS ENUM('hot', 'warm', 'cold');--> statement-breakpoint
