@@ -27,6 +27,7 @@ const order = [
   "start",
   "growth",
   "lists",
+  "contacts",
   "pages",
   "lighthouse",
   "backup",

@@ -110,6 +110,7 @@ CREATE INDEX "contact_person" ON "contact" USING btree ("person_id");--> stateme
 CREATE INDEX "contact_met" ON "contact" USING btree ("last_met_at","id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key","organization_id") WHERE email_key is not null;--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone","organization_id") WHERE phone <> '';--> statement-breakpoint
+CREATE INDEX "contact_temperature" ON "contact" USING btree ("temperature","last_met_at","id") WHERE temperature is not null;--> statement-breakpoint
 CREATE INDEX "contact_expires" ON "contact" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "contact_count_organization" ON "contact_count" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "contact_count_person" ON "contact_count" USING btree ("person_id");--> statement-breakpoint

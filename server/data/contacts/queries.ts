@@ -215,10 +215,12 @@ export type ContactFilter = {
   before?: Date | undefined;
 };
 
+/** As an array, so that PostgreSQL looks these contacts up instead of reading a list until it has found a page of them. */
 function isOfPerson(personId: string): SQL {
-  return sql`${contact.id} in (
+  return sql`${contact.id} = any(array(
     select ${contactMeeting.contactId} from ${contactMeeting} where ${contactMeeting.personId} = ${personId}
-    union select mine.id from ${contact} mine where mine.assignee_id = ${personId})`;
+    union select mine.id from ${contact} mine where mine.assignee_id = ${personId}
+    union select mine.id from ${contact} mine where mine.person_id = ${personId}))`;
 }
 
 function isInScope(scope: ContactScope): SQL | undefined {
@@ -229,9 +231,9 @@ function isInScope(scope: ContactScope): SQL | undefined {
       return eq(contact.organizationId, scope.organizationId);
     case "person": {
       const { personId, organizationId } = scope;
-      const inTeam =
-        organizationId === null ? undefined : and(eq(contact.organizationId, organizationId), isOfPerson(personId));
-      return or(eq(contact.personId, personId), inTeam);
+      const isOwn = eq(contact.personId, personId);
+      const place = organizationId === null ? isOwn : or(isOwn, eq(contact.organizationId, organizationId));
+      return and(place, isOfPerson(personId));
     }
   }
 }

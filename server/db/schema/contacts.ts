@@ -100,6 +100,7 @@ export const contact = pgTable(
     index("contact_met").on(table.lastMetAt, table.id),
     index("contact_email").on(table.emailKey, table.organizationId).where(sql`email_key is not null`),
     index("contact_phone").on(table.phone, table.organizationId).where(sql`phone <> ''`),
+    index("contact_temperature").on(table.temperature, table.lastMetAt, table.id).where(sql`temperature is not null`),
     index("contact_expires").on(table.expiresAt),
     check("contact_of_one", sql`num_nonnulls(${table.organizationId}, ${table.personId}) = 1`),
     check("contact_name_length", sql`char_length(${table.name}) between 1 and 100`),
