@@ -6,7 +6,6 @@ import { message } from "../../../domain/core/messages.ts";
 import { isVisible } from "../../../domain/core/text.ts";
 import { newContactId } from "../../core/ids.ts";
 import {
-  deleteUnusedNotices,
   type ExchangeOf,
   type ExchangeRow,
   findExchange,
@@ -105,7 +104,6 @@ async function save(
     updatedBy: performedBy,
   });
   await shortenRetention(tx, place, notice.retentionMonths);
-  await deleteUnusedNotices(tx);
   return readExchange(services, tx, of);
 }
 

@@ -110,10 +110,12 @@ export async function readExports({ admin, planted }: Planting): Promise<string[
     { path: "/api/directory/export", column: "Name", of: (one: Planted) => one.kept.line },
     { path: "/api/audit-log/export", column: "Organization", of: (one: Planted) => one.kept.line },
     { path: "/api/physical-cards/export", column: "Name", of: (one: Planted) => one.kept.label },
+    { path: "/api/contacts/export?format=csv", column: "Name", of: (one: Planted) => one.kept.line },
   ];
   for (const { path, column, of } of exports) {
     const body = path.includes("physical") ? { scope: "all" } : {};
-    const { status, text, headers } = await admin.client.post(path, body);
+    const asked = path.includes("?") ? admin.client.get(path) : admin.client.post(path, body);
+    const { status, text, headers } = await asked;
     if (status !== 200 || !headers.get("content-type")?.startsWith("text/csv")) {
       faults.push(`${path}: ${status} ${headers.get("content-type")}`);
       continue;

@@ -43,6 +43,23 @@ export async function plantTexts(fixture: Fixture, texts: readonly string[], see
   return { admin, reader, teamId: team.id, planted };
 }
 
+/** A visitor's contact with the text in every field. */
+async function plantContact(fixture: Fixture, { admin }: Hands, cardId: string, text: string): Promise<void> {
+  const notice = {
+    ...{ controller: text, rightsContact: text, retentionMonths: 12 },
+    purposes: [{ id: "p", text }],
+  };
+  const questions = [{ id: "q", label: text, kind: "text" }];
+  const exchange = { isOn: true, notice, questions, notify: "each" };
+  await made(admin.client.put(`/api/cards/${cardId}/exchange`, exchange), "contact exchange", text);
+  const contact = {
+    ...{ name: text, company: text, jobTitle: text, note: text, answers: { q: text }, consents: { p: true } },
+    ...{ email: `=contact+${cardId}@example.com`, token: `token-of-${cardId}`.slice(0, 64) },
+  };
+  const visitor = fixture.visitor();
+  await made(visitor.post(`/api/cards/${cardId}/contacts`, contact), "a contact", text);
+}
+
 type Hands = Pick<Planting, "admin" | "reader">;
 
 async function plantOne(
@@ -74,6 +91,7 @@ async function plantOne(
     "a card",
     text,
   );
+  await plantContact(fixture, hands, card.id, text);
   const organization = await made(
     client.post("/api/organizations", { name: text, description: text }),
     "an organization",
