@@ -62,6 +62,7 @@ import {
   updateContactMessage,
 } from "./contact/contract.ts";
 import {
+  addContact,
   addContactNote,
   deleteContact,
   deleteContactNote,
@@ -248,6 +249,7 @@ export const operations = [
   getOrganizationExchange,
   setOrganizationExchange,
   listContacts,
+  addContact,
   exportContacts,
   getContact,
   updateContact,

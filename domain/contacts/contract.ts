@@ -13,6 +13,7 @@ import {
   contactParams,
   contactSchema,
   meetingParams,
+  newContactSchema,
   newNoteSchema,
   noteParams,
   ownContactChange,
@@ -114,6 +115,20 @@ export const listContacts = operation({
   status: 200,
   query: contactListQuery,
   output: contactPage,
+});
+
+export const addContact = operation({
+  id: "addContact",
+  method: "POST",
+  quota: "contacts",
+  path: "/api/contacts",
+  tag,
+  summary: "Add a contact that you met. The same token is kept once",
+  access: "person",
+  status: 201,
+  body: newContactSchema,
+  output: contactSchema,
+  errors: ["CONFLICT"],
 });
 
 export const exportContacts = operation({

@@ -69,6 +69,16 @@ export const sharedContactSchema = z
   .refine(hasWay, needsWay);
 export type SharedContact = z.output<typeof sharedContactSchema>;
 
+/** A contact that its owner adds: by hand, from a scanned code or from a contact file. */
+export const newContactSchema = z
+  .strictObject({
+    ...contactFieldsSchema.shape,
+    source: z.enum(meetingSources).exclude(["form"]).default("manual"),
+    token: tokenField,
+  })
+  .refine(hasWay, needsWay);
+export type NewContact = z.output<typeof newContactSchema>;
+
 /** `link`: the visitor's own page, for which it is the only key. */
 export const sharedContactAnswer = z.object({ link: z.string() });
 

@@ -10,6 +10,7 @@ import {
   ownTokenOf,
   share,
   teamWithExchange,
+  visitorContact,
 } from "../support/contacts.ts";
 import { setCard } from "../support/factories.ts";
 import { notificationsOf } from "../support/organizations.ts";
@@ -236,6 +237,29 @@ describe("notes and deletion", () => {
     expect((await owner.client.get(`/api/contacts/${id}`)).body.notes).toEqual([]);
     expect((await owner.client.delete(`/api/contacts/${id}`)).status).toBe(204);
     expect((await owner.client.get(`/api/contacts/${id}`)).body.message).toBe(message.contactNotFound);
+  });
+});
+
+describe("adding a contact oneself", () => {
+  it("makes it one's own or the organization's, merges it, and keeps the same token once", async () => {
+    const { leader, members, cards, organizationId } = await teamWithExchange(product);
+    await share(visitor(), cards[0].id);
+    const token = randomUUID();
+    const add = (contact: Record<string, unknown>) =>
+      members[1].client.post("/api/contacts", { ...visitorContact, token, ...contact });
+    const [added, again] = [await add({ company: "Lama & Co", source: "scan" }), await add({ company: "Other" })];
+    expect([added.status, again.status, again.body.id]).toEqual([201, 201, added.body.id]);
+    expect(added.body).toMatchObject({
+      company: "Lama & Co",
+      organizationId,
+      meetings: [{ source: "scan" }, { source: "form" }],
+    });
+    expect(await contactsOf(leader, `?organization=${organizationId}`)).toHaveLength(1);
+    const alone = await signUp(product);
+    const own = await alone.client.post("/api/contacts", { ...visitorContact, token: randomUUID() });
+    expect([own.status, own.body.organizationId, own.body.meetings]).toMatchObject([201, null, [{ source: "manual" }]]);
+    const refused = await alone.client.post("/api/contacts", { name: "Nobody", token: randomUUID() });
+    expect([refused.status, refused.body.fields]).toEqual([400, { email: message.emailOrPhone }]);
   });
 });
 

@@ -68,8 +68,9 @@ export async function insertMeeting(db: Sql, row: typeof contactMeeting.$inferIn
   await db.insert(contactMeeting).values(row);
 }
 
-export async function hasMeeting(db: Sql, tokenHash: string): Promise<boolean> {
-  return (await db.$count(contactMeeting, eq(contactMeeting.tokenHash, tokenHash))) > 0;
+export async function findMeetingByToken(db: Sql, tokenHash: string): Promise<MeetingRow | null> {
+  const [row] = await db.select().from(contactMeeting).where(eq(contactMeeting.tokenHash, tokenHash));
+  return row ?? null;
 }
 
 /** Waits for another transaction with the same token. */

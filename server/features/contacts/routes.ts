@@ -14,6 +14,7 @@ import { countQuotaUse } from "../../http/quotas.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { addContact } from "./add-contact.ts";
 import { addContactNote, deleteContact, deleteContactNote, splitContact, updateContact } from "./change-contact.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { readExchange, setCardExchange, setOrganizationExchange } from "./exchange.ts";
@@ -78,6 +79,10 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
     const placed = rows.map((row) => ({ ...row, id: row.contact.id, createdAt: row.contact.lastMetAt }));
     return toPage(placed, limit, presentListed);
   });
+
+  register(app, services, contract.addContact, async ({ actor, body }) =>
+    readContact(db, actor, await addContact(services, actor.id, body)),
+  );
 
   register(app, services, contract.exportContacts, async ({ actor, query, reply }) => {
     const { stream, name, type } = await exportContacts(services, actor, query);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ExchangeNotice, Question } from "../../../domain/contacts/exchange-schema.ts";
+import type { Question } from "../../../domain/contacts/exchange-schema.ts";
 import { contactLimits } from "../../../domain/contacts/limits.ts";
 import type { Answer, ContactFields, SharedContact } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
@@ -9,22 +9,19 @@ import { hashToken } from "../../core/tokens.ts";
 import { type ExchangeRow, findExchange, findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
 import {
   type ContactPlace,
-  type ContactRow,
   countMeeting,
-  hasMeeting,
+  findMeetingByToken,
   insertConsents,
-  insertContact,
   insertMeeting,
-  lockContactLike,
   lockToken,
-  updateContactRow,
 } from "../../data/contacts/queries.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
-import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { findPublicCardById } from "../public-cards/public-card.ts";
-import { emailKeyOf, fieldsOf, storedPhone } from "./contact-fields.ts";
+import { storedPhone } from "./contact-fields.ts";
 import { obstacleOf } from "./exchange.ts";
+import { mergeOrInsertContact } from "./merge-contact.ts";
 
 /**
  * Keeps a visitor's contact for the owner of a public card or their organization (product 23). The same token for the same
@@ -47,7 +44,7 @@ export async function shareContact(
     const of = found.state === "live" ? await findExchangeOfCard(tx, cardId) : null;
     const exchange = of && (await findExchange(tx, of));
     if (!of || !exchange?.setting.isOn || obstacleOf(services) !== null) throw notFound(message.exchangeClosed);
-    if (await hasMeeting(tx, tokenHash)) return;
+    if (await findMeetingByToken(tx, tokenHash)) return;
     if (shared.noticeId !== undefined && shared.noticeId !== exchange.notice.id) {
       throw apiError("CONFLICT", message.noticeChanged);
     }
@@ -56,7 +53,13 @@ export async function shareContact(
     const { organizationId, personId } = of;
     const place: ContactPlace =
       organizationId === null ? { organizationId, personId } : { organizationId, personId: null };
-    const contactId = await mergeOrInsert(work, place, personId, fields, exchange.notice.content);
+    const contactId = await mergeOrInsertContact(
+      work,
+      place,
+      personId,
+      fields,
+      exchange.notice.content.retentionMonths,
+    );
     const meetingId = newContactId();
     await insertMeeting(tx, {
       ...{ id: meetingId, contactId, cardId, personId, source: "form", channel: shared.channel, fields, answers },
@@ -106,34 +109,3 @@ function consentsOf(meetingId: string, { notice }: ExchangeRow, given: SharedCon
     isGiven: given[id] === true,
   }));
 }
-
-export function addMonths(time: Date, months: number): Date {
-  const moved = new Date(time);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  return moved;
-}
-
-/** A contact with the same address or number gets the new meeting, and what it tells that was not known or changed. */
-async function mergeOrInsert(
-  { tx, now }: Work,
-  place: ContactPlace,
-  assigneeId: string,
-  fields: ContactFields,
-  { retentionMonths }: Pick<ExchangeNotice, "retentionMonths">,
-): Promise<string> {
-  const like = await lockContactLike(tx, place, { emailKey: emailKeyOf(fields.email), phone: fields.phone });
-  const times = { lastMetAt: now, expiresAt: addMonths(now, retentionMonths), warnedAt: null, updatedAt: now };
-  if (like) {
-    await updateContactRow(tx, like.id, {
-      ...fieldsOf([fields, { ...asFields(like), note: "" }]),
-      ...times,
-      assigneeId: like.assigneeId ?? assigneeId,
-    });
-    return like.id;
-  }
-  const id = newContactId();
-  await insertContact(tx, { id, ...place, assigneeId, ...fieldsOf([fields]), ...times, firstMetAt: now });
-  return id;
-}
-
-const asFields = ({ name, email, phone, company, jobTitle }: ContactRow) => ({ name, email, phone, company, jobTitle });

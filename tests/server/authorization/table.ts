@@ -1046,6 +1046,9 @@ export const table: Record<OperationId, Case[]> = {
       make: async (world) => ({ query: { person: await world.person() } }),
     },
   ],
+  addContact: plain(as(signedIn, 201), {
+    body: { name: "Maya", email: "maya@example.com", token: "a-token-of-a-person" },
+  }),
   exportContacts: [
     ...plain(signedIn, { query: { format: "csv" } }),
     ...(["home", "away"] as const).map((place) => ({

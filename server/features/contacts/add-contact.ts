@@ -1,0 +1,47 @@
+import { retentionMonths } from "../../../domain/contacts/limits.ts";
+import type { NewContact } from "../../../domain/contacts/schema.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { newContactId } from "../../core/ids.ts";
+import { hashToken } from "../../core/tokens.ts";
+import { findExchange } from "../../data/contacts/exchange-queries.ts";
+import {
+  type ContactPlace,
+  countMeeting,
+  findMeetingByToken,
+  insertMeeting,
+  lockToken,
+} from "../../data/contacts/queries.ts";
+import { apiError } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { storedPhone } from "./contact-fields.ts";
+import { mergeOrInsertContact } from "./merge-contact.ts";
+
+/**
+ * Adds a contact that a person met to their organization's contacts, or without one to their own. The same token is kept
+ * once.
+ * @returns the contact's id
+ * @throws ApiError INVALID_INPUT, CONFLICT where contact exchange is turned off
+ */
+export async function addContact(services: Services, actorId: string, added: NewContact): Promise<string> {
+  if (!services.config.contactExchange) throw apiError("CONFLICT", message.exchangeOff);
+  const { token, source, phone, ...others } = added;
+  const fields = { ...others, phone: storedPhone(phone) };
+  const tokenHash = hashToken(`${actorId} ${token}`);
+  return unitOfWork(services, { by: actorId }, async (work) => {
+    const { tx, now, actor } = work;
+    await lockToken(tx, tokenHash);
+    const before = await findMeetingByToken(tx, tokenHash);
+    if (before) return before.contactId;
+    const { organizationId } = actor;
+    const place: ContactPlace =
+      organizationId === null ? { organizationId, personId: actorId } : { organizationId, personId: null };
+    const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
+    const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
+    const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
+    const meeting = { id: newContactId(), contactId, personId: actorId, source, fields, tokenHash, createdAt: now };
+    await insertMeeting(tx, meeting);
+    await countMeeting(tx, place, now);
+    return contactId;
+  });
+}
