@@ -46,7 +46,7 @@ const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 const appFolders = ["app", "api", "forms", "page", "ui"];
 const sharedTexts = ["texts/legal-links.ts", "texts/plans.ts"];
 const visitorCatalogues = [
-  catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts", ...sharedTexts),
+  catalogue("visitor", "card", "landing", "my-contact", "wallet", "texts/visitor-messages.ts", ...sharedTexts),
 ];
 const appCatalogues = [
   catalogue("app", ...appFolders, "texts/person-labels.ts", ...sharedTexts, ...inFeatures(baseFeatures)),

@@ -119,6 +119,19 @@ export function renderStatePage({ state, ...frame }: Frame & { state: CardState 
   return renderScreen(states[state](visitorI18n(frame.language)), frame);
 }
 
+/** Shown instead of the form of a card that takes no contacts, or no longer. */
+export function renderExchangeClosedPage({ cardId, ...frame }: Frame & { cardId: string }): RenderedPage {
+  const i18n = visitorI18n(frame.language);
+  const screen: Screen = {
+    mark: i18n._(msg({ message: "Closed", context: "form" })),
+    tone: "warn",
+    title: translateMessage(i18n, "exchangeClosed"),
+    text: i18n._(msg`Nothing was sent. You can still save the card's contact.`),
+    next: { href: `/card/${encodeURIComponent(cardId)}`, label: i18n._(msg`Back to the card`) },
+  };
+  return renderScreen(screen, frame);
+}
+
 /** Shown for a retired link of an organization that has no colleague assigned to it. */
 export function renderNoticePage({ organizationName, ...frame }: Frame & { organizationName: string }): RenderedPage {
   const i18n = visitorI18n(frame.language);

@@ -7,6 +7,9 @@ type MessageKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : neve
 export const visitorMessages = [
   ...["accountBlocked", "accountSuspended", "available", "cardNotFound", "cardNotFoundWhy"],
   ...["commentsRequired", "contactThanks", "enterValidEmail", "nameRequired", "networkError"],
+  ...["answerUnknown", "checkMarkInName", "emailOrPhone", "exchangeClosed", "fieldRequired", "noticeChanged"],
+  ...["notUnderstood", "ownContactNotFound", "phoneCountryUnknown", "phoneExtension", "phoneInvalid", "phoneTooLong"],
+  ...["phoneTooShort", "tooManyContacts"],
   ...["scanToView", "signUpClosed", "subscriptionExpired", "unavailable", "unexpected", "unknownHost"],
 ] as const satisfies readonly MessageKey[];
 
