@@ -86,7 +86,9 @@ function Facts() {
       {facts.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd dir="auto" data-fact={name} />
+          <dd>
+            <bdi data-fact={name} />
+          </dd>
         </div>
       ))}
     </dl>

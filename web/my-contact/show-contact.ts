@@ -11,10 +11,12 @@ function dateOf(time: string, { months }: Texts): string {
   return `${date.getFullYear()} ${months[date.getMonth()]} ${date.getDate()}`;
 }
 
+/** The text may be in another direction than the page. */
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
-  made.dir = "auto";
-  made.textContent = text;
+  const isolated = document.createElement("bdi");
+  isolated.textContent = text;
+  made.append(isolated);
   return made;
 }
 
@@ -35,7 +37,7 @@ export function showContact(
   for (const line of root.querySelectorAll<HTMLElement>("[data-fact]")) {
     const text = facts[line.dataset.fact ?? ""] ?? "";
     line.textContent = text;
-    if (line.parentElement) line.parentElement.hidden = text === "";
+    line.closest("div")?.toggleAttribute("hidden", text === "");
   }
   for (const [name, value] of Object.entries(contact.fields)) {
     const field = root.querySelector<HTMLInputElement>(`[name="${name}"]`);

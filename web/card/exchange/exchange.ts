@@ -69,9 +69,8 @@ function showRefusal({ status: code, text, fields }: Refusal): void {
   if (code !== 409) return;
   // The page has the old notice. What was typed stays.
   const reload = document.createElement("a");
-  reload.href = location.href;
+  reload.href = "";
   reload.textContent = texts.reload;
-  reload.onclick = () => location.reload();
   failure.append(" ", reload);
 }
 

@@ -19,7 +19,7 @@ export function Purposes({ purposes, typed }: Props) {
             value="on"
             defaultChecked={typed[`consent-${id}`]?.[0] === "on"}
           />
-          <span dir="auto">{text}</span>
+          <bdi>{text}</bdi>
         </label>
       ))}
     </fieldset>

@@ -18,8 +18,8 @@ function Asked({ question, prefix, typed, errors }: Entered & { question: Questi
   if (question.kind === "text") {
     return (
       <p className="exchange-field">
-        <label htmlFor={prefix + name} dir="auto">
-          {question.label}
+        <label htmlFor={prefix + name}>
+          <bdi>{question.label}</bdi>
         </label>
         <input
           id={prefix + name}
@@ -38,7 +38,9 @@ function Asked({ question, prefix, typed, errors }: Entered & { question: Questi
   }
   return (
     <fieldset className="exchange-choice" aria-describedby={error}>
-      <legend dir="auto">{question.label}</legend>
+      <legend>
+        <bdi>{question.label}</bdi>
+      </legend>
       <div className="exchange-options">
         {question.options.map((option) => (
           <label key={option}>
@@ -48,7 +50,7 @@ function Asked({ question, prefix, typed, errors }: Entered & { question: Questi
               value={option}
               defaultChecked={values.includes(option)}
             />
-            <span dir="auto">{option}</span>
+            <bdi>{option}</bdi>
           </label>
         ))}
       </div>
