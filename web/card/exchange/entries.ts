@@ -21,14 +21,11 @@ export function bodyOf(entries: Entries): Record<string, unknown> {
   return { ...body, answers, consents };
 }
 
-const notTyped = new Set(["noticeId", "language", "channel"]);
-
-/** Does not overwrite what the browser restored. */
+/** Does not overwrite what the browser restored, nor what is the page's: its notice, language and channel. */
 export function fill(form: HTMLFormElement, entries: Entries): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
     const { name, type } = field;
     const values = entries.filter(([key]) => key === name).map(([, value]) => value);
-    if (notTyped.has(name)) continue;
     if (type === "checkbox" || type === "radio") (field as HTMLInputElement).checked ||= values.includes(field.value);
     else field.value ||= values[0] ?? "";
   }

@@ -25,9 +25,11 @@ export function ExchangeDialog(props: Props) {
     <dialog className="evox-share exchange" id="exchange" aria-labelledby="exchange-title">
       <div className="evox-share-head">
         <h2 id="exchange-title" tabIndex={-1}>{t`Share your contact with ${{ name: bidiIsolate(name) }}`}</h2>
-        <button className="evox-close" type="button" data-close="" aria-label={t`Close`}>
-          <Icon name="close" />
-        </button>
+        <form method="dialog">
+          <button className="evox-close" data-close="" aria-label={t`Close`}>
+            <Icon name="close" />
+          </button>
+        </form>
       </div>
       <ExchangeForm {...props} prefix={prefix} typed={{}} errors={{}} focused="name" />
       <section className="exchange-waiting" data-waiting="" hidden>

@@ -1,7 +1,7 @@
-import { type Entries, entriesOf, fill } from "./entries.ts";
+import { entriesOf, fill } from "./entries.ts";
 
-const newToken = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** 128 random bits; `randomUUID` is missing on plain http. */
+const newToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 /**
  * Keeps what is typed, with its token, until the tab closes: also over a reload, so that the same contact sent again is
@@ -10,28 +10,21 @@ const newToken = () =>
  */
 export function keepDraft(form: HTMLFormElement, token: HTMLInputElement): () => void {
   const key = `evox-exchange:${form.dataset.exchangeForm}`;
-  try {
-    const kept: Entries = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    fill(form, kept);
-  } catch {
-    // Storage is unavailable or its content is invalid.
-  }
-  token.value ||= newToken();
-  const keep = () => {
+  const useStorage = (use: () => void) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(entriesOf(form)));
+      use();
     } catch {
-      // Without storage, there is no draft.
+      // Storage is unavailable or its content is invalid: there is no draft.
     }
   };
-  form.addEventListener("input", keep);
+  useStorage(() => fill(form, JSON.parse(sessionStorage.getItem(key) ?? "[]")));
+  token.value ||= newToken();
+  form.addEventListener("input", () =>
+    useStorage(() => sessionStorage.setItem(key, JSON.stringify(entriesOf(form)))),
+  );
   return () => {
     form.reset();
     token.value = newToken();
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // Without storage, there is nothing to remove.
-    }
+    useStorage(() => sessionStorage.removeItem(key));
   };
 }

@@ -9,16 +9,15 @@ import { dropWaiting, putWaiting, type WaitingContact, waitingContacts } from ".
 /** Tries again while the page is open, because a network without a connection fires no event when it works again. */
 const retryMs = 10_000;
 
-const texts: ExchangeTexts = JSON.parse(document.getElementById("exchange-texts")?.textContent ?? "");
-const translate = translatorOf(texts);
-
 function find<Kind extends HTMLElement>(selector: string, root: ParentNode = document): Kind {
   const found = root.querySelector<Kind>(selector);
   if (!found) throw new Error(selector);
   return found;
 }
+const texts: ExchangeTexts = JSON.parse(find("#exchange-texts").textContent);
+const translate = translatorOf(texts);
 const dialog = find<HTMLDialogElement>("#exchange");
-const form = find<HTMLFormElement>("form", dialog);
+const form = find<HTMLFormElement>("[data-exchange-form]");
 const token = find<HTMLInputElement>("[name=token]", form);
 const button = find<HTMLButtonElement>("[type=submit]", form);
 const failure = find("[data-failure]", form);
@@ -138,20 +137,21 @@ async function sendOne(contact: WaitingContact): Promise<void> {
   say(`${texts.unsent} ${failure.textContent}`);
 }
 
-dialog.addEventListener("click", (event) => {
-  const { target } = event;
-  if (target === dialog || (target instanceof Element && target.closest("[data-close]"))) dialog.close();
+// On the backdrop. The button closes without a script.
+dialog.addEventListener("click", ({ target }) => {
+  if (target === dialog) dialog.close();
 });
-ownLink.addEventListener("focus", () => ownLink.select());
 const copy = find<HTMLButtonElement>("[data-copy-own]", shared);
 copy.hidden = false;
 copy.addEventListener("click", async () => {
-  ownLink.select();
-  const isCopied = await navigator.clipboard.writeText(ownLink.value).then(
-    () => true,
-    () => document.execCommand("copy"),
-  );
-  find("[data-copied]", shared).textContent = isCopied ? texts.linkCopied : texts.selectLink;
+  const copied = find("[data-copied]", shared);
+  try {
+    await navigator.clipboard.writeText(ownLink.value);
+    copied.textContent = texts.linkCopied;
+  } catch {
+    ownLink.select();
+    copied.textContent = texts.selectLink;
+  }
 });
 
 window.addEventListener("online", sendWaiting);

@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
 
 export async function sendContact(cardId: string, entries: Entries): Promise<SendResult> {
   try {
-    const response = await fetch(`/api/cards/${encodeURIComponent(cardId)}/contacts`, {
+    const response = await fetch(`/api/cards/${cardId}/contacts`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(bodyOf(entries)),

@@ -9,24 +9,22 @@ export type WaitingContact = { cardId: string; token: string; entries: Entries; 
 
 const key = "evox-exchange-waiting";
 
-export function waitingContacts(): WaitingContact[] {
+function read(): Record<string, WaitingContact> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    return JSON.parse(localStorage.getItem(key) ?? "{}");
   } catch {
-    return [];
+    return {};
   }
 }
 
+export const waitingContacts = (): WaitingContact[] => Object.values(read());
+
 /** @throws without storage */
 export function putWaiting(contact: WaitingContact): void {
-  localStorage.setItem(key, JSON.stringify([...others(contact.token), contact]));
+  localStorage.setItem(key, JSON.stringify({ ...read(), [contact.token]: contact }));
 }
 
 export function dropWaiting(token: string): void {
-  const left = others(token);
-  if (left.length > 0) localStorage.setItem(key, JSON.stringify(left));
-  else localStorage.removeItem(key);
+  const { [token]: _, ...others } = read();
+  localStorage.setItem(key, JSON.stringify(others));
 }
-
-const others = (token: string) => waitingContacts().filter((contact) => contact.token !== token);
