@@ -4,6 +4,7 @@ import { formatter } from "@lingui/format-po";
 import { appLanguages, languages, sourceLanguage } from "./domain/core/languages.ts";
 import { message } from "./domain/core/messages.ts";
 import { type AppMessage, appMessages } from "./web/texts/app-messages.ts";
+import { exchangeMessages } from "./web/texts/exchange-messages.ts";
 import { visitorMessages } from "./web/texts/visitor-messages.ts";
 
 /** Adds the messages that a file lists to the catalogue that includes the file. */
@@ -14,10 +15,13 @@ const messagesIn = (file: string, messages: readonly AppMessage[]): typeof extra
   },
 });
 
+/** The app's preview loads the texts of `card`, but shows no form. */
+const onlyOnPages = "<rootDir>/web/card/exchange";
+
 const catalogue = (name: string, ...include: string[]) => ({
   path: `<rootDir>/web/texts/${name}/{locale}`,
   include: include.map((path) => `<rootDir>/web/${path}`),
-  exclude: ["**/*.test.*"],
+  exclude: ["**/*.test.*", ...(name === "exchange" ? [] : [onlyOnPages])],
 });
 
 const shared = {
@@ -28,6 +32,10 @@ const shared = {
     messagesIn(
       "web/texts/visitor-messages.ts",
       visitorMessages.map((key) => ({ id: `message.${key}`, text: message[key] })),
+    ),
+    messagesIn(
+      "web/texts/exchange-messages.ts",
+      exchangeMessages.map((key) => ({ id: `message.${key}`, text: message[key] })),
     ),
     messagesIn("web/texts/app-messages.ts", appMessages),
     extractor,
@@ -46,7 +54,8 @@ const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 const appFolders = ["app", "api", "forms", "page", "ui"];
 const sharedTexts = ["texts/legal-links.ts", "texts/plans.ts"];
 const visitorCatalogues = [
-  catalogue("visitor", "card", "landing", "my-contact", "wallet", "texts/visitor-messages.ts", ...sharedTexts),
+  catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts", ...sharedTexts),
+  catalogue("exchange", "card/exchange", "my-contact", "texts/exchange-messages.ts"),
 ];
 const appCatalogues = [
   catalogue("app", ...appFolders, "texts/person-labels.ts", ...sharedTexts, ...inFeatures(baseFeatures)),

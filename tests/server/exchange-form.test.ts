@@ -130,7 +130,13 @@ describe("bad input of the form", () => {
 
   it("may contain characters that a database does not store", async () => {
     const { card } = await ownerWithExchange(product);
-    const strange = { ...typed, name: "Ma\u0000ya\uFFFE", note: "\u0000", "answer-budget": "\u0000 5", token: "\u0000" };
+    const strange = {
+      ...typed,
+      name: "Ma\u0000ya\uFFFE",
+      note: "\u0000",
+      "answer-budget": "\u0000 5",
+      token: "\u0000",
+    };
     expect((await post(visitor(), card.id, strange)).status).toBeLessThan(500);
     expect((await visitor().send("POST", `/card/${card.id}/exchange`, "name=%FF%C0&email=%", form)).status).toBe(400);
   });

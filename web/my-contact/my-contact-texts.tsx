@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { refusalTexts } from "../card/exchange/exchange-texts.tsx";
+import { errorTexts } from "../card/exchange/exchange-texts.tsx";
 import { translateMessage } from "../texts/use-message.ts";
 
 /** `{date}` is filled in by the script. */
@@ -10,7 +10,7 @@ const date = "{date}";
 function scriptTexts(i18n: I18n) {
   const month = new Intl.DateTimeFormat(i18n.locale, { month: "long", timeZone: "UTC" });
   return {
-    refusals: refusalTexts(i18n),
+    errors: errorTexts(i18n),
     unexpected: translateMessage(i18n, "unexpected"),
     networkError: translateMessage(i18n, "networkError"),
     saved: i18n._(msg`Your changes were saved.`),

@@ -37,7 +37,7 @@ function show(found: OwnContact): void {
 }
 
 /** @returns why, unless the link is no longer valid, which the page then says */
-function refuse(result: OwnContactFailure | "lost"): string {
+function failureText(result: OwnContactFailure | "lost"): string {
   if (result !== "lost" && result.status === 404) showState("invalid");
   return result === "lost" ? texts.networkError : translate(result.text);
 }
@@ -60,7 +60,7 @@ form.addEventListener("submit", async (event) => {
     saved.textContent = texts.saved;
     return;
   }
-  const why = refuse(result);
+  const why = failureText(result);
   const fields = result === "lost" ? {} : result.fields;
   showErrors(form, translateAll(fields, translate));
   if (Object.keys(fields).length === 0) failure.textContent = why;
@@ -70,7 +70,7 @@ async function withdraw(purposeId: string): Promise<void> {
   failure.textContent = "";
   const result = await callOwnContact("POST", "/withdraw", { token, purposeId });
   if (result === "lost" || !("contact" in result)) {
-    failure.textContent = refuse(result);
+    failure.textContent = failureText(result);
     return failure.scrollIntoView({ block: "center" });
   }
   // What is being typed stays.
@@ -98,7 +98,7 @@ find("[data-cancel]").addEventListener("click", () => question.close());
 find("[data-confirm]").addEventListener("click", async () => {
   const result = await callOwnContact("POST", "/delete", { token });
   if (result === "lost" || !("contact" in result)) {
-    deleteFailure.textContent = refuse(result);
+    deleteFailure.textContent = failureText(result);
     return;
   }
   question.close();

@@ -2,7 +2,7 @@ import { type Entries, valueAt } from "./entries.ts";
 
 type CheckTexts = { nameMissing: string; wayMissing: string; emailWrong: string; countryMissing: string };
 
-/** What can be checked without the server, so that a contact which waits for a connection is not refused later. */
+/** What can be checked without the server, so that a contact which waits for a connection is not rejected later. */
 export function checkContact(entries: Entries, texts: CheckTexts): Record<string, string> {
   const [name = "", email = "", phone = ""] = ["name", "email", "phone"].map((field) => valueAt(entries, field).trim());
   const errors: Record<string, string> = {};

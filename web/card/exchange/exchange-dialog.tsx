@@ -26,7 +26,7 @@ export function ExchangeDialog(props: Props) {
       <div className="evox-share-head">
         <h2 id="exchange-title" tabIndex={-1}>{t`Share your contact with ${{ name: bidiIsolate(name) }}`}</h2>
         <form method="dialog">
-          <button className="evox-close" data-close="" aria-label={t`Close`}>
+          <button className="evox-close" type="submit" data-close="" aria-label={t`Close`}>
             <Icon name="close" />
           </button>
         </form>

@@ -10,21 +10,19 @@ const newToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
  */
 export function keepDraft(form: HTMLFormElement, token: HTMLInputElement): () => void {
   const key = `evox-exchange:${form.dataset.exchangeForm}`;
-  const useStorage = (use: () => void) => {
+  const withStorage = (use: () => void) => {
     try {
       use();
     } catch {
       // Storage is unavailable or its content is invalid: there is no draft.
     }
   };
-  useStorage(() => fill(form, JSON.parse(sessionStorage.getItem(key) ?? "[]")));
+  withStorage(() => fill(form, JSON.parse(sessionStorage.getItem(key) ?? "[]")));
   token.value ||= newToken();
-  form.addEventListener("input", () =>
-    useStorage(() => sessionStorage.setItem(key, JSON.stringify(entriesOf(form)))),
-  );
+  form.addEventListener("input", () => withStorage(() => sessionStorage.setItem(key, JSON.stringify(entriesOf(form)))));
   return () => {
     form.reset();
     token.value = newToken();
-    useStorage(() => sessionStorage.removeItem(key));
+    withStorage(() => sessionStorage.removeItem(key));
   };
 }

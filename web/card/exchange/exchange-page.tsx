@@ -12,7 +12,7 @@ import { type Assets, type RenderedPage, renderDocument } from "../document.tsx"
 import { SiteBar } from "../site-bar.tsx";
 import { ExchangeForm } from "./exchange-form.tsx";
 import formPageStyles from "./exchange-page.css?inline";
-import { translateRefusal } from "./exchange-texts.tsx";
+import { translateError } from "./exchange-texts.tsx";
 import { SharedPanel } from "./shared-panel.tsx";
 
 type Page = {
@@ -52,7 +52,7 @@ function render({ language, assets, card }: Page, title: string, body: ReactNode
 
 type Failure = { text: string; fields: Readonly<Record<string, string>> };
 
-/** The form without a script. `typed`: by field name; `failure`: what the server refused, in English. */
+/** The form without a script. `typed`: by field name; `failure`: what the server rejected, in English. */
 export function renderExchangePage({
   typed,
   failure,
@@ -61,7 +61,7 @@ export function renderExchangePage({
   const i18n = visitorI18n(page.language);
   const title = i18n._(msg`Share your contact with ${{ name: bidiIsolate(page.card.name) }}`);
   const errors = Object.fromEntries(
-    Object.entries(failure?.fields ?? {}).map(([name, text]) => [name, translateRefusal(i18n, text)]),
+    Object.entries(failure?.fields ?? {}).map(([name, text]) => [name, translateError(i18n, text)]),
   );
   const hasFields = Object.keys(errors).length > 0;
   return render(
@@ -79,7 +79,7 @@ export function renderExchangePage({
           ? {
               failure: hasFields
                 ? i18n._(msg`Your contact wasn't sent. Check the fields below.`)
-                : translateRefusal(i18n, failure.text),
+                : translateError(i18n, failure.text),
             }
           : {})}
       />

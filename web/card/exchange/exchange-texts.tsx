@@ -5,14 +5,15 @@ import { contactLimits } from "../../../domain/contacts/limits.ts";
 import { bidiIsolate } from "../../../domain/core/bidi-isolate.ts";
 import { limits } from "../../../domain/core/limits.ts";
 import { message } from "../../../domain/core/messages.ts";
+import type { ExchangeMessage } from "../../texts/exchange-messages.ts";
 import { translateMessage } from "../../texts/use-message.ts";
 import type { VisitorMessage } from "../../texts/visitor-messages.ts";
 
-const refusals = [
+const rejections = [
   ...["nameRequired", "enterValidEmail", "emailOrPhone", "checkMarkInName", "fieldRequired", "answerUnknown"],
   ...["phoneInvalid", "phoneCountryUnknown", "phoneTooShort", "phoneTooLong", "phoneExtension"],
   ...["noticeChanged", "exchangeClosed", "tooManyContacts", "notUnderstood", "unexpected", "ownContactNotFound"],
-] as const satisfies readonly VisitorMessage[];
+] as const satisfies readonly (ExchangeMessage | VisitorMessage)[];
 
 const lengths = new Set([
   ...[limits.name, limits.email, limits.phone, limits.company],
@@ -22,21 +23,21 @@ const lengths = new Set([
 const countryMissing = (i18n: I18n) => i18n._(msg`Start the number with + and the country code`);
 
 /** The server's texts, which are English, in the visitor's language. */
-export function refusalTexts(i18n: I18n): Record<string, string> {
+export function errorTexts(i18n: I18n): Record<string, string> {
   return Object.fromEntries([
-    ...refusals.map((key) => [message[key], translateMessage(i18n, key)]),
+    ...rejections.map((key) => [message[key], translateMessage(i18n, key)]),
     // The form has no choice of a country.
     [message.phoneCountryMissing, countryMissing(i18n)],
     ...[...lengths].map((limit) => [message.tooLong(limit), i18n._(msg`Please use ${{ limit }} characters or fewer`)]),
   ]);
 }
 
-export const translateRefusal = (i18n: I18n, text: string): string =>
-  refusalTexts(i18n)[text] ?? translateMessage(i18n, "unexpected");
+export const translateError = (i18n: I18n, text: string): string =>
+  errorTexts(i18n)[text] ?? translateMessage(i18n, "unexpected");
 
 function scriptTexts(i18n: I18n, name: string) {
   return {
-    refusals: refusalTexts(i18n),
+    errors: errorTexts(i18n),
     unexpected: translateMessage(i18n, "unexpected"),
     nameMissing: translateMessage(i18n, "nameRequired"),
     wayMissing: translateMessage(i18n, "emailOrPhone"),

@@ -3,7 +3,7 @@ import { entriesOf, fill } from "./entries.ts";
 import { keepDraft } from "./exchange-draft.ts";
 import type { ExchangeTexts } from "./exchange-texts.tsx";
 import { showErrors, translateAll, translatorOf } from "./form-errors.ts";
-import { isTemporary, type Refusal, sendContact } from "./send-contact.ts";
+import { isTemporary, type SendError, sendContact } from "./send-contact.ts";
 import { dropWaiting, putWaiting, type WaitingContact, waitingContacts } from "./waiting-contacts.ts";
 
 /** Tries again while the page is open, because a network without a connection fires no event when it works again. */
@@ -60,7 +60,7 @@ function showShared(link: string): void {
   say(texts.sent, link);
 }
 
-function showRefusal({ status: code, text, fields }: Refusal): void {
+function showSendError({ status: code, text, fields }: SendError): void {
   showPart(form, usual.title);
   showErrors(form, translateAll(fields, translate));
   const why = Object.keys(fields).length > 0 ? texts.unsent : translate(text);
@@ -90,7 +90,7 @@ form.addEventListener("submit", async (event) => {
   else if ("link" in result) {
     beginNew();
     showShared(result.link);
-  } else showRefusal(result);
+  } else showSendError(result);
 });
 
 function wait(contact: WaitingContact): void {
@@ -116,7 +116,7 @@ async function sendWaiting(): Promise<void> {
 
 async function sendOne(contact: WaitingContact): Promise<void> {
   const isHere = contact.cardId === cardId;
-  const result = contact.refusal ?? (await sendContact(contact.cardId, contact.entries));
+  const result = contact.error ?? (await sendContact(contact.cardId, contact.entries));
   if (isTemporary(result)) {
     setTimeout(sendWaiting, retryMs);
     return;
@@ -129,11 +129,11 @@ async function sendOne(contact: WaitingContact): Promise<void> {
     return;
   }
   // Shown on its own card, in the form, with what was typed.
-  if (!isHere) return putWaiting({ ...contact, refusal: result });
+  if (!isHere) return putWaiting({ ...contact, error: result });
   dropWaiting(contact.token);
   fill(form, contact.entries);
   form.dispatchEvent(new Event("input"));
-  showRefusal(result);
+  showSendError(result);
   say(`${texts.unsent} ${failure.textContent}`);
 }
 

@@ -15,13 +15,13 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
   first?.focus();
 }
 
-/** The server's texts are English; `refusals` has them in the visitor's language. */
-export type RefusalTexts = { refusals: Readonly<Record<string, string>>; unexpected: string };
+/** The server's texts are English; `errors` has them in the visitor's language. */
+export type ErrorTexts = { errors: Readonly<Record<string, string>>; unexpected: string };
 
 export const translatorOf =
-  ({ refusals, unexpected }: RefusalTexts) =>
+  ({ errors, unexpected }: ErrorTexts) =>
   (text: string): string =>
-    refusals[text] ?? unexpected;
+    errors[text] ?? unexpected;
 
 export const translateAll = (fields: Readonly<Record<string, string>>, translate: (text: string) => string) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, translate(text)]));

@@ -1,10 +1,10 @@
 import { bodyOf, type Entries } from "./entries.ts";
 
 /** `text` and `fields` as the server wrote them. */
-export type Refusal = { status: number; text: string; fields: Record<string, string> };
+export type SendError = { status: number; text: string; fields: Record<string, string> };
 
 /** `lost`: it did not arrive, or nobody knows. */
-export type SendResult = { link: string } | Refusal | "lost";
+export type SendResult = { link: string } | SendError | "lost";
 
 const timeoutMs = 20_000;
 

@@ -1,11 +1,11 @@
 import type { Entries } from "./entries.ts";
-import type { Refusal } from "./send-contact.ts";
+import type { SendError } from "./send-contact.ts";
 
 /**
  * Contacts that wait on the device for a connection, of all cards of this server. `sent`: what to say after sending;
- * `refusal`: why the server refused it, to be shown on its card.
+ * `error`: why the server rejected it, to be shown on its card.
  */
-export type WaitingContact = { cardId: string; token: string; entries: Entries; sent: string; refusal?: Refusal };
+export type WaitingContact = { cardId: string; token: string; entries: Entries; sent: string; error?: SendError };
 
 const key = "evox-exchange-waiting";
 
