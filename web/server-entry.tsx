@@ -3,10 +3,10 @@ export { translateAppDocument } from "./card/app-document.ts";
 export { renderCardPage } from "./card/card-page.tsx";
 export type { CardUrls } from "./card/card-urls.ts";
 export type { Assets, RenderedPage } from "./card/document.tsx";
+export { renderExchangeClosedPage } from "./card/exchange/exchange-closed.tsx";
 export { renderExchangePage, renderSharedPage } from "./card/exchange/exchange-page.tsx";
 export {
   renderErrorPage,
-  renderExchangeClosedPage,
   renderLeavingPage,
   renderNoticePage,
   renderStatePage,

@@ -11,7 +11,7 @@ import stateStyles from "./state-page.css?inline";
 
 export type CardState = "not-found" | "blocked" | "suspended" | "expired" | "unassigned" | "lost" | "replaced";
 
-type Screen = {
+export type Screen = {
   mark: string;
   tone: "bad" | "warn";
   title: string;
@@ -75,9 +75,9 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
   }),
 };
 
-type Frame = { language: Language; assets: Assets };
+export type Frame = { language: Language; assets: Assets };
 
-function renderScreen(
+export function renderScreen(
   screen: Screen,
   { language, assets }: Frame,
   { detail, hasBar = true }: { detail?: string; hasBar?: boolean } = {},
@@ -117,19 +117,6 @@ function renderScreen(
 
 export function renderStatePage({ state, ...frame }: Frame & { state: CardState }): RenderedPage {
   return renderScreen(states[state](visitorI18n(frame.language)), frame);
-}
-
-/** Shown instead of the form of a card that takes no contacts, or no longer. */
-export function renderExchangeClosedPage({ cardId, ...frame }: Frame & { cardId: string }): RenderedPage {
-  const i18n = visitorI18n(frame.language);
-  const screen: Screen = {
-    mark: i18n._(msg({ message: "Closed", context: "form" })),
-    tone: "warn",
-    title: translateMessage(i18n, "exchangeClosed"),
-    text: i18n._(msg`Nothing was sent. You can still save the card's contact.`),
-    next: { href: `/card/${encodeURIComponent(cardId)}`, label: i18n._(msg`Back to the card`) },
-  };
-  return renderScreen(screen, frame);
 }
 
 /** Shown for a retired link of an organization that has no colleague assigned to it. */
