@@ -6,8 +6,10 @@ import { contactsOf, exchange, exchangeSettings, notice, ownerWithExchange, shar
 import { setCard } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { requestHost } from "../support/request-host.ts";
 
-const product = ownProduct(exchangeSettings);
+const [cardHost, otherHost] = ["c.evox.example", "karte.nordlicht.example"];
+const product = ownProduct({ ...exchangeSettings, CARD_HOSTS: `${cardHost}, ${otherHost}` });
 const visitor = () => product.visitor();
 const page = { accept: "text/html" };
 const form = { ...page, "content-type": "application/x-www-form-urlencoded" };
@@ -209,4 +211,26 @@ it("a visitor's own page is in their language, tells no other site of itself and
     "no-store",
     "no-referrer",
   ]);
+});
+
+it("a card's own host takes contacts, from its own pages and for its own cards only; the visitor's link leads home", async () => {
+  const { owner, card } = await ownerWithExchange(product);
+  const ask = (host: string, path: string, more: Parameters<typeof requestHost>[3]) =>
+    requestHost(product.port, host, path, { method: "POST", ...more });
+  const body = new URLSearchParams({ ...typed, token: randomUUID() }).toString();
+  const path = `/card/${card.id}/exchange`;
+  const own = { ...form, origin: `http://${cardHost}` };
+  expect((await ask(cardHost, path, { method: "GET", headers: page })).status).toBe(200);
+  const sent = await ask(cardHost, path, { headers: own, body });
+  expect([sent.status, ownLinkOf(sent.text)]).toEqual([200, expect.stringContaining(`${product.url}/my-contact#`)]);
+  const json = JSON.stringify({ ...typed, token: randomUUID() });
+  const api = `/api/cards/${card.id}/contacts`;
+  const jsonFrom = (host: string) => ({ "content-type": "application/json", origin: `http://${host}` });
+  expect((await ask(cardHost, api, { headers: jsonFrom(cardHost), body: json })).status).toBe(201);
+  expect((await ask(cardHost, api, { headers: jsonFrom(otherHost), body: json })).status).toBe(403);
+  expect((await ask(otherHost, api, { headers: jsonFrom(otherHost), body: json })).status).toBe(404);
+  expect((await ask(otherHost, path, { headers: { ...form, origin: `http://${otherHost}` }, body })).status).toBe(404);
+  expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 2 }]);
+  const { status, headers } = await ask(cardHost, "/my-contact", { method: "GET", headers: page });
+  expect([status, headers.location]).toEqual([302, `${product.url}/my-contact`]);
 });

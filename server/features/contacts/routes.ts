@@ -7,6 +7,7 @@ import { findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
 import { listContactRows } from "../../data/contacts/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
+import { isCardOnHost } from "../../http/card-on-host.ts";
 import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
@@ -26,7 +27,10 @@ const defaultLimit = 50;
 export function contactsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  register(app, services, contract.shareContact, ({ params, body }) => receiveContact(services, params.id, body));
+  register(app, services, contract.shareContact, async ({ params, body, request }) => {
+    if (!(await isCardOnHost(db, request.raw, params.id))) throw notFound(message.cardNotFound);
+    return receiveContact(services, params.id, body);
+  });
 
   async function findCardOf(actor: Actor, cardId: string) {
     const found = await findExchangeOfCard(db, cardId);

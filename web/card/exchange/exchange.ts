@@ -103,7 +103,13 @@ function wait(contact: WaitingContact): void {
   }
   beginNew();
   showWaiting();
-  setTimeout(sendWaiting, retryMs);
+  retryLater();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+function retryLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(sendWaiting, retryMs);
 }
 
 let isSending = false;
@@ -117,11 +123,7 @@ async function sendWaiting(): Promise<void> {
 async function sendOne(contact: WaitingContact): Promise<void> {
   const isHere = contact.cardId === cardId;
   const result = contact.error ?? (await sendContact(contact.cardId, contact.entries));
-  if (isTemporary(result)) {
-    setTimeout(sendWaiting, retryMs);
-    return;
-  }
-  if (result === "lost") return;
+  if (result === "lost" || isTemporary(result)) return retryLater();
   if ("link" in result) {
     dropWaiting(contact.token);
     if (isHere) showShared(result.link);

@@ -27,5 +27,5 @@ export async function sendContact(cardId: string, entries: Entries): Promise<Sen
 }
 
 /** Worth another try later. */
-export const isTemporary = (result: SendResult): boolean =>
-  result === "lost" || ("status" in result && (result.status === 429 || result.status > 499));
+export const isTemporary = (result: { link: string } | SendError): boolean =>
+  "status" in result && (result.status === 429 || result.status > 499);
