@@ -23,7 +23,9 @@ export function ExchangeNotice({ name, notice, legalUrls }: Props) {
   return (
     <div className="exchange-notice">
       <p>
-        {t`${{ controller }} keeps what you share so that ${{ owner }} can contact you.`}{" "}
+        {controller === owner
+          ? t`${{ controller }} keeps what you share to contact you.`
+          : t`${{ controller }} keeps what you share so that ${{ owner }} can contact you.`}{" "}
         {plural(months, {
           one: "It is deleted # month after your last contact.",
           other: "It is deleted # months after your last contact.",
