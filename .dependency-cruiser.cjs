@@ -14,7 +14,7 @@ const entries = [
   "^cli/",
   "^web/app/main\\.tsx$",
   "^web/server-entry\\.tsx$",
-  "^web/(account-bar/account-bar|card/card|landing/landing|offline/worker)\\.ts$",
+  "^web/(account-bar/account-bar|card/(card|exchange/exchange)|landing/landing|my-contact/my-contact|offline/worker)\\.ts$",
   "\\.d\\.ts$",
   "\\.css$",
 ];
@@ -97,6 +97,7 @@ const order = {
     "page",
     "card",
     "landing",
+    "my-contact",
     "offline",
     "account-bar",
     "features",

@@ -4,6 +4,8 @@ import { formatter } from "@lingui/format-po";
 import { appLanguages, languages, sourceLanguage } from "./domain/core/languages.ts";
 import { message } from "./domain/core/messages.ts";
 import { type AppMessage, appMessages } from "./web/texts/app-messages.ts";
+import { exchangeMessages, visitorsOnlyMessages } from "./web/texts/exchange-messages.ts";
+import { toolMessages } from "./web/texts/tool-messages.ts";
 import { visitorMessages } from "./web/texts/visitor-messages.ts";
 
 /** Adds the messages that a file lists to the catalogue that includes the file. */
@@ -14,11 +16,19 @@ const messagesIn = (file: string, messages: readonly AppMessage[]): typeof extra
   },
 });
 
+/** The app's preview loads the texts of `card`, but shows no form. */
+const onlyOnPages = "<rootDir>/web/card/exchange";
+
 const catalogue = (name: string, ...include: string[]) => ({
   path: `<rootDir>/web/texts/${name}/{locale}`,
   include: include.map((path) => `<rootDir>/web/${path}`),
-  exclude: ["**/*.test.*"],
+  exclude: ["**/*.test.*", ...(name === "exchange" ? [] : [onlyOnPages])],
 });
+
+const idsOf = (keys: readonly string[]) => new Set(keys.map((key) => `message.${key}`));
+const [ofTools, ofVisitors] = [idsOf(toolMessages), idsOf(visitorsOnlyMessages)];
+const isOfTools = ({ id }: AppMessage) => ofTools.has(id);
+const isOfVisitors = ({ id }: AppMessage) => ofVisitors.has(id);
 
 const shared = {
   runtimeConfigModule: { Trans: ["#trans", "Trans"] } as { Trans: readonly [string, string] },
@@ -29,7 +39,15 @@ const shared = {
       "web/texts/visitor-messages.ts",
       visitorMessages.map((key) => ({ id: `message.${key}`, text: message[key] })),
     ),
-    messagesIn("web/texts/app-messages.ts", appMessages),
+    messagesIn(
+      "web/texts/exchange-messages.ts",
+      exchangeMessages.map((key) => ({ id: `message.${key}`, text: message[key] })),
+    ),
+    messagesIn("web/texts/tool-messages.ts", appMessages.filter(isOfTools)),
+    messagesIn(
+      "web/texts/app-messages.ts",
+      appMessages.filter((one) => !isOfTools(one) && !isOfVisitors(one)),
+    ),
     extractor,
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
@@ -47,10 +65,11 @@ const appFolders = ["app", "api", "forms", "page", "ui"];
 const sharedTexts = ["texts/legal-links.ts", "texts/plans.ts"];
 const visitorCatalogues = [
   catalogue("visitor", "card", "landing", "wallet", "texts/visitor-messages.ts", ...sharedTexts),
+  catalogue("exchange", "card/exchange", "my-contact", "texts/exchange-messages.ts"),
 ];
 const appCatalogues = [
   catalogue("app", ...appFolders, "texts/person-labels.ts", ...sharedTexts, ...inFeatures(baseFeatures)),
-  catalogue("tools", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
+  catalogue("tools", "texts/tool-messages.ts", ...inFeatures([...toolFeatures, ...moreToolFeatures])),
   catalogue("admin", ...inFeatures(adminFeatures)),
   catalogue("messages", "texts/app-messages.ts"),
   catalogue("emails", "emails"),

@@ -18,6 +18,7 @@ import { mfaRoutes } from "./features/auth/second-factor/mfa-routes.ts";
 import { secondFactorRoutes } from "./features/auth/second-factor/routes.ts";
 import { sharingFileRoutes } from "./features/card-files/routes.ts";
 import { cardPages } from "./features/card-page/card-pages.ts";
+import { exchangePageRoutes } from "./features/card-page/exchange-routes.ts";
 import { type PageCache, pageCache } from "./features/card-page/page-cache.ts";
 import { publicFiles } from "./features/card-page/public-files.ts";
 import { cardPageRoutes } from "./features/card-page/routes.ts";
@@ -225,6 +226,7 @@ export async function buildApp(
     passRoutes(routes, services, files, passes);
     if (apple && passes) passServiceRoutes(routes, services, { apple, passes, tokens });
     cardPageRoutes(routes, pages, redirectUrlOf(services));
+    exchangePageRoutes(routes, services, renderer, files);
     openApiRoutes(routes);
     wellKnownRoutes(routes, services);
     await webRoutes(routes, services, renderer);

@@ -39,13 +39,14 @@ export function headersForHost(request: IncomingMessage, headers: Headers): Head
 
 const shown =
   /^\/(?:c|card|media|assets)\/|^\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|icon-[a-z0-9-]+\.png|manifest\.webmanifest)$/u;
-const view = /^\/api\/cards\/[^/]+\/views$/u;
+/** Visitors report views and share their contact. */
+const sent = /^\/(?:api\/cards\/[^/]+\/(?:views|contacts)|card\/[^/]+\/exchange)$/u;
 
 const isReading = (method: string | undefined) => method === "GET" || method === "HEAD";
 
 export function isServedOnCardHost({ method, url = "" }: IncomingMessage): boolean {
   const [path = ""] = url.split("?", 1);
-  return isReading(method) ? shown.test(path) : method === "POST" && view.test(path);
+  return isReading(method) ? shown.test(path) : method === "POST" && sent.test(path);
 }
 
 /** The same address at PUBLIC_URL; null for API paths and for writes. */

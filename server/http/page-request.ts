@@ -1,7 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-/** True for navigations outside /api. */
+const isForm = ({ headers }: FastifyRequest) =>
+  (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
+
+/** True for navigations outside /api, also by a form. */
 export function isPageRequest(request: FastifyRequest): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const { method } = request;
+  if (method !== "GET" && method !== "HEAD" && !(method === "POST" && isForm(request))) return false;
   return !request.url.startsWith("/api/") && (request.headers.accept ?? "").includes("text/html");
 }

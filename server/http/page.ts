@@ -44,9 +44,9 @@ export async function makePage(html: string, given: HeaderSet, validUntil: Date 
   const gzipped = exact(await gzipInBackground(text, { level }));
   const headers: HeaderSet = {
     vary: "accept-encoding",
+    "cache-control": "no-cache",
     ...given,
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-cache",
   };
   const tag = createHash("sha256")
     .update(text)

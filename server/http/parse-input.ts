@@ -30,7 +30,8 @@ function parseQuery(operation: AnyOperation, raw: unknown): unknown {
   return parsed.data;
 }
 
-function parseBody(operation: AnyOperation, raw: unknown): unknown {
+/** @throws ApiError BAD_REQUEST, INVALID_INPUT */
+export function parseBody(operation: AnyOperation, raw: unknown): unknown {
   const missing = raw === undefined || raw === null;
   if (!operation.body) {
     if (!missing) throw new ApiError("BAD_REQUEST", message.notUnderstood);

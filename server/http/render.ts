@@ -35,9 +35,11 @@ export async function loadRenderer(devReload: string | null): Promise<Renderer> 
   const landing = entry("web/landing/landing.ts");
   const assets: Pages.Assets = {
     cardScript: `/${entry("web/card/card.ts").file}`,
+    exchangeScript: `/${entry("web/card/exchange/exchange.ts").file}`,
     cardFonts: `/${entry("web/card/fonts.css").file}`,
     accountBar: `/${entry("web/account-bar/account-bar.ts").file}`,
     landingScript: `/${landing.file}`,
+    myContactScript: `/${entry("web/my-contact/my-contact.ts").file}`,
     landingStyles: (landing.css ?? []).map((file) => `/${file}`),
     ...(devReload ? { devReload } : {}),
   };

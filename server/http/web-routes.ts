@@ -7,6 +7,7 @@ import {
   appLanguageOf,
   appLanguages,
   type Language,
+  languages,
   sourceLanguage,
 } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
@@ -53,6 +54,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     landing.catch(() => landings.delete(language));
     (await landing)(request, reply);
   });
+  await myContactRoute(app, services, renderer);
   const told = {
     [publicUrlMeta]: services.publicUrl.origin,
     [passwordMinMeta]: String(services.config.passwordMin),
@@ -105,6 +107,20 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     app,
     named.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
   );
+}
+
+/** A visitor's own page: their link has its token in the fragment, so the page is the same for all. */
+async function myContactRoute(app: FastifyInstance, services: Services, renderer: Renderer): Promise<void> {
+  const https = services.publicUrl.protocol === "https:";
+  const pageIn = memoize((language: Language) => {
+    const { assets } = renderer;
+    const { html, styles } = renderer.renderMyContactPage({ language, assets, legalUrls: services.config.legalUrls });
+    const headers = securityHeaders(https, styleHashes(styles));
+    return themedPage(html, { ...headers, "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  }, languages.length);
+  app.get("/my-contact", async (request, reply) => {
+    (await pageIn(languageOf(request)))(request, reply);
+  });
 }
 
 const isPacked = (name: string) => /\.(?:br|gz)$/u.test(name);

@@ -17,10 +17,10 @@ async function readCatalogue(name: string, locale: string) {
 const partsOf = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].sort();
 
 const catalogues = globSync("*/en.po", { cwd: folder }).map((path) => dirname(path));
-const localesOf = (name: string) => (name === "visitor" ? languages : appLanguages);
+const localesOf = (name: string) => (name === "visitor" || name === "exchange" ? languages : appLanguages);
 
 it("each catalogue is in the languages of its readers", () => {
-  expect(catalogues.sort()).toEqual(["admin", "app", "emails", "messages", "tools", "visitor"]);
+  expect(catalogues.sort()).toEqual(["admin", "app", "emails", "exchange", "messages", "tools", "visitor"]);
   for (const name of catalogues) {
     const files = globSync("*.po", { cwd: join(folder, name) }).map((path) => basename(path, ".po"));
     expect(files.sort()).toEqual([...localesOf(name)].sort());
@@ -28,8 +28,11 @@ it("each catalogue is in the languages of its readers", () => {
 });
 
 it("texts with an id have the English of the code", async () => {
-  const english = await readCatalogue("messages", sourceLanguage);
-  const shown = Object.fromEntries(Object.entries(english).map(([id, { translation }]) => [id, translation]));
+  const english = await Promise.all(
+    ["messages", "tools", "exchange"].map((name) => readCatalogue(name, sourceLanguage)),
+  );
+  const entries = english.flatMap((each) => Object.entries(each)).filter(([id]) => /^(?:message|reason)\./u.test(id));
+  const shown = Object.fromEntries(entries.map(([id, { translation }]) => [id, translation]));
   expect(shown).toEqual(Object.fromEntries(appMessages.map(({ id, text }) => [id, text])));
 });
 

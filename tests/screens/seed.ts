@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { designs } from "../../domain/cards/designs.ts";
 import type { NotificationBody } from "../../domain/notifications/schema.ts";
+import { exchange } from "../support/contacts.ts";
 import { addRows, setPerson } from "../support/factories.ts";
 import { form } from "../support/images.ts";
 import { makeOrganization, type SignedIn, signUp, signUpAs, signUpVerified } from "../support/people.ts";
@@ -38,7 +39,7 @@ export type Viewer =
 
 export type Seed = {
   people: Record<Viewer, SignedIn>;
-  /** Card ids: `<design>-<sample>`, `owner`, and `blocked`, `suspended`, `expired`. */
+  /** Card ids: `<design>-<sample>`, `owner`, `exchange` (takes contacts), and `blocked`, `suspended`, `expired`. */
   cards: Record<string, string>;
   /** Organization ids: `team` of seven, `forty`, `empty`, `long`, and `former`, which people have left. */
   organizations: Record<"team" | "forty" | "empty" | "long" | "former", string>;
@@ -95,6 +96,9 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   }
   const owner = await signUp(product, "Sunita Gurung");
   cards.owner = await makeCardOf(owner, samples.full);
+  const exchanging = await signUp(product, "Sunita Gurung");
+  cards.exchange = await makeCardOf(exchanging, samples.full);
+  await exchanging.client.put(`/api/cards/${cards.exchange}/exchange`, exchange);
   for (const status of ["blocked", "suspended"]) {
     cards[status] = await makeCardOf(admin, { category: "Basic", card: samples.plain.card });
     await admin.client.put(`/api/cards/${cards[status]}/status`, { status });

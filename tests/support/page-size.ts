@@ -28,7 +28,7 @@ export async function measurePageSize(url: string, path: string, options: Option
   const texts = await Promise.all([...html.matchAll(catalogues)].map((found) => get(found[1] ?? "")));
   const sum = (parts: Iterable<string>) => [...parts].reduce((total, text) => total + zipped(text), 0);
   const seen = new Map<string, string>();
-  const waiting = [...html.matchAll(new RegExp(`<(?:script|body)[^>]* ${scripts}="([^"]+\\.js)"`, "gu"))].map(
+  const waiting = [...html.matchAll(new RegExp(`<(?:script|body|a)[^>]* ${scripts}="([^"]+\\.js)"`, "gu"))].map(
     (found) => found[1] ?? "",
   );
   for (let next = waiting.pop(); next; next = waiting.pop()) {

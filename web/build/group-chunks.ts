@@ -32,7 +32,9 @@ type Entries = Readonly<Record<string, readonly string[]>>;
 /** Pages that never start the app. */
 const standalone: Entries = {
   card: ["web/card/card.ts"],
+  exchange: ["web/card/exchange/exchange.ts"],
   landing: ["web/landing/landing.ts"],
+  contact: ["web/my-contact/my-contact.ts"],
   bar: ["web/account-bar/account-bar.ts"],
   worker: ["web/offline/worker.ts"],
 };

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { accentColours, accentRule } from "../../domain/cards/accent.ts";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
+import type { PublicExchange } from "../../domain/contacts/exchange-schema.ts";
 import type { Language } from "../../domain/core/languages.ts";
 import type { LegalUrls } from "../../domain/core/operator-rules.ts";
 import { visitorI18n } from "../texts/visitor-i18n.ts";
@@ -10,7 +11,10 @@ import pageStyles from "./card-page.css?inline";
 import type { CardUrls } from "./card-urls.ts";
 import { CardView } from "./card-view.tsx";
 import { type Assets, type RenderedPage, renderDocument } from "./document.tsx";
+import { ExchangeDialog } from "./exchange/exchange-dialog.tsx";
+import { ExchangeLink } from "./exchange/exchange-link.tsx";
 import { pageCode } from "./page-code.ts";
+import exchangeStyles from "./styles/exchange.css?inline";
 
 type Input = {
   language: Language;
@@ -18,6 +22,7 @@ type Input = {
   urls: CardUrls;
   assets: Assets;
   countsViews: boolean;
+  exchange: PublicExchange | null;
   legalUrls: LegalUrls;
 };
 
@@ -38,7 +43,15 @@ function themeColour(card: PublicCard): readonly [string, string] {
   return [ground, ground];
 }
 
-export function renderCardPage({ language, card, urls, assets, countsViews, legalUrls }: Input): RenderedPage {
+export function renderCardPage({
+  language,
+  card,
+  urls,
+  assets,
+  countsViews,
+  exchange,
+  legalUrls,
+}: Input): RenderedPage {
   const title = card.company ? `${card.name} · ${card.company}` : card.name;
   const description = describe(card, language);
   const i18n = visitorI18n(language);
@@ -66,10 +79,25 @@ export function renderCardPage({ language, card, urls, assets, countsViews, lega
         <meta name="twitter:image" content={urls.preview} />
       </>
     ),
-    styles: [pageStyles, accentRule(".evox-card", card.accent)],
+    styles: [pageStyles, accentRule(".evox-card", card.accent), exchange ? exchangeStyles : ""],
     script: assets.cardScript,
     views: countsViews ? `/api/cards/${encodeURIComponent(card.id)}/views` : undefined,
     className: `evox-page evox-page-${card.design}`,
-    body: <CardView card={card} urls={urls} code={pageCode(urls.code)} foot={<CardFoot legalUrls={legalUrls} />} />,
+    body: (
+      <CardView
+        card={card}
+        urls={urls}
+        code={pageCode(urls.code)}
+        foot={<CardFoot legalUrls={legalUrls} />}
+        exchange={
+          exchange
+            ? {
+                link: <ExchangeLink cardId={card.id} script={assets.exchangeScript} />,
+                dialog: <ExchangeDialog card={card} exchange={exchange} language={language} legalUrls={legalUrls} />,
+              }
+            : undefined
+        }
+      />
+    ),
   });
 }

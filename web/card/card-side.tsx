@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { PublicCard } from "../../domain/cards/public-card.ts";
 import { mailLink } from "../../domain/sharing/addresses.ts";
 import { type CardUrls, spokenAddress } from "./card-urls.ts";
@@ -6,13 +7,13 @@ import { Icon } from "./icons.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { WordBreak } from "./word-break.tsx";
 
-type Props = { card: PublicCard; urls: CardUrls; prefix: string };
+type Props = { card: PublicCard; urls: CardUrls; prefix: string; children?: ReactNode };
 
 /**
  * The visitor's actions: at the bottom on a phone, next to the card on a desktop, from the same markup. It has no heading,
  * because it comes before the card's.
  */
-export function CardSide({ card, urls, prefix }: Props) {
+export function CardSide({ card, urls, prefix, children }: Props) {
   const { t } = useLingui();
   return (
     <section className="evox-side" aria-label={t`Save and share this card`}>
@@ -35,6 +36,7 @@ export function CardSide({ card, urls, prefix }: Props) {
           <Icon name="share" />
           <span>{t`Share`}</span>
         </a>
+        {children}
         <p className="evox-unseen" role="status" data-saved="" />
       </div>
       <div className="evox-scan">

@@ -21,6 +21,8 @@ type Props = {
   level?: HeadingLevel;
   /** Below the card, on its own page. */
   foot?: ReactNode;
+  /** The form with which visitors share their contact, on the card's own page: the link to it, and its dialog. */
+  exchange?: { link: ReactNode; dialog: ReactNode } | undefined;
 };
 
 /**
@@ -28,14 +30,16 @@ type Props = {
  * properties of `accentProperties`; `enhanceCard` adds behaviour. It works without either. The actions come first and the
  * bar last, so that Tab first reaches Save contact; the style sheet places them.
  */
-export function CardView({ card, urls, code, prefix = "", level = 1, foot }: Props) {
+export function CardView({ card, urls, code, prefix = "", level = 1, foot, exchange }: Props) {
   const Face = faces[card.design];
   const Layout = level === 1 ? "main" : "div";
   return (
     <div className={`evox-card evox-${card.design}`} data-photo={card.photoUrl !== null} data-card="">
       <QrSymbol id={`${prefix}code`} code={code} />
       <Layout className="evox-layout">
-        <CardSide card={card} urls={urls} prefix={prefix} />
+        <CardSide card={card} urls={urls} prefix={prefix}>
+          {exchange?.link}
+        </CardSide>
         <article className="evox-sheet" id={`${prefix}card`}>
           <Face card={card} urls={urls} prefix={prefix} level={level}>
             {card.bio && (
@@ -50,6 +54,7 @@ export function CardView({ card, urls, code, prefix = "", level = 1, foot }: Pro
       </Layout>
       <SiteBar logo={card.logo} />
       <ShareDialog card={card} urls={urls} prefix={prefix} />
+      {exchange?.dialog}
     </div>
   );
 }

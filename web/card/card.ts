@@ -1,5 +1,6 @@
 import { channelOf } from "./channel.ts";
 import { enhanceCard } from "./enhance.ts";
+import { openExchangeAsDialog } from "./exchange/open-exchange.ts";
 import { fitContactFile } from "./fit-contact-file.ts";
 import { loadFonts } from "./late-fonts.ts";
 import { hintAtMoreBelow } from "./more-below.ts";
@@ -16,6 +17,7 @@ if (card) {
   fitContactFile(card, navigator.userAgent, texts);
   enhanceCard(card, texts);
   hintAtMoreBelow(card);
+  openExchangeAsDialog(card, channelOf(location));
 }
 const views = document.body.dataset.views;
 if (views) reportView(`${views}?via=${channelOf(location)}`);

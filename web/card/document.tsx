@@ -10,9 +10,11 @@ import { scriptTexts } from "./script-texts.ts";
 /** Absolute paths like /assets/card-abc.js. */
 export type Assets = {
   cardScript: string;
+  exchangeScript: string;
   cardFonts: string;
   accountBar: string;
   landingScript: string;
+  myContactScript: string;
   landingStyles: string[];
   devReload?: string;
 };

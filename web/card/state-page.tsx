@@ -11,7 +11,7 @@ import stateStyles from "./state-page.css?inline";
 
 export type CardState = "not-found" | "blocked" | "suspended" | "expired" | "unassigned" | "lost" | "replaced";
 
-type Screen = {
+export type Screen = {
   mark: string;
   tone: "bad" | "warn";
   title: string;
@@ -75,9 +75,9 @@ const states: Record<CardState, (i18n: I18n) => Screen> = {
   }),
 };
 
-type Frame = { language: Language; assets: Assets };
+export type Frame = { language: Language; assets: Assets };
 
-function renderScreen(
+export function renderScreen(
   screen: Screen,
   { language, assets }: Frame,
   { detail, hasBar = true }: { detail?: string; hasBar?: boolean } = {},

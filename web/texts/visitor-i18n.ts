@@ -14,13 +14,21 @@ import { messages as zh } from "./visitor/zh.po";
 
 const catalogs: Record<Language, Messages> = { en, ne, hi, ar, de, fr, es, zh, ja, ru };
 
+/** Texts of the contact exchange, which the app's preview does not load. */
+const exchange = import.meta.glob<{ messages: Messages }>("./exchange/*.po", { eager: true });
+
 const instances = new Map<Language, I18n>();
+
+const messagesOf = (language: Language): Messages => ({
+  ...exchange[`./exchange/${language}.po`]?.messages,
+  ...catalogs[language],
+});
 
 /** Returns the texts of the public pages in a language, for the server, which renders pages in all languages. */
 export function visitorI18n(language: Language): I18n {
   const known = instances.get(language);
   if (known) return known;
-  const i18n = keepValuesLiteral(setupI18n({ locale: language, messages: { [language]: catalogs[language] } }));
+  const i18n = keepValuesLiteral(setupI18n({ locale: language, messages: { [language]: messagesOf(language) } }));
   instances.set(language, i18n);
   return i18n;
 }

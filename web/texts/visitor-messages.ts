@@ -1,7 +1,7 @@
 import type { message } from "../../domain/core/messages.ts";
 
 type Texts = typeof message;
-type MessageKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
+export type MessageKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
 
 /** Messages of `domain/core/messages.ts` that public pages show; `npm run texts` adds them to the catalogues. */
 export const visitorMessages = [

@@ -1,13 +1,11 @@
-import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/analytics/contract.ts";
 import { mayReadCard } from "../../../domain/cards/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { findPublicCard } from "../../data/cards/public-card-queries.ts";
 import { findCard } from "../../data/cards/queries.ts";
 import { addViews, findTotal, listViewDays, type Views } from "../../data/views/queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
-import { isCardHost } from "../../http/card-host.ts";
+import { isCardOnHost } from "../../http/card-on-host.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { viewCounter } from "./view-counter.ts";
@@ -17,14 +15,8 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
   const save = (views: Views) => addViews(db, views, clock.now(), config.graceDays);
   const counter = viewCounter(save, config.timeouts.database.statement);
 
-  /** An organization's host counts only views of its own cards. */
-  async function isHere(request: IncomingMessage, cardId: string): Promise<boolean> {
-    if (isCardHost(request, null)) return true;
-    return isCardHost(request, (await findPublicCard(db, cardId))?.cardHost ?? null);
-  }
-
   register(app, services, contract.reportView, async ({ params, query, findIdentity, request }) => {
-    if (!(await isHere(request.raw, params.id))) throw notFound(message.cardNotFound);
+    if (!(await isCardOnHost(db, request.raw, params.id))) throw notFound(message.cardNotFound);
     const viewer = await findIdentity();
     if (viewer) {
       const card = await findCard(db, params.id);

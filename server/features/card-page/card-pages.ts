@@ -18,6 +18,7 @@ import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
+import { openExchange } from "../contacts/exchange.ts";
 import { offeredWallets } from "../public-cards/offered-wallets.ts";
 import {
   findPublicCardById,
@@ -94,6 +95,7 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       },
       assets: renderer.assets,
       countsViews: hasViewCounts(card.category),
+      exchange: openExchange(services, shown),
       legalUrls: services.config.legalUrls,
     });
     return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };

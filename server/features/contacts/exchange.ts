@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Exchange, ExchangeChange, ExchangeNotice } from "../../../domain/contacts/exchange-schema.ts";
+import type {
+  Exchange,
+  ExchangeChange,
+  ExchangeNotice,
+  PublicExchange,
+} from "../../../domain/contacts/exchange-schema.ts";
 import { newExchange } from "../../../domain/contacts/exchange-schema.ts";
 import { maySetExchangeOf, maySetExchangeOfCard } from "../../../domain/contacts/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
@@ -22,6 +27,11 @@ import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 export function obstacleOf({ config }: Pick<Services, "config">): Exchange["obstacle"] {
   if (!config.contactExchange) return "off";
   return config.operatorName === null ? "operator-unnamed" : null;
+}
+
+/** The form of a public card; null: the card takes no contacts. */
+export function openExchange(services: Services, { exchange }: { exchange: PublicExchange | null }) {
+  return obstacleOf(services) === null ? exchange : null;
 }
 
 export async function readExchange(services: Services, db: Sql, of: ExchangeOf): Promise<Exchange> {

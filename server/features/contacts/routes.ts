@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contacts/contract.ts";
 import { mayViewExchangeOf, mayViewExchangeOfCard } from "../../../domain/contacts/policy.ts";
@@ -8,9 +7,9 @@ import type { Actor } from "../../../domain/people/policy.ts";
 import { findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
 import { listContactRows } from "../../data/contacts/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
-import { ApiError, authorize, notFound } from "../../http/api-error.ts";
+import { authorize, notFound } from "../../http/api-error.ts";
+import { isCardOnHost } from "../../http/card-on-host.ts";
 import { parseCursor, toPage } from "../../http/cursor.ts";
-import { countQuotaUse } from "../../http/quotas.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -22,21 +21,17 @@ import { exportContacts } from "./export-contacts.ts";
 import { contactFilterOf } from "./list-contacts.ts";
 import { deleteOwnContact, readOwnContact, updateOwnContact, withdrawOwnConsent } from "./own-contact.ts";
 import { presentListed } from "./presenter.ts";
-import { shareContact } from "./share-contact.ts";
+import { receiveContact } from "./receive-contact.ts";
 import { readContact } from "./with-contact.ts";
 
 const defaultLimit = 50;
 
 export function contactsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, publicUrl } = services;
-  const linkOf = (token: string) => `${publicUrl.origin}/my-contact#${token}`;
+  const { db } = services;
 
-  register(app, services, contract.shareContact, async ({ params, body }) => {
-    // A bot filled in the hidden field and gets the usual response.
-    if (body.nickname) return { link: linkOf(randomBytes(32).toString("base64url")) };
-    const use = await countQuotaUse(services, "exchange-card", params.id);
-    if (!use.isAllowed) throw new ApiError("TOO_MANY_REQUESTS", message.tooManyContacts, use);
-    return { link: linkOf((await shareContact(services, params.id, body)).token) };
+  register(app, services, contract.shareContact, async ({ params, body, request }) => {
+    if (!(await isCardOnHost(db, request.raw, params.id))) throw notFound(message.cardNotFound);
+    return receiveContact(services, params.id, body);
   });
 
   async function findCardOf(actor: Actor, cardId: string) {

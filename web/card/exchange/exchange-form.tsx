@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import type { PublicExchange } from "../../../domain/contacts/exchange-schema.ts";
+import type { Language } from "../../../domain/core/languages.ts";
+import type { LegalUrls } from "../../../domain/core/operator-rules.ts";
+import { ContactFields, type Entered } from "./contact-fields.tsx";
+import { ExchangeNotice } from "./exchange-notice.tsx";
+import { Purposes } from "./purposes.tsx";
+import { Questions } from "./questions.tsx";
+
+type Props = Entered & {
+  card: { id: string; name: string };
+  exchange: PublicExchange;
+  language: Language;
+  legalUrls: LegalUrls;
+  /** Of the whole form, above it. */
+  failure?: string;
+  focused?: string | undefined;
+};
+
+/** Posts itself without a script; exchange.ts sends it with one. */
+export function ExchangeForm({ card, exchange, language, legalUrls, failure, focused, ...entered }: Props) {
+  const { t } = useLingui();
+  const { notice, noticeId, questions } = exchange;
+  const { prefix, typed } = entered;
+  return (
+    <form
+      className="exchange-form"
+      action={`/card/${encodeURIComponent(card.id)}/exchange`}
+      method="post"
+      noValidate
+      data-exchange-form={card.id}
+    >
+      <input type="hidden" name="token" value={typed.token?.[0] ?? ""} />
+      <input type="hidden" name="noticeId" value={noticeId} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="channel" value={typed.channel?.[0] ?? "page"} />
+      <p className="exchange-failure" role="alert" data-failure="">
+        {failure}
+      </p>
+      <ContactFields focused={focused} {...entered} />
+      <Questions questions={questions} {...entered} />
+      <Purposes purposes={notice.purposes} {...entered} />
+      <p className="exchange-nickname" aria-hidden="true">
+        <label htmlFor={`${prefix}nickname`}>{t`Leave this empty`}</label>
+        <input id={`${prefix}nickname`} name="nickname" type="text" tabIndex={-1} autoComplete="off" />
+      </p>
+      <ExchangeNotice name={card.name} notice={notice} legalUrls={legalUrls} />
+      <button className="exchange-send" type="submit">
+        {t`Share contact`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { checkContact } from "./check-contact.ts";
+import { entriesOf, fill } from "./entries.ts";
+import { keepDraft } from "./exchange-draft.ts";
+import type { ExchangeTexts } from "./exchange-texts.tsx";
+import { showErrors, translateAll, translatorOf } from "./form-errors.ts";
+import { isTemporary, type SendError, sendContact } from "./send-contact.ts";
+import { dropWaiting, putWaiting, type WaitingContact, waitingContacts } from "./waiting-contacts.ts";
+
+/** Tries again while the page is open, because a network without a connection fires no event when it works again. */
+const retryMs = 10_000;
+
+function find<Kind extends HTMLElement>(selector: string, root: ParentNode = document): Kind {
+  const found = root.querySelector<Kind>(selector);
+  if (!found) throw new Error(selector);
+  return found;
+}
+const texts: ExchangeTexts = JSON.parse(find("#exchange-texts").textContent);
+const translate = translatorOf(texts);
+const dialog = find<HTMLDialogElement>("#exchange");
+const form = find<HTMLFormElement>("[data-exchange-form]");
+const token = find<HTMLInputElement>("[name=token]", form);
+const button = find<HTMLButtonElement>("[type=submit]", form);
+const failure = find("[data-failure]", form);
+const title = find("#exchange-title");
+const waiting = find("[data-waiting]", dialog);
+const shared = find("[data-shared]", dialog);
+const ownLink = find<HTMLInputElement>("[data-own-link]", shared);
+const status = find("[data-exchange-status]");
+const cardId = form.dataset.exchangeForm ?? "";
+const usual = { title: title.textContent, button: button.textContent };
+const beginNew = keepDraft(form, token);
+
+function showPart(part: HTMLElement, heading: string): void {
+  for (const each of [form, waiting, shared]) each.hidden = each !== part;
+  title.textContent = heading;
+  if (dialog.open && part !== form) title.focus();
+}
+
+/** On the page, for who has closed the dialog. */
+function say(text: string, link?: string): void {
+  status.className = text ? "evox-next" : "evox-unseen";
+  status.textContent = text;
+  if (!link) return;
+  const anchor = document.createElement("a");
+  anchor.href = link;
+  anchor.textContent = texts.ownLink;
+  status.append(" ", anchor);
+}
+
+function showWaiting(): void {
+  find("p", waiting).textContent = texts.waiting;
+  showPart(waiting, usual.title);
+  say(texts.waiting);
+}
+
+function showShared(link: string): void {
+  ownLink.value = link;
+  find<HTMLAnchorElement>("[data-open-own]", shared).href = link;
+  showPart(shared, texts.sent);
+  say(texts.sent, link);
+}
+
+function showSendError({ status: code, text, fields }: SendError): void {
+  showPart(form, usual.title);
+  showErrors(form, translateAll(fields, translate));
+  const why = Object.keys(fields).length > 0 ? texts.unsent : translate(text);
+  failure.textContent = why;
+  if (code !== 409) return;
+  // The page has the old notice. What was typed stays.
+  const reload = document.createElement("a");
+  reload.href = "";
+  reload.textContent = texts.reload;
+  failure.append(" ", reload);
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (button.ariaDisabled) return;
+  const entries = entriesOf(form);
+  const errors = checkContact(entries, texts);
+  failure.textContent = "";
+  showErrors(form, errors);
+  if (Object.keys(errors).length > 0) return;
+  button.ariaDisabled = "true";
+  button.textContent = texts.sending;
+  const result = await sendContact(cardId, entries);
+  button.ariaDisabled = null;
+  button.textContent = usual.button;
+  if (result === "lost") wait({ cardId, token: token.value, entries, sent: texts.sent });
+  else if ("link" in result) {
+    beginNew();
+    showShared(result.link);
+  } else showSendError(result);
+});
+
+function wait(contact: WaitingContact): void {
+  try {
+    putWaiting(contact);
+  } catch {
+    // Without storage it stays in the form.
+    failure.textContent = texts.unsent;
+    return;
+  }
+  beginNew();
+  showWaiting();
+  retryLater();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+function retryLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(sendWaiting, retryMs);
+}
+
+let isSending = false;
+async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  for (const contact of waitingContacts()) await sendOne(contact);
+  isSending = false;
+}
+
+async function sendOne(contact: WaitingContact): Promise<void> {
+  const isHere = contact.cardId === cardId;
+  const result = contact.error ?? (await sendContact(contact.cardId, contact.entries));
+  if (result === "lost" || isTemporary(result)) return retryLater();
+  if ("link" in result) {
+    dropWaiting(contact.token);
+    if (isHere) showShared(result.link);
+    else say(contact.sent, result.link);
+    return;
+  }
+  // Shown on its own card, in the form, with what was typed.
+  if (!isHere) return putWaiting({ ...contact, error: result });
+  dropWaiting(contact.token);
+  fill(form, contact.entries);
+  form.dispatchEvent(new Event("input"));
+  showSendError(result);
+  say(`${texts.unsent} ${failure.textContent}`);
+}
+
+// On the backdrop. The button closes without a script.
+dialog.addEventListener("click", ({ target }) => {
+  if (target === dialog) dialog.close();
+});
+const copy = find<HTMLButtonElement>("[data-copy-own]", shared);
+copy.hidden = false;
+copy.addEventListener("click", async () => {
+  const copied = find("[data-copied]", shared);
+  try {
+    await navigator.clipboard.writeText(ownLink.value);
+    copied.textContent = texts.linkCopied;
+  } catch {
+    ownLink.select();
+    copied.textContent = texts.selectLink;
+  }
+});
+
+window.addEventListener("online", sendWaiting);
+if (waitingContacts().some((contact) => contact.cardId === cardId)) showWaiting();
+void sendWaiting();

@@ -1,0 +1,5 @@
+/** The messages of `domain/core/messages.ts` that only the screens of the catalogue `tools` show. */
+export const toolMessages = [
+  ...(["contactNotFound", "exchangeOff", "operatorUnnamed", "exchangeOfOrganization", "emailOrPhone"] as const),
+  ...(["optionsMissing", "optionsTwice", "onlyMeeting", "tooManyNotes"] as const),
+];
