@@ -5,13 +5,13 @@ import { languages } from "../../domain/core/languages.ts";
 import { message } from "../../domain/core/messages.ts";
 import { axe } from "../support/axe.ts";
 import { openPage, type WatchedPage } from "../support/browser.ts";
-import { contactsOf, exchange, exchangeSettings, notice, ownerWithExchange } from "../support/contacts.ts";
+import { contactsOf, exchange, notice, ownerWithExchange } from "../support/contacts.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { measurePageSize } from "../support/page-size.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { sharedBrowser } from "../support/shared.ts";
 
-const product = ownProduct(exchangeSettings);
+const product = ownProduct();
 const browser = await sharedBrowser();
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import type { Client } from "../support/client.ts";
-import { contactsOf, exchange, exchangeSettings, notice, ownerWithExchange, share } from "../support/contacts.ts";
+import { contactsOf, exchange, notice, ownerWithExchange, share } from "../support/contacts.ts";
 import { setCard } from "../support/factories.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { makeCard, signUp } from "../support/people.ts";
+import { operatorName } from "../support/product.ts";
 import { requestHost } from "../support/request-host.ts";
 
 const [cardHost, otherHost] = ["c.evox.example", "karte.nordlicht.example"];
-const product = ownProduct({ ...exchangeSettings, CARD_HOSTS: `${cardHost}, ${otherHost}` });
+const product = ownProduct({ CARD_HOSTS: `${cardHost}, ${otherHost}` });
 const visitor = () => product.visitor();
 const page = { accept: "text/html" };
 const form = { ...page, "content-type": "application/x-www-form-urlencoded" };
@@ -36,7 +37,7 @@ describe("the form without a script", () => {
     expect(hiddenOf(first.text, "token")).toMatch(/^[\w-]{36}$/u);
     expect(hiddenOf(first.text, "token")).not.toBe(hiddenOf(second.text, "token"));
     expect([hiddenOf(first.text, "channel"), hiddenOf(second.text, "channel")]).toEqual(["qr", "page"]);
-    for (const text of [notice.controller, exchangeSettings.OPERATOR_NAME, notice.rightsContact, "12 months"])
+    for (const text of [notice.controller, operatorName, notice.rightsContact, "12 months"])
       expect(first.text).toContain(text);
     expect(first.text).not.toMatch(/<input[^>]* checked/u);
   });

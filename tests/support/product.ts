@@ -79,6 +79,9 @@ function withTimeouts(config: Config, chosen: ProductOptions["timeouts"] = {}): 
   return { ...config, timeouts: Object.fromEntries(groups) as Timeouts };
 }
 
+/** Cards take contacts only with it. */
+export const operatorName = "Cards of Nepal";
+
 /** Starts the server on its own port and database. Request limits are wide unless the test sets them. */
 export async function startTestProduct(
   environment: Record<string, string> = {},
@@ -92,8 +95,7 @@ export async function startTestProduct(
     DATABASE_URL: through(database.url),
     LIMIT_FACTOR: "1000",
     LOG_LEVEL: "silent",
-    // Cards take contacts only then.
-    OPERATOR_NAME: "Cards of Nepal",
+    OPERATOR_NAME: operatorName,
     ...environment,
   });
   const config = withTimeouts(parsed, timeouts);
