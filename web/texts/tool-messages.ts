@@ -1,5 +1,7 @@
+import type { MessageKey } from "./visitor-messages.ts";
+
 /** The messages of `domain/core/messages.ts` that only the screens of the catalogue `tools` show. */
 export const toolMessages = [
-  ...(["contactNotFound", "exchangeOff", "operatorUnnamed", "exchangeOfOrganization", "emailOrPhone"] as const),
-  ...(["optionsMissing", "optionsTwice", "onlyMeeting", "tooManyNotes"] as const),
-];
+  ...["contactNotFound", "exchangeOff", "operatorUnnamed", "exchangeOfOrganization", "emailOrPhone"],
+  ...["optionsMissing", "optionsTwice", "onlyMeeting", "tooManyNotes"],
+] as const satisfies readonly MessageKey[];
