@@ -111,6 +111,7 @@ const order = {
       "qr-studio",
       "signature",
       "contact",
+      "contacts",
       "organizations",
       "account",
       "administration",

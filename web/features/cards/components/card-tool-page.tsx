@@ -18,6 +18,7 @@ const tools = {
   "/dashboard/views": "views",
   "/dashboard/signature": "signature",
   "/dashboard/background": "background",
+  "/contacts/settings": "contacts",
 } as const;
 
 type CardToolPageProps = {

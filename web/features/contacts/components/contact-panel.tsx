@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { Panel } from "../../../ui/panel.tsx";
+
+/** A titled part of a contact. */
+export function ContactPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Panel>
+        <h2 id={id} className="mb-3 text-17 font-bold">
+          {title}
+        </h2>
+        {children}
+      </Panel>
+    </section>
+  );
+}
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Labels and values, without those that are unknown. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== "");
+  return (
+    <dl className="grid gap-x-4 gap-y-3 text-15">
+      {known.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
