@@ -60,6 +60,6 @@ export const dayOf = (iso: string): string => days.format(new Date(iso));
 
 export const meetingCountOf = (count: number): string => plural(count, { one: "Met once", other: "Met # times" });
 
-/** Returns "Buyer, Himal Hydro"; empty if neither is known. */
+/** Returns "Buyer · Himal Hydro"; empty if neither is known. */
 export const workOf = ({ jobTitle, company }: Pick<Contact, "jobTitle" | "company">): string =>
   [jobTitle, company].filter(Boolean).join(" · ");

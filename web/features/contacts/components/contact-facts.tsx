@@ -6,7 +6,7 @@ import { dayOf } from "../labels.ts";
 import { ContactPanel, Facts } from "./contact-panel.tsx";
 
 export function ContactFacts({ contact }: { contact: Contact }) {
-  const { email, phone, company, jobTitle, firstMetAt, lastMetAt, expiresAt } = contact;
+  const { email, phone, firstMetAt, lastMetAt, expiresAt } = contact;
   return (
     <ContactPanel title={t`Contact`}>
       <Facts
@@ -27,8 +27,6 @@ export function ContactFacts({ contact }: { contact: Contact }) {
               </TextLink>
             ) : null,
           },
-          { label: t`Company`, value: company ? <bdi>{company}</bdi> : null },
-          { label: t`Job title`, value: jobTitle ? <bdi>{jobTitle}</bdi> : null },
           { label: t`First met`, value: dayOf(firstMetAt) === dayOf(lastMetAt) ? null : dayOf(firstMetAt) },
           { label: t`Last met`, value: dayOf(lastMetAt) },
           { label: t`Kept until`, value: dayOf(expiresAt) },

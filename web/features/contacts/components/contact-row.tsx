@@ -3,28 +3,27 @@ import type { ListedContact } from "../../../../domain/contacts/schema.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ListRow } from "../../../ui/list.tsx";
-import { dayOf, followUpLabel, meetingCountOf, workOf } from "../labels.ts";
+import { dayOf, meetingCountOf, workOf } from "../labels.ts";
 import { TemperatureBadge } from "./temperature-badge.tsx";
 
 /** `showsAssignee`: the list is not only the user's. */
 type ContactRowProps = { contact: ListedContact; href: string; showsAssignee: boolean };
 
 export function ContactRow({ contact, href, showsAssignee }: ContactRowProps) {
-  const { name, email, phone, temperature, followUp, lastMetAt, meetingCount, assignee } = contact;
-  const met = [meetingCountOf(meetingCount), followUp === "open" ? followUpLabel(followUp) : ""];
+  const { name, email, phone, temperature, lastMetAt, meetingCount, assignee } = contact;
   return (
     <ListRow
       href={href}
       leading={<Avatar name={name} />}
       title={
-        <span dir="auto" className="line-clamp-2">
-          {name}
+        <span className="line-clamp-2">
+          <bdi>{name}</bdi>
         </span>
       }
       secondary={
         <>
-          <span dir="auto" className="line-clamp-2">
-            {workOf(contact) || email || phone}
+          <span className="line-clamp-2">
+            <bdi>{workOf(contact) || email || phone}</bdi>
           </span>
           {showsAssignee && assignee ? (
             <span className="line-clamp-1">{t`Looked after by ${{ name: bidiIsolate(assignee.name) }}`}</span>
@@ -40,7 +39,7 @@ export function ContactRow({ contact, href, showsAssignee }: ContactRowProps) {
             <time dateTime={lastMetAt} className="whitespace-nowrap text-text">
               {dayOf(lastMetAt)}
             </time>
-            <span>{met.filter(Boolean).join(" · ")}</span>
+            <span>{meetingCountOf(meetingCount)}</span>
           </span>
         </div>
       }

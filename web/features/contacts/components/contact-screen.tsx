@@ -25,7 +25,7 @@ export function ContactScreen({ me, contact, search }: ContactScreenProps) {
     <>
       <PageHeader
         title={<bdi>{contact.name}</bdi>}
-        lead={<span dir="auto">{workOf(contact)}</span>}
+        lead={<bdi>{workOf(contact)}</bdi>}
         back={{ href: listHref(search), label: t`Contacts` }}
         actions={
           isReadOnly ? null : (

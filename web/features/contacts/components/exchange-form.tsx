@@ -83,7 +83,7 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
           options={months.map((count) => ({ value: String(count), label: monthsText(count) }))}
           onChange={(value) => kept.onChange(Number(value))}
           description={t`After the last meeting. Then a contact is deleted with its meetings and notes. A shorter time also applies to contacts you have.`}
-          className="sm:max-w-80"
+          className="sm:max-w-120"
         />
         <PurposesField control={control} />
         <QuestionsField control={control} />
@@ -92,7 +92,7 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
           value={notify.value}
           options={(["each", "off"] as const).map((value) => ({ value, label: noticeLabels()[value] }))}
           onChange={notify.onChange}
-          className="sm:max-w-80"
+          className="sm:max-w-120"
         />
         <NoticePreview control={control} operator={exchange.notice.operator} />
         <p className="text-14 text-muted">

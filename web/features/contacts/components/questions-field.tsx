@@ -62,7 +62,7 @@ function QuestionField({ control, index, onRemove }: QuestionFieldProps) {
           { value: "several", label: t`Several of these answers` },
         ]}
         onChange={kind.onChange}
-        className="sm:max-w-80"
+        className="sm:max-w-120"
       />
       {kind.value === "text" ? null : <OptionsField control={control} index={index} />}
     </li>

@@ -29,7 +29,10 @@ const mine = "mine";
 function ManagerScope() {
   const { search, change } = useContactsSearch();
   const managed = useQuery(organizationsFoundQuery("")).data?.items ?? [];
-  const options = [{ value: mine, label: t`Mine` }, ...managed.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [
+    { value: mine, label: t({ message: "Mine", context: "contacts" }) },
+    ...managed.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const control = {
     label: t`Whose contacts`,
     value: search.organization ?? mine,
@@ -52,8 +55,8 @@ function AdminScope({ me }: { me: Me }) {
         label={t`Whose contacts`}
         value={value}
         options={[
-          { value: "all", label: t`All` },
-          { value: "mine", label: t`Mine` },
+          { value: "all", label: t({ message: "All", context: "contacts" }) },
+          { value: "mine", label: t({ message: "Mine", context: "contacts" }) },
           { value: "organization", label: t`One organization` },
         ]}
         onChange={(choice: AdminChoice) => {
