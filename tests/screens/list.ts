@@ -7,6 +7,7 @@ import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
+import { exchangeScreens } from "./exchange-list.ts";
 import { languageScreens } from "./language-list.ts";
 import { linkScreens } from "./link-list.ts";
 import { isLost } from "./network.ts";
@@ -557,6 +558,7 @@ const pageScreens: readonly Screen[] = [
   ...viewsScreens,
   ...sharingScreens,
   ...nfcScreens,
+  ...exchangeScreens,
 ];
 /** The screens of `npm run screens`. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

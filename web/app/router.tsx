@@ -202,7 +202,7 @@ const contactsRoute = createRoute({
 
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: "/contacts/$contactId",
+  path: "/contacts/$id",
   staticData: { title: msg`Contact` },
   validateSearch: validateContactsSearch,
   beforeLoad: guard("/dashboard"),

@@ -7,6 +7,7 @@ import { translateText } from "../../../texts/app-texts.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMe } from "../../people/api.ts";
 import { contactQuery } from "../api.ts";
@@ -16,11 +17,13 @@ import { listHref } from "../use-contacts-search.ts";
 
 export function ContactPage() {
   const me = useMe();
-  const { contactId } = useParams({ from: "/contacts/$contactId" });
-  const search: ContactsSearch = useSearch({ from: "/contacts/$contactId" });
-  const { data: contact, error, isFetching, refetch } = useQuery(contactQuery(contactId));
+  const { id } = useParams({ from: "/contacts/$id" });
+  const search: ContactsSearch = useSearch({ from: "/contacts/$id" });
+  const { data: contact, error, isFetching, refetch } = useQuery(contactQuery(id));
   if (!me) return null;
-  if (isApiError(error, "NOT_FOUND")) {
+  const back = { href: listHref(search), label: t`Contacts` };
+  // An address that cannot be a contact's is refused as invalid.
+  if (isApiError(error, "NOT_FOUND") || isApiError(error, "INVALID_INPUT")) {
     return (
       <MessageScreen
         title={translateText(message.contactNotFound)}
@@ -35,18 +38,20 @@ export function ContactPage() {
       {contact ? (
         <ContactScreen key={contact.id} me={me} contact={contact} search={search} />
       ) : error ? (
-        <LoadFailed
-          title={t`The contact couldn't be loaded`}
-          text={textOf(error)}
-          isPending={isFetching}
-          onRetry={refetch}
-        />
+        <>
+          <PageHeader title={t`Contact`} back={back} />
+          <LoadFailed
+            title={t`The contact couldn't be loaded`}
+            text={textOf(error)}
+            isPending={isFetching}
+            onRetry={refetch}
+          />
+        </>
       ) : (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">{t`Loading the contact`}</span>
-          <Skeleton className="mt-11 h-9 w-64" />
+        <>
+          <PageHeader title={t`Loading…`} back={back} />
           <Skeleton className="h-96 rounded-panel" />
-        </div>
+        </>
       )}
     </div>
   );
