@@ -36,7 +36,7 @@ describe("the list of contacts", () => {
     await owner.client.patch(`/api/contacts/${ram.id}`, { temperature: "hot" });
     const { page, faults } = await reusedPageAs(product.url, owner);
     await page.goto("/dashboard");
-    await press(page, "Account");
+    await page.getByRole("button", { name: "Sunita Gurung", exact: true }).click();
     await page.getByRole("menuitem", { name: "Contacts" }).click();
     await waitForText(page, "People who shared their contact on a card.");
     await expect.poll(() => names(page)).toEqual(["ليلى حسن", "Ram Thapa", "Maya Lama"]);
@@ -78,12 +78,12 @@ describe("the list of contacts", () => {
     const { page, faults } = await reusedPageAs(product.url, owner, phone);
     await page.goto("/contacts");
     await expect.poll(() => names(page)).toHaveLength(50);
+    expect(await axe(page)).toEqual([]);
     await press(page, "Load more");
     await expect.poll(() => names(page)).toHaveLength(51);
     await page.getByText("Filters", { exact: true }).click();
     await page.getByRole("button", { name: "Any temperature" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await axe(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -306,9 +306,8 @@ describe("a contact", () => {
 
   it("is shown in Arabic from right to left", async () => {
     const { owner } = await ownerWithContacts();
-    await owner.client.patch("/api/me/settings", { language: "ar" });
     const { page, faults } = await reusedPageAs(product.url, owner, phone);
-    await page.goto("/contacts");
+    await page.goto("/contacts?lang=ar");
     await page.getByRole("heading", { name: "جهات الاتصال", level: 1 }).waitFor();
     await page.getByRole("link", { name: "ليلى حسن" }).click();
     await page.getByRole("heading", { name: "ليلى حسن", level: 1 }).waitFor();

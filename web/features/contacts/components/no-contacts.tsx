@@ -31,9 +31,9 @@ export function NoContacts({ me, organizationId }: { me: Me; organizationId: str
       action={
         exchange?.isOn ? (
           <NavButton href="/dashboard" variant="action">{t`Share your card`}</NavButton>
-        ) : (
+        ) : isMembers ? null : (
           <NavButton href={settingsHref(me, organizationId)} variant="action">
-            {isMembers ? t`See the settings` : t`Turn on contact exchange`}
+            {t`Turn on contact exchange`}
           </NavButton>
         )
       }
