@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Check, Minus, UserX } from "lucide-react";
 import type { Contact, Meeting } from "../../../../domain/contacts/schema.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
-import { listOf } from "../../../texts/formats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { dayOf, originOf } from "../labels.ts";
@@ -47,13 +46,14 @@ export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProp
       ) : null}
       {answers.length > 0 ? (
         <Facts
-          facts={answers.map(({ label, values }) => ({
+          facts={answers.map(({ id, label, values }) => ({
+            id,
             label,
-            value: (
-              <span dir="auto" className="block whitespace-pre-wrap">
-                {values.length > 1 ? listOf(values) : values[0]}
+            value: values.map((value) => (
+              <span key={value} className="block whitespace-pre-wrap">
+                <bdi>{value}</bdi>
               </span>
-            ),
+            )),
           }))}
         />
       ) : null}

@@ -16,16 +16,19 @@ export function ContactPanel({ title, children }: { title: string; children: Rea
   );
 }
 
-export type Fact = { label: string; value: ReactNode };
+/** `id`: if labels may be the same. */
+export type Fact = { id?: string; label: string; value: ReactNode };
 
 /** Labels and values, without those that are unknown. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== "");
   return (
     <dl className="grid gap-x-4 gap-y-3 text-15">
-      {known.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-14 text-muted">{label}</dt>
+      {known.map(({ id, label, value }) => (
+        <div key={id ?? label} className="min-w-0">
+          <dt className="text-14 text-muted wrap-anywhere">
+            <bdi>{label}</bdi>
+          </dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -35,7 +35,7 @@ export function ContactRow({ contact, href, showsAssignee }: ContactRowProps) {
           <span className="empty:max-sm:hidden">
             {temperature ? <TemperatureBadge temperature={temperature} /> : null}
           </span>
-          <span className="flex flex-wrap gap-x-2 sm:flex-col sm:items-end sm:text-end">
+          <span className="contents sm:flex sm:flex-col sm:items-end sm:text-end">
             <time dateTime={lastMetAt} className="whitespace-nowrap text-text">
               {dayOf(lastMetAt)}
             </time>
