@@ -1,5 +1,5 @@
 CREATE TYPE "public"."contact_channel" AS ENUM('page', 'qr', 'nfc', 'link', 'wallet', 'signature');--> statement-breakpoint
-CREATE TYPE "public"."contact_notice" AS ENUM('each', 'hourly', 'off');--> statement-breakpoint
+CREATE TYPE "public"."contact_notice" AS ENUM('each', 'off');--> statement-breakpoint
 CREATE TYPE "public"."follow_up" AS ENUM('none', 'open', 'done');--> statement-breakpoint
 CREATE TYPE "public"."meeting_source" AS ENUM('form', 'manual', 'scan', 'file');--> statement-breakpoint
 CREATE TYPE "public"."temperature" AS ENUM('hot', 'warm', 'cold');--> statement-breakpoint
@@ -37,11 +37,12 @@ CREATE TABLE "contact_consent" (
 );
 --> statement-breakpoint
 CREATE TABLE "contact_count" (
+	"place_id" text NOT NULL,
 	"organization_id" text,
 	"person_id" text,
 	"day" date NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "contact_count_unique" UNIQUE NULLS NOT DISTINCT("organization_id","person_id","day")
+	CONSTRAINT "contact_count_place_id_day_pk" PRIMARY KEY("place_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_meeting" (
@@ -110,6 +111,8 @@ CREATE INDEX "contact_met" ON "contact" USING btree ("last_met_at","id");--> sta
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key","organization_id") WHERE email_key is not null;--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone","organization_id") WHERE phone <> '';--> statement-breakpoint
 CREATE INDEX "contact_expires" ON "contact" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "contact_count_organization" ON "contact_count" USING btree ("organization_id");--> statement-breakpoint
+CREATE INDEX "contact_count_person" ON "contact_count" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_meeting_token_unique" ON "contact_meeting" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_meeting_link_unique" ON "contact_meeting" USING btree ("link_hash");--> statement-breakpoint
 CREATE INDEX "contact_meeting_contact" ON "contact_meeting" USING btree ("contact_id","created_at");--> statement-breakpoint

@@ -28,7 +28,7 @@ export type Question = z.infer<typeof questionSchema>;
 
 const hasOwnIds = (parts: readonly { id: string }[]) => new Set(parts.map(({ id }) => id)).size === parts.length;
 
-/** What a visitor reads before they share their contact (product 27.3). */
+/** What a visitor reads before they share their contact (product 23.3). */
 export const noticeSchema = z.strictObject({
   /** Who decides about the contacts: the organization's or the owner's name. */
   controller: singleLineField(contactLimits.controller),

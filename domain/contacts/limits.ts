@@ -1,4 +1,4 @@
-/** Lengths in code points, and counts (product 27). Fields that cards have, too, have the limits of cards. */
+/** Lengths in code points, and counts (product 23). Fields that cards have, too, have the limits of cards. */
 export const contactLimits = {
   jobTitle: 100,
   /** What the visitor adds to their contact. */

@@ -9,7 +9,7 @@ const manages = (actor: Actor, organizationId: string) =>
   actor.role === "admin" || actor.managedOrganizationIds.includes(organizationId);
 
 /**
- * Sees, changes, exports and deletes a contact (product 27.6): in an organization who looks after it or met them,
+ * Sees, changes, exports and deletes a contact (product 23.6): in an organization who looks after it or met them,
  * while they are its member, and its managers; without one its person; admins all.
  */
 export function mayUseContact(actor: Actor, { organizationId, personId, assigneeId, isMet }: Placed): Decision {

@@ -63,8 +63,6 @@ export const sharedContactSchema = z
     noticeId: z.string().max(64).optional(),
     language: z.string().refine(isLanguage).optional(),
     channel: z.enum(channels).default("page"),
-    /** Also send it, with the owner's card, to the visitor's address. */
-    wantsCopy: z.boolean().default(false),
     /** Honeypot: hidden from people. */
     nickname: z.string().max(200).optional(),
   })

@@ -10,5 +10,5 @@ export const meetingSources = ["form", "manual", "scan", "file"] as const;
 export type MeetingSource = (typeof meetingSources)[number];
 
 /** When the owner of the card is notified of new contacts. */
-export const contactNotices = ["each", "hourly", "off"] as const;
+export const contactNotices = ["each", "off"] as const;
 export type ContactNotice = (typeof contactNotices)[number];

@@ -40,6 +40,7 @@ export async function openFixture(
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: "error",
+    OPERATOR_NAME: "Cards of Nepal",
     ...environment,
   });
   const sql = openAdmin(database.url);

@@ -8,6 +8,7 @@ export type Model = ReturnType<typeof grantsModel>;
 
 /** Operations for leaders only and for admins only; all other operations of an organization are for its managers. */
 const leadersOnly = ["updateMember", "setMemberStatus"];
+const membersToo = ["getOrganization", "getOrganizationExchange"];
 const adminsOnly = ["appointManager", "dismissManager", "setOrganizationHosts"];
 
 export function grantsModel() {
@@ -81,7 +82,7 @@ export function grantsModel() {
       if (one.blocked) return false;
       if (one.role === "admin") return true;
       if (adminsOnly.includes(operation)) return false;
-      if (operation === "getOrganization") return one.member === organization || manages(one, organization);
+      if (membersToo.includes(operation)) return one.member === organization || manages(one, organization);
       return manages(one, organization) && (!leadersOnly.includes(operation) || one.role === "leader");
     },
     describe: (id: string): string => {

@@ -25,6 +25,10 @@ const bodies: Record<string, unknown> = {
   setMemberStatus: { status: "active" },
   setLinks: { formerMembers: "notice", graceDays: 3 },
   setRetiredLink: { cardId: null },
+  setOrganizationExchange: {
+    ...{ isOn: false, questions: [], notify: "each" },
+    notice: { controller: "", rightsContact: "", purposes: [], retentionMonths: 12 },
+  },
 };
 /** Excluded, because they would change the state that the next checks need. */
 const steps = ["deleteOrganization", "leaveOrganization"];

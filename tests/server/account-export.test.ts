@@ -101,6 +101,7 @@ describe("the export of one's own data", () => {
             ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
           },
         ],
+        contactExchange: null,
         codeStyle: { ...defaultQrStyle, modules: "dots", updatedAt: expect.any(String) },
       },
     ]);
@@ -163,7 +164,7 @@ describe("the export of one's own data", () => {
     }
     expect([...files.keys()].filter((name) => !name.startsWith("images/"))).toEqual([
       ...["README.txt", "account.json", "cards.json", "physical-cards.json", "teams.json", "sign-ins.json"],
-      ...["notifications.json", "emails.json", "messages.json", "activity.json", "images.json"],
+      ...["notifications.json", "emails.json", "messages.json", "contacts.json", "activity.json", "images.json"],
     ]);
   });
 

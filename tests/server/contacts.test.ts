@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import {
   contactsOf,
   exchange,
-  exchangeSettings,
   notice,
   ownerWithExchange,
   ownTokenOf,
@@ -15,9 +15,10 @@ import { setCard } from "../support/factories.ts";
 import { notificationsOf } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { confirmPassword, makeCard, signUp, signUpAs } from "../support/people.ts";
+import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
-const product = ownProduct(exchangeSettings);
+const product = ownProduct();
 const visitor = () => product.visitor();
 
 describe("switching it on", () => {
@@ -272,6 +273,64 @@ describe("the visitor's own link", () => {
     expect(rest).toMatchObject({ name: "Maya Lama", email: "maya@visitor.example", meetingCount: 1 });
     expect((await visitor().post("/api/my-contact", { token: "guessed" })).status).toBe(404);
   });
+});
+
+describe("how long it is kept", () => {
+  const dayMs = 86_400_000;
+  const told = async (id: string) =>
+    (await notificationsOf(product, id)).filter(({ kind }: { kind: string }) => kind === "contacts-expire");
+
+  it("is deleted with its meetings after the months of the notice, warned of once 14 days before; counts stay", async () => {
+    const { owner, card } = await ownerWithExchange(product, { notice: { ...notice, retentionMonths: 1 } });
+    await share(visitor(), card.id, { name: "First" });
+    await share(visitor(), card.id, { name: "Second", email: "second@visitor.example", phone: "" });
+    product.clock.advance(10 * dayMs);
+    await product.cleanUp();
+    expect(await told(owner.id)).toEqual([]);
+    product.clock.advance(10 * dayMs);
+    await product.cleanUp();
+    await product.cleanUp();
+    expect(await told(owner.id)).toMatchObject([{ count: 2 }]);
+    await owner.client.put(`/api/cards/${card.id}/exchange`, {
+      ...exchange,
+      notice: { ...notice, retentionMonths: 36 },
+    });
+    product.clock.advance(12 * dayMs);
+    await product.cleanUp();
+    const { contact, contactCount, contactMeeting } = tables;
+    const rows = rowsOf(product);
+    expect(await rows.$count(contact, eq(contact.personId, owner.id))).toBe(0);
+    expect(await rows.$count(contactMeeting, eq(contactMeeting.personId, owner.id))).toBe(0);
+    const counts = await rows.select().from(contactCount).where(eq(contactCount.personId, owner.id));
+    expect(counts.map(({ count }) => count)).toEqual([2]);
+  });
+
+  it("is as short as the settings are made", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    await share(visitor(), card.id);
+    await owner.client.put(`/api/cards/${card.id}/exchange`, {
+      ...exchange,
+      notice: { ...notice, retentionMonths: 2 },
+    });
+    const [{ expiresAt, lastMetAt }] = await contactsOf(owner);
+    expect((Date.parse(expiresAt) - Date.parse(lastMetAt)) / dayMs).toBeLessThan(63);
+  });
+});
+
+it("a server on which it is switched off, or whose operator has no name, takes no contacts", async () => {
+  for (const [settings, obstacle, said] of [
+    [{ CONTACT_EXCHANGE: "off" }, "off", message.exchangeOff],
+    [{ OPERATOR_NAME: "" }, "operator-unnamed", message.operatorUnnamed],
+  ] as const) {
+    const other = await startTestProduct(settings);
+    onTestFinished(() => other.stop());
+    const owner = await signUp(other);
+    const card = await makeCard(owner);
+    expect((await owner.client.get(`/api/cards/${card.id}/exchange`)).body.obstacle).toBe(obstacle);
+    const refused = await owner.client.put(`/api/cards/${card.id}/exchange`, exchange);
+    expect([refused.status, refused.body.message]).toEqual([409, said]);
+    expect((await share(other.visitor(), card.id)).status).toBe(404);
+  }
 });
 
 describe("exports", () => {

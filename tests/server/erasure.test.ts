@@ -46,6 +46,16 @@ const own = {
   },
   ...{ location: "Zqplace", social: "zqhub", label: "Zqlabel", note: "Zqnote", refusal: "Zqrefusal", why: "Zqwhy" },
   ...{ planNote: "Zqplannote", planRefusal: "Zqplanrefusal" },
+  ...{ controller: "Zqcontroller", question: "Zqquestion", purpose: "Zqwhatfor", contactNote: "Zqcontactnote" },
+  ...{
+    ...{ visitor: "Zqvisitor", visitorEmail: "zqvisitor@example.com", visitorPhone: "+9779812345678" },
+    ...{
+      visitorCompany: "Zqvisitorfirm",
+      visitorJob: "Zqvisitorjob",
+      visitorNote: "Zqvisitornote",
+      answer: "Zqanswer",
+    },
+  },
   ...{ firstName: "Zqfirst", lastName: "Zqlast", comments: "Zqcomments" },
 };
 /** Texts of their organization, and a host that an admin approved for it. */
@@ -107,6 +117,20 @@ async function fillCard(): Promise<void> {
   // The person and admins are notified of the subscription's end, the reprint and the status.
   await setCard(product, card.id, { category: "Premium", subscriptionExpiresAt: new Date(Date.now() + 5 * dayMs) });
   await product.cleanUp();
+  const notice = {
+    ...{ controller: own.controller, rightsContact: own.email, retentionMonths: 12 },
+    purposes: [{ id: "news", text: own.purpose }],
+  };
+  const questions = [{ id: "q", label: own.question, kind: "text" }];
+  const exchange = { isOn: true, notice, questions, notify: "each" };
+  expectStatus(200, await client.put(`/api/cards/${card.id}/exchange`, exchange));
+  const shared = await product.visitor().post(`/api/cards/${card.id}/contacts`, {
+    ...{ name: own.visitor, email: own.visitorEmail, phone: own.visitorPhone, company: own.visitorCompany },
+    ...{ jobTitle: own.visitorJob, note: own.visitorNote, answers: { q: own.answer }, token: "a-token-of-a-form" },
+  });
+  expectStatus(201, shared);
+  const [contact] = expectStatus(200, await client.get("/api/contacts")).body.items;
+  expectStatus(201, await client.post(`/api/contacts/${contact.id}/notes`, { text: own.contactNote }));
   const { code } = await addPhysicalCard(person, card.id, own.label);
   const asked = { reason: "damaged", note: own.note, keepOld: true, price: 0 };
   const reprint = expectStatus(201, await client.post(`/api/physical-cards/${code}/reprints`, asked)).body;

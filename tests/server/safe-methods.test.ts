@@ -14,8 +14,11 @@ async function contents(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { tablename } of all) {
     if (noted.includes(String(tablename))) continue;
+    // Admins' reads of contacts are logged, which is all that a read writes.
+    const kept =
+      tablename === "audit_entry" ? product.sql`where action not in ('contacts_view', 'export')` : product.sql``;
     const [row] = await product.sql`
-      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${product.sql(tablename)} t`;
+      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${product.sql(tablename)} t ${kept}`;
     found[String(tablename)] = String(row?.hash);
   }
   return found;

@@ -4,6 +4,7 @@ import { networkLabel, networks } from "../../domain/cards/socials.ts";
 import { message, reason } from "../../domain/core/messages.ts";
 import { operations } from "../../domain/operations.ts";
 import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { exchange } from "../support/contacts.ts";
 import { cardInput, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 import { sharedProduct } from "../support/shared.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   cardId = (await makeCard(admin)).id;
 });
 
-const lengths = [40, 60, 64, 100, 200, 500, 1000, 5000];
+const lengths = [40, 60, 64, 100, 200, 500, 1000, 2000, 5000];
 const filled: Record<string, string[]> = {
   passwordTooShort: [message.passwordTooShort(6)],
   passwordTooWeak: [message.passwordTooWeak(6)],
@@ -135,6 +136,7 @@ it("an id of another form and an unknown one answer alike", async () => {
       setOrganizationHosts: { cardHost: null, approvedHosts: [] },
       setLinks: { formerMembers: "person", graceDays: 0 },
       setRetiredLink: { cardId: null },
+      ...{ setCardExchange: exchange, setOrganizationExchange: exchange, addContactNote: { text: "A note" } },
     };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;

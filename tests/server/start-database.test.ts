@@ -74,6 +74,9 @@ describe("a database from before the migrations became one baseline", () => {
     await owner`create index invitation_person on invitation (person_id, created_at)`;
     await owner`create unique index invitation_open_unique on invitation (organization_id, person_id)
       where "end" is null`;
+    await owner`drop table contact_count, contact_note, contact_consent, contact_meeting, contact, exchange_setting,
+      exchange_notice`;
+    await owner`drop type temperature, follow_up, meeting_source, contact_notice, contact_channel`;
     await owner`drop table upgrade_request`;
     await owner`drop type plan`;
     await owner`drop type upgrade_state`;
@@ -89,7 +92,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(10);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(11);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

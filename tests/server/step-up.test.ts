@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { errorsOf, type Operation } from "../../domain/core/operation.ts";
 import { operations } from "../../domain/operations.ts";
 import { defaultQrStyle } from "../../domain/qr-codes/qr-style.ts";
+import { exchange } from "../support/contacts.ts";
 import {
   cardInput,
   confirmPassword,
@@ -105,6 +106,18 @@ const acts: Act[] = [
     ({ client }, { organization }) =>
       client.put(`/api/organizations/${organization}/links`, { formerMembers: "notice", graceDays: 0 }),
   ],
+  [
+    "setOrganizationExchange",
+    ({ client }, { organization }) => client.put(`/api/organizations/${organization}/exchange`, exchange),
+  ],
+  [
+    "setCardExchange",
+    async ({ client }) => {
+      const { id } = await makeCard(await signUp(product));
+      return client.put(`/api/cards/${id}/exchange`, exchange);
+    },
+  ],
+  ["exportContacts", ({ client }) => client.get("/api/contacts/export?format=csv")],
   [
     "setRetiredLink",
     async ({ client }) => {

@@ -4,9 +4,6 @@ import type { Client, TestResponse } from "./client.ts";
 import { makeCard, makeOrganization, type SignedIn, signUp, signUpAs } from "./people.ts";
 import type { TestProduct } from "./product.ts";
 
-/** Contact exchange needs the operator's name. */
-export const exchangeSettings = { OPERATOR_NAME: "Cards of Nepal" };
-
 export const notice = {
   controller: "Himal Hydro",
   rightsContact: "privacy@himal.example",

@@ -92,6 +92,8 @@ export async function startTestProduct(
     DATABASE_URL: through(database.url),
     LIMIT_FACTOR: "1000",
     LOG_LEVEL: "silent",
+    // Cards take contacts only then.
+    OPERATOR_NAME: "Cards of Nepal",
     ...environment,
   });
   const config = withTimeouts(parsed, timeouts);

@@ -12,6 +12,8 @@ async function inChromium() {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  // Other tests in this process load it as an English page does.
+  vi.resetModules();
   vi.restoreAllMocks();
 });
 

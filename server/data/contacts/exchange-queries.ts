@@ -3,6 +3,7 @@ import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { contactMeeting, exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
 import { person } from "../../db/schema/people.ts";
+import { anyOf } from "../../db/sql.ts";
 
 export type ExchangeRow = {
   setting: typeof exchangeSetting.$inferSelect;
@@ -24,6 +25,16 @@ export async function findExchange(db: Sql, of: ExchangeOf): Promise<ExchangeRow
     .innerJoin(exchangeNotice, eq(exchangeNotice.id, exchangeSetting.noticeId))
     .where(isOf(of));
   return row ?? null;
+}
+
+/** Those of the cards themselves, not of organizations. */
+export async function listExchangesOfCards(db: Sql, cardIds: readonly string[]): Promise<ExchangeRow[]> {
+  if (cardIds.length === 0) return [];
+  return db
+    .select({ setting: exchangeSetting, notice: exchangeNotice })
+    .from(exchangeSetting)
+    .innerJoin(exchangeNotice, eq(exchangeNotice.id, exchangeSetting.noticeId))
+    .where(anyOf(exchangeSetting.cardId, cardIds));
 }
 
 /** Whose settings apply to a card; null: there is no such card. */

@@ -85,9 +85,9 @@ export async function countMeeting(db: Sql, place: ContactPlace, now: Date): Pro
   const day = now.toISOString().slice(0, 10);
   await db
     .insert(contactCount)
-    .values({ ...place, day, count: 1 })
+    .values({ placeId: place.organizationId ?? place.personId, ...place, day, count: 1 })
     .onConflictDoUpdate({
-      target: [contactCount.organizationId, contactCount.personId, contactCount.day],
+      target: [contactCount.placeId, contactCount.day],
       set: { count: sql`${contactCount.count} + 1` },
     });
 }
@@ -148,6 +148,8 @@ export async function findContactRow(db: Sql, id: string) {
     .where(eq(contact.id, id));
   return row ?? null;
 }
+
+export type FoundContact = NonNullable<Awaited<ReturnType<typeof findContactRow>>>;
 
 /** With the cards and people as they are now, newest first. */
 export async function listMeetings(db: Sql, contactId: string) {

@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ExchangeNotice, Question } from "../../../domain/contacts/exchange-schema.ts";
@@ -179,10 +178,16 @@ export const contactNote = pgTable(
 export const contactCount = pgTable(
   "contact_count",
   {
+    /** The organization's or the person's id. */
+    placeId: text("place_id").notNull(),
     organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
     personId: text("person_id").references(() => person.id, { onDelete: "cascade" }),
     day: date("day").notNull(),
     count: integer("count").notNull(),
   },
-  (table) => [unique("contact_count_unique").on(table.organizationId, table.personId, table.day).nullsNotDistinct()],
+  (table) => [
+    primaryKey({ columns: [table.placeId, table.day] }),
+    index("contact_count_organization").on(table.organizationId),
+    index("contact_count_person").on(table.personId),
+  ],
 );

@@ -2,10 +2,13 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
+import type { Cursor } from "../../core/cursor.ts";
 import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { openAuditLog } from "../../data/audit/log-queries.ts";
+import { listContactRows } from "../../data/contacts/queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
+import { readWhole } from "../contacts/with-contact.ts";
 import type { ExportFile } from "./personal-data.ts";
 import {
   presentAccount,
@@ -46,6 +49,7 @@ export function createArchive(services: Services, data: OwnData, now: Date): Rea
   addJson("notifications.json", presentNotifications(data));
   addJson("emails.json", presentEmails(data));
   addJson("messages.json", presentMessages(data));
+  addList("contacts.json", () => ownContacts(services, data.person.id));
   addList("activity.json", () => activity(services, data.person.id));
   for (const row of data.files) addImage(services, zip, row, missing);
   // Last, because it names the images whose bytes were missing.
@@ -65,6 +69,19 @@ async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string>
     before = ",";
   }
   yield before === "[" ? "[]\n" : "\n]\n";
+}
+
+/** The person's contacts outside of organizations; those of an organization are its own. */
+async function* ownContacts({ db }: Services, personId: string): AsyncGenerator<unknown> {
+  const scope = { of: "person", personId, organizationId: null } as const;
+  for (let after: Cursor | undefined; ; ) {
+    const some = await listContactRows(db, { scope }, { after, limit: cardsAtOnce });
+    for (const found of some.slice(0, cardsAtOnce)) {
+      yield readWhole(db, found);
+      after = { createdAt: found.contact.lastMetAt, id: found.contact.id };
+    }
+    if (some.length <= cardsAtOnce) return;
+  }
 }
 
 async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<unknown> {

@@ -333,14 +333,14 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   exchange_setting: {
     // Of the person's cards; an organization's stay.
     atDeletion: "deleted",
-    export: "contacts.json",
+    export: "cards.json",
     texts: list("questions"),
     others: list("id organization_id card_id is_on notice_id notify updated_at updated_by"),
   },
   exchange_notice: {
     // With the last setting and meeting that refer to it.
     atDeletion: "deleted",
-    export: "contacts.json",
+    export: "cards.json",
     texts: list("content"),
     others: list("id created_at"),
   },
@@ -377,7 +377,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   contact_count: {
     atDeletion: "deleted",
     export: "contacts.json",
-    others: list("organization_id person_id day count"),
+    others: list("place_id organization_id person_id day count"),
   },
 
   count_change: {

@@ -127,7 +127,7 @@ export function presentNotifications({ notifications }: OwnData) {
   }));
 }
 
-export function presentCountedCard({ card, qrScans, days, codeStyle, upgrades }: CountedCard, base: URL) {
+export function presentCountedCard({ card, qrScans, days, codeStyle, upgrades, exchange }: CountedCard, base: URL) {
   return {
     ...presentCard(card, base),
     ...{ qrScans, viewsByDay: days },
@@ -137,6 +137,10 @@ export function presentCountedCard({ card, qrScans, days, codeStyle, upgrades }:
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),
+    contactExchange: exchange && {
+      ...{ isOn: exchange.setting.isOn, notice: exchange.notice.content, questions: exchange.setting.questions },
+      ...{ notify: exchange.setting.notify, updatedAt: exchange.setting.updatedAt.toISOString() },
+    },
     codeStyle: codeStyle && { ...presentQrStyle(codeStyle), updatedAt: codeStyle.updatedAt.toISOString() },
   };
 }

@@ -1,4 +1,5 @@
 import { listCardHosts, listCardsOf } from "../../data/cards/queries.ts";
+import { listExchangesOfCards } from "../../data/contacts/exchange-queries.ts";
 import { listFilesOf } from "../../data/files/queries.ts";
 import { listInvitationsFrom, listInvitationsTo } from "../../data/invitations/queries.ts";
 import { listGrantsOf } from "../../data/memberships/grant-queries.ts";
@@ -55,19 +56,21 @@ export async function readOwnData(tx: Transaction, personId: string, now: Date) 
 
 export type CountedCard = Awaited<ReturnType<typeof listCountedCards>>[number];
 
-/** Includes counter, daily views, QR style and requests for plans. */
+/** Includes counter, daily views, QR style, requests for plans and settings of contact exchange. */
 export async function listCountedCards(db: Sql, personId: string, after: string, limit: number) {
   const cards = await listCardsOf(db, personId, after, limit);
   const ids = cards.map(({ id }) => id);
   const totals = await listTotals(db, ids);
   const days = Map.groupBy(await listViews(db, ids), ({ cardId }) => cardId);
   const upgrades = Map.groupBy(await listUpgradesFor(db, ids), ({ cardId }) => cardId);
+  const exchanges = new Map((await listExchangesOfCards(db, ids)).map((row) => [row.setting.cardId, row]));
   const styles = new Map((await listQrStyles(db, ids)).map((style) => [style.cardId, style]));
   return cards.map((card) => ({
     card,
     qrScans: totals.get(card.id) ?? 0,
     codeStyle: styles.get(card.id) ?? null,
     upgrades: upgrades.get(card.id) ?? [],
+    exchange: exchanges.get(card.id) ?? null,
     days: (days.get(card.id) ?? []).map(({ day, channel, views }) => ({ day, channel, views })),
   }));
 }

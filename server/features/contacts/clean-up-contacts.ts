@@ -6,7 +6,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
 const warnedBeforeMs = retentionWarningDays * 86_400_000;
 
-/** Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over (product 27.8). */
+/** Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over (product 23.8). */
 export async function cleanUpContacts(services: Services, now: Date): Promise<void> {
   const end = new Date(now.getTime() + warnedBeforeMs);
   await unitOfWork(services, { by: null }, async ({ tx, notify }) => {

@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { sharedContactFile } from "../../../domain/contact-files/shared-contact-file.ts";
 import type { contactExportQuery } from "../../../domain/contacts/schema.ts";
-import { attachment } from "../../../domain/core/attachment.ts";
 import { csvWriter } from "../../../domain/core/csv.ts";
 import { structuredName } from "../../../domain/names/person-name.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
@@ -88,8 +86,7 @@ export async function exportContacts(
   services: Services,
   actor: Actor,
   asked: Asked,
-  reply: FastifyReply,
-): Promise<Readable> {
+): Promise<{ stream: Readable; name: string; type: string }> {
   const { format, for: target, version, ...filters } = asked;
   const filter = contactFilterOf(actor, filters);
   const use = await countQuotaUse(services, "list-export", actor.id);
@@ -97,15 +94,15 @@ export async function exportContacts(
   await unitOfWork(services, { by: actor.id }, async ({ audit }) =>
     audit({ action: "export", toValue: `contacts, ${format === "csv" ? target : format}` }),
   );
-  const name = `evox-contacts.${format}`;
-  reply.header("content-disposition", attachment({ ascii: name, utf8: name })).type(`${types[format]}; charset=utf-8`);
-  return Readable.from(
-    format === "csv"
-      ? csvOf(services, filter, target)
-      : format === "vcf"
-        ? filesOf(services, filter, version)
-        : jsonOf(services, filter),
-  );
+  const writers = {
+    csv: () => csvOf(services, filter, target),
+    vcf: () => filesOf(services, filter, version),
+    json: () => jsonOf(services, filter),
+  };
+  return {
+    stream: Readable.from(writers[format]()),
+    ...{ name: `evox-contacts.${format}`, type: `${types[format]}; charset=utf-8` },
+  };
 }
 
 async function* read({ db }: Services, filter: ContactFilter): AsyncGenerator<ContactDetails[]> {

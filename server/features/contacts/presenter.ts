@@ -1,17 +1,10 @@
 import type { Contact, ListedContact, Meeting } from "../../../domain/contacts/schema.ts";
-import type {
-  ConsentRow,
-  ContactRecord,
-  findContactRow,
-  listMeetings,
-  listNotes,
-} from "../../data/contacts/queries.ts";
+import type { ConsentRow, ContactRecord, FoundContact, listMeetings, listNotes } from "../../data/contacts/queries.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof findContactRow>>>;
 type MeetingRecord = Awaited<ReturnType<typeof listMeetings>>[number];
 type NoteRecord = Awaited<ReturnType<typeof listNotes>>[number];
 
-function presentRow({ contact, assignee }: Found) {
+function presentRow({ contact, assignee }: FoundContact) {
   const { id, name, email, phone, company, jobTitle, temperature, followUp, organizationId } = contact;
   return {
     ...{ id, name, email, phone, company, jobTitle, temperature, followUp, organizationId, assignee },
@@ -32,7 +25,7 @@ export const presentConsent = ({ purposeId, purpose, isGiven, withdrawnAt }: Con
 });
 
 export function presentContact(
-  found: Found,
+  found: FoundContact,
   meetings: readonly MeetingRecord[],
   consents: readonly ConsentRow[],
   notes: readonly NoteRecord[],

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contacts/contract.ts";
 import { mayViewExchangeOf, mayViewExchangeOfCard } from "../../../domain/contacts/policy.ts";
+import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
@@ -78,9 +79,11 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
     return toPage(placed, limit, presentListed);
   });
 
-  register(app, services, contract.exportContacts, async ({ actor, query, reply }) =>
-    exportContacts(services, actor, query, reply),
-  );
+  register(app, services, contract.exportContacts, async ({ actor, query, reply }) => {
+    const { stream, name, type } = await exportContacts(services, actor, query);
+    reply.header("content-disposition", attachment({ ascii: name, utf8: name })).type(type);
+    return stream;
+  });
 
   register(app, services, contract.getContact, async ({ actor, params }) => {
     const found = await readContact(db, actor, params.id);

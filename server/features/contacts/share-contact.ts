@@ -27,7 +27,7 @@ import { emailKeyOf, fieldsOf, storedPhone } from "./contact-fields.ts";
 import { obstacleOf } from "./exchange.ts";
 
 /**
- * Keeps a visitor's contact for the owner of a public card or their organization (product 27). The same token for the same
+ * Keeps a visitor's contact for the owner of a public card or their organization (product 23). The same token for the same
  * card is kept once, and answered alike.
  * @returns the token of the visitor's own page
  * @throws ApiError NOT_FOUND for a card that is not public or takes no contacts, CONFLICT for a notice that changed,

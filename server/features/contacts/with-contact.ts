@@ -4,6 +4,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import {
   type ContactRow,
+  type FoundContact,
   findContactRow,
   hasMet,
   listConsents,
@@ -22,6 +23,12 @@ export async function readContact(db: Sql, actor: Actor, id: string): Promise<Co
   const found = await findContactRow(db, id);
   if (!found) throw notFound(message.contactNotFound);
   authorize(mayUseContact(actor, { ...found.contact, isMet: await hasMet(db, id, actor.id) }));
+  return readWhole(db, found);
+}
+
+/** With meetings, consents and notes. */
+export async function readWhole(db: Sql, found: FoundContact): Promise<Contact> {
+  const { id } = found.contact;
   const meetings = await listMeetings(db, id);
   const consents = await listConsents(
     db,

@@ -258,6 +258,72 @@ const addingFactor = (active: string): Case[] => [
   { target: "address not proven", active: as(active, 403), make: () => ({}) },
 ];
 
+/** Also for members; suspended people still read it of their own organization. */
+const viewOrganization = places({
+  home: "401 200 403 200 403 200 200",
+  away: "401 403 403 403 200 403 200",
+  nobody: adminsOnlyGone,
+}).map((one) => (one.target === "away" ? { ...one, suspended: "401 403 403 403 200 403 403" } : one));
+
+/** Contacts of each place; `ask` makes the request from the contact. */
+function contacts(
+  status: number,
+  ask: (contact: Awaited<ReturnType<World["contact"]>>, world: World) => Promise<Request> | Request,
+): Case[] {
+  const of = async (world: World, organizationId: string | null, metBy: string) =>
+    ask(await world.contact(organizationId, metBy), world);
+  const selfIn = async (world: World, self: string) => (self === "nobody" ? world.person() : self);
+  return [
+    {
+      target: "one's own, outside of organizations",
+      active: as(signedIn, status),
+      make: async (world, self) => of(world, null, await selfIn(world, self)),
+    },
+    {
+      target: "of home, met by oneself",
+      active: as("401 200 404 200 404 200 200", status),
+      make: async (world, self) => of(world, world.home, await selfIn(world, self)),
+    },
+    {
+      target: "of home, met by a member",
+      active: as("401 404 404 200 404 200 200", status),
+      make: async (world) => of(world, world.home, await world.person({ organization: world.home })),
+    },
+    {
+      target: "of away",
+      active: as("401 404 404 404 200 404 200", status),
+      make: async (world) => of(world, world.away, await world.person({ organization: world.away })),
+    },
+    {
+      target: "of a stranger",
+      active: as(ownOnly, status),
+      make: async (world) => of(world, null, await world.person()),
+    },
+    {
+      target: "nobody",
+      active: ownOnlyGone,
+      make: (world) => ask({ id: nobody, meeting: nobody, token: nobody }, world),
+    },
+  ];
+}
+
+/** By the token of a visitor's own link, and by a wrong one. */
+const ownContacts = (status: number, body: Record<string, unknown> = {}): Case[] => [
+  {
+    target: "by their link",
+    active: anyone(status),
+    make: async (world) => ({
+      body: { token: (await world.contact(world.home, await world.person())).token, ...body },
+    }),
+  },
+  { target: "by a wrong link", active: anyone(404), make: () => ({ body: { token: nobody, ...body } }) },
+];
+
+const noExchange = {
+  ...{ isOn: false, questions: [], notify: "each" },
+  notice: { controller: "", rightsContact: "", purposes: [], retentionMonths: 12 },
+};
+
 const viewMembers = {
   home: "401 403 403 200 403 200 200",
   away: "401 403 403 403 200 403 200",
@@ -734,12 +800,7 @@ export const table: Record<OperationId, Case[]> = {
       make: () => ({ body: { name: "Founded" } }),
     },
   ],
-  getOrganization: [
-    ...places({ home: "401 200 403 200 403 200 200", away: "401 403 403 403 200 403 200", nobody: adminsOnlyGone }).map(
-      // Suspended people still read the name of their own organization.
-      (one) => (one.target === "away" ? { ...one, suspended: "401 403 403 403 200 403 403" } : one),
-    ),
-  ],
+  getOrganization: viewOrganization,
   updateOrganization: places(
     { home: "401 403 403 200 403 200 200", away: "401 403 403 403 200 403 200", nobody: adminsOnlyGone },
     { body: { description: "Changed" } },
@@ -939,6 +1000,72 @@ export const table: Record<OperationId, Case[]> = {
       make: async (world) => ({ params: { id: await world.blockedSender(await world.person()) } }),
     },
   ],
+
+  shareContact: [
+    {
+      target: "a card that takes contacts",
+      active: anyone(201),
+      make: async (world) => ({
+        params: { id: await world.openCard() },
+        body: { name: "Maya", email: newAddress(), token: "a-token-of-the-form" },
+      }),
+    },
+    {
+      target: "a card that takes none",
+      active: anyone(404),
+      make: async (world) => ({
+        params: { id: await world.card(await world.person()) },
+        body: { name: "Maya", email: newAddress(), token: "a-token-of-the-form" },
+      }),
+    },
+  ],
+  getCardExchange: ownCards(200),
+  setCardExchange: cards(
+    {
+      own: "401 403 200 403 403 403 200",
+      member: "401 404 404 404 404 404 403",
+      away: "401 404 404 404 404 404 403",
+      leader: "401 404 404 404 404 404 403",
+      stranger: ownOnly,
+      nobody: ownOnlyGone,
+    },
+    noExchange,
+  ),
+  getOrganizationExchange: viewOrganization,
+  setOrganizationExchange: places(viewMembers, { body: noExchange }),
+  listContacts: [
+    ...plain(signedIn),
+    ...(["home", "away"] as const).map((place) => ({
+      target: `of ${place}`,
+      active: viewMembers[place],
+      make: (world: World) => ({ query: { organization: world[place] } }),
+    })),
+    {
+      target: "of a stranger",
+      active: adminsOnly,
+      make: async (world) => ({ query: { person: await world.person() } }),
+    },
+  ],
+  exportContacts: [
+    ...plain(signedIn, { query: { format: "csv" } }),
+    ...(["home", "away"] as const).map((place) => ({
+      target: `of ${place}`,
+      active: viewMembers[place],
+      make: (world: World) => ({ query: { organization: world[place], format: "vcf" } }),
+    })),
+  ],
+  getContact: contacts(200, ({ id }) => ({ params: { id } })),
+  updateContact: contacts(200, ({ id }) => ({ params: { id }, body: { temperature: "hot" } })),
+  deleteContact: contacts(204, ({ id }) => ({ params: { id } })),
+  splitContact: contacts(409, ({ id, meeting }) => ({ params: { id, meeting }, body: {} })),
+  addContactNote: contacts(201, ({ id }) => ({ params: { id }, body: { text: "A note" } })),
+  deleteContactNote: contacts(204, async ({ id }, world) => ({
+    params: { id, note: id === nobody ? nobody : await world.contactNote(id) },
+  })),
+  readOwnContact: ownContacts(200),
+  updateOwnContact: ownContacts(200, { name: "Maya", email: "maya@example.com" }),
+  withdrawOwnConsent: ownContacts(200, { purposeId: "news" }),
+  deleteOwnContact: ownContacts(204),
 
   listAuditLog: plain(adminsOnly),
   exportAuditLog: plain(adminsOnly, { body: { to: "2001-01-01" } }),

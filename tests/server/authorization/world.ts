@@ -94,6 +94,59 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
+  /**
+   * Creates a contact with one meeting, of an organization or of a person outside of one.
+   * @param metBy who met them
+   */
+  async function contact(
+    organizationId: string | null,
+    metBy: string,
+  ): Promise<{ id: string; meeting: string; token: string }> {
+    const [id, meeting] = [fresh("contact"), fresh("meeting")];
+    const { token, hash: linkHash } = newToken();
+    const personId = organizationId === null ? metBy : null;
+    const met = {
+      firstMetAt: now(),
+      lastMetAt: now(),
+      updatedAt: now(),
+      expiresAt: new Date(now().getTime() + 86_400_000),
+    };
+    const fields = { name: "Maya", email: `${id}@example.com`, phone: "", company: "", jobTitle: "", note: "" };
+    await addRows(product, tables.contact, [
+      { id, organizationId, personId, assigneeId: metBy, name: fields.name, email: fields.email, ...met },
+    ]);
+    await addRows(product, tables.contactMeeting, [
+      {
+        id: meeting,
+        contactId: id,
+        personId: metBy,
+        source: "form",
+        fields,
+        tokenHash: meeting,
+        linkHash,
+        createdAt: now(),
+      },
+    ]);
+    return { id, meeting, token };
+  }
+
+  async function contactNote(contactId: string): Promise<string> {
+    const id = fresh("note");
+    await addRows(product, tables.contactNote, [{ id, contactId, text: "A note", createdAt: now() }]);
+    return id;
+  }
+
+  /** Creates a card that takes contacts. */
+  async function openCard(): Promise<string> {
+    const cardId = await card(await person());
+    const noticeId = fresh("notice");
+    const content = { operator: "O", controller: "C", rightsContact: "R", purposes: [], retentionMonths: 12 };
+    await addRows(product, tables.exchangeNotice, [{ id: noticeId, content, createdAt: now() }]);
+    const setting = { id: fresh("setting"), cardId, isOn: true, noticeId, updatedAt: now() };
+    await addRows(product, tables.exchangeSetting, [setting]);
+    return cardId;
+  }
+
   /** @param personId whose address is invited; without an account, any id */
   async function invitation(organizationId: string, personId: string): Promise<string> {
     const id = fresh("invitation");
@@ -196,6 +249,9 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     reprint,
     upgrade,
     organization,
+    contact,
+    contactNote,
+    openCard,
     invitation,
     invitationLink,
     blockedSender,

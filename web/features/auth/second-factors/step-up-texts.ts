@@ -136,6 +136,9 @@ const words: Record<string, Words> = {
       ? t`To remove ${whom} as a manager, confirm that it's you.`
       : t`To remove this person as a manager, confirm that it's you.`,
 
+  setCardExchange: () => t`To change contact exchange, confirm that it's you.`,
+  setOrganizationExchange: () => t`To change contact exchange, confirm that it's you.`,
+  exportContacts: () => t`To export contacts, confirm that it's you.`,
   setLinks: () => t`To change where retired links lead, confirm that it's you.`,
   setOrganizationHosts: () => t`To change this organization's domains, confirm that it's you.`,
   setRetiredLink: ({ params }) =>
