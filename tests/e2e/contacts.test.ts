@@ -3,14 +3,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { axe } from "../support/axe.ts";
-import { contactsOf, exchangeSettings, ownerWithExchange, share, teamWithExchange } from "../support/contacts.ts";
+import { contactsOf, ownerWithExchange, share, teamWithExchange } from "../support/contacts.ts";
 import { failRequests } from "../support/fail-requests.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
+import { sharedProduct } from "../support/shared.ts";
 
-const product = ownProduct(exchangeSettings);
+const product = await sharedProduct();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const names = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link").allTextContents();
@@ -408,7 +409,7 @@ describe("the settings of contact exchange", () => {
 });
 
 describe("without the operator's name", () => {
-  const unnamed = ownProduct();
+  const unnamed = ownProduct({ OPERATOR_NAME: "" });
 
   it("the settings say what to ask the operator for", async () => {
     const owner = await signUp(unnamed);

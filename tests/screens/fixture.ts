@@ -1,7 +1,6 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, inject } from "vitest";
 import { makeAuthority } from "../support/authority.ts";
-import { exchangeSettings } from "../support/contacts.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { sharedBrowser } from "../support/shared.ts";
 import { walletEnvironment } from "../support/wallets.ts";
@@ -28,7 +27,6 @@ export function setUpFixture(): Fixture {
 async function openFixture(): Promise<Fixture> {
   const product = await startTestProduct({
     ...(await walletEnvironment(await makeAuthority(inject("folder")))),
-    ...exchangeSettings,
     ...{ PRIVACY_URL: "https://operator.example/privacy", IMPRINT_URL: "https://operator.example/imprint?a=$&b=$1" },
   });
   const seed = await seedProduct(product);

@@ -63,10 +63,6 @@ const words: Record<string, Words> = {
       ? t`To reset two-step verification for ${whom}, confirm that it's you.`
       : t`To reset two-step verification for this person, confirm that it's you.`,
 
-  setCardExchange: () => t`To change contact exchange, confirm that it's you.`,
-  setOrganizationExchange: () => t`To change contact exchange, confirm that it's you.`,
-  exportContacts: () => t`To export contacts, confirm that it's you.`,
-
   updateCard: ({ whom }) =>
     whom ? t`To edit ${whom}'s card, confirm that it's you.` : t`To edit this card, confirm that it's you.`,
   deleteCard: ({ whom }) =>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useController } from "react-hook-form";
 import type { Exchange } from "../../../../domain/contacts/exchange-schema.ts";
 import { contactLimits, retentionMonths } from "../../../../domain/contacts/limits.ts";
+import { contactNotices } from "../../../../domain/contacts/states.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { LeaveGuard } from "../../../forms/leave-guard.tsx";
 import { staysOnTab } from "../../../forms/stays-on-tab.ts";
@@ -22,7 +23,7 @@ import { QuestionsField } from "./questions-field.tsx";
 
 const months = Array.from({ length: retentionMonths.max }, (_, index) => index + retentionMonths.min);
 
-const noticeLabels = () => ({ each: t`For each contact`, hourly: t`Once an hour`, off: t`Never` });
+const noticeLabels = () => ({ each: t`For each contact`, off: t`Never` });
 
 const versionFields = (): VersionFields<ExchangeValues> => ({
   isOn: { label: t`Contact exchange`, show: ({ isOn }) => (isOn ? t`On` : t`Off`) },
@@ -90,7 +91,7 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
         <Select
           label={t`Notify the owner of the card`}
           value={notify.value}
-          options={(["each", "off"] as const).map((value) => ({ value, label: noticeLabels()[value] }))}
+          options={contactNotices.map((value) => ({ value, label: noticeLabels()[value] }))}
           onChange={notify.onChange}
           className="sm:max-w-120"
         />
