@@ -105,7 +105,8 @@ const order = {
     "server-entry.tsx",
   ],
   "web/features": [
-    ...["admin-search", "media", "service", "people", "auth", "upgrades", "cards", "analytics", "audit", "directory"],
+    ...["admin-search", "media", "service", "people", "auth", "upgrades", "cards"],
+    ...["card-tools", "analytics", "audit", "directory"],
     ...[
       "retired-links",
       "qr-studio",

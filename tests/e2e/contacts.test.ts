@@ -112,7 +112,7 @@ describe("the list of contacts", () => {
       const file = await coming;
       return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
     };
-    for (const item of ["CSV for spreadsheets", "CSV for import", "HubSpot", "Salesforce", "Google Contacts"]) {
+    for (const item of ["CSV for spreadsheets", "CSV for import", "HubSpot", "Salesforce", "Google"]) {
       const { name, text } = await exported(item);
       expect(name).toBe("evox-contacts.csv");
       expect(text, item).toContain("ram@visitor.example");

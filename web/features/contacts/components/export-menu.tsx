@@ -18,7 +18,7 @@ const items = (): Item[] => [
   },
   { id: "hubspot", label: "HubSpot", secondary: "CSV", choice: { format: "csv", for: "hubspot" } },
   { id: "salesforce", label: "Salesforce", secondary: "CSV", choice: { format: "csv", for: "salesforce" } },
-  { id: "google", label: "Google Contacts", secondary: "CSV", choice: { format: "csv", for: "google" } },
+  { id: "google", label: "Google", secondary: "CSV", choice: { format: "csv", for: "google" } },
   { id: "vcf", label: "vCard", secondary: t`For phones and address books`, choice: { format: "vcf" } },
   { id: "json", label: "JSON", choice: { format: "json" } },
 ];

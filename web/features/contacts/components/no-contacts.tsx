@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { FirstSteps } from "../../../ui/first-steps.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
+import { NoCardYet } from "../../card-tools/components/no-card-yet.tsx";
+import { ToolPicture } from "../../card-tools/components/tool-picture.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
-import { NoCardYet } from "../../cards/components/no-card-yet.tsx";
-import { ToolPicture } from "../../cards/components/tool-picture.tsx";
 import { exchangeQuery } from "../api.ts";
 import { settingsHref } from "../settings-href.ts";
 

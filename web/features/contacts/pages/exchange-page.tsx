@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
+import { CardToolPage } from "../../card-tools/components/card-tool-page.tsx";
 import { useMe } from "../../people/api.ts";
 import { ExchangeForm } from "../components/exchange-form.tsx";
 import { ExchangeOfOrganization } from "../components/exchange-of-organization.tsx";

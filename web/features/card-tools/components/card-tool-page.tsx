@@ -10,8 +10,8 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useToolCard } from "../use-tool-card.ts";
-import { CardTools } from "./card-tools.tsx";
+import { CardTools } from "../../cards/components/card-tools.tsx";
+import { useToolCard } from "../../cards/use-tool-card.ts";
 import { NoCardYet } from "./no-card-yet.tsx";
 
 const tools = {
