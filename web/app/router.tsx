@@ -203,7 +203,7 @@ const contactsRoute = createRoute({
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/contacts/$id",
-  staticData: { title: msg`Contact` },
+  staticData: { title: msg`Contacts` },
   validateSearch: validateContactsSearch,
   beforeLoad: guard("/dashboard"),
   errorComponent: AccessErrorScreen,
