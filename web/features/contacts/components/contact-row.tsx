@@ -39,7 +39,7 @@ export function ContactRow({ contact, href, showsAssignee }: ContactRowProps) {
             <time dateTime={lastMetAt} className="whitespace-nowrap text-text">
               {dayOf(lastMetAt)}
             </time>
-            <span>{meetingCountOf(meetingCount)}</span>
+            <span className={meetingCount === 1 ? "max-sm:hidden" : ""}>{meetingCountOf(meetingCount)}</span>
           </span>
         </div>
       }
