@@ -106,12 +106,14 @@ const order = {
     "server-entry.tsx",
   ],
   "web/features": [
-    ...["admin-search", "media", "service", "people", "auth", "upgrades", "cards", "analytics", "audit", "directory"],
+    ...["admin-search", "media", "service", "people", "auth", "upgrades", "cards"],
+    ...["card-tools", "analytics", "audit", "directory"],
     ...[
       "retired-links",
       "qr-studio",
       "signature",
       "contact",
+      "contacts",
       "organizations",
       "account",
       "administration",

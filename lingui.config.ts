@@ -57,7 +57,16 @@ const shared = {
 // In the order of .dependency-cruiser.cjs, so that a feature's texts are loaded with or before it (web/texts/app-texts.ts).
 const baseFeatures = ["admin-search", "media", "service", "people", "auth", "upgrades", "cards"];
 const adminFeatures = ["administration", "audit", "contact", "directory"];
-const toolFeatures = ["analytics", "retired-links", "qr-studio", "signature", "organizations", "account"];
+const toolFeatures = [
+  "card-tools",
+  "analytics",
+  "retired-links",
+  "qr-studio",
+  "signature",
+  "contacts",
+  "organizations",
+  "account",
+];
 const moreToolFeatures = ["notifications", "physical-cards"];
 const inFeatures = (names: string[]) => names.map((name) => `features/${name}`);
 

@@ -141,7 +141,7 @@ export type Contact = z.infer<typeof contactSchema>;
 export type Meeting = Contact["meetings"][number];
 
 const day = z.iso.date();
-export const contactFilter = {
+const contactFilter = {
   search: singleLineField(searchMax).optional(),
   /** By default: an organization's for its managers, all for admins, else those that the caller looks after. */
   organization: idField.optional(),

@@ -11,4 +11,3 @@ export type MeetingSource = (typeof meetingSources)[number];
 
 /** When the owner of the card is notified of new contacts. */
 export const contactNotices = ["each", "off"] as const;
-export type ContactNotice = (typeof contactNotices)[number];

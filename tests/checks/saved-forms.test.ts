@@ -57,6 +57,7 @@ const conflicts: Record<string, "merged as a saved form" | "merged, nfc.test.ts"
 const mergedElsewhere = [
   ...["web/features/retired-links/use-hosts-form.ts", "web/features/retired-links/use-links-form.ts"], // retired-links.test.ts
   "web/features/physical-cards/use-merged-change.ts", // nfc.test.ts
+  "web/features/contacts/use-exchange-form.ts", // contacts.test.ts
 ];
 
 test("every operation that can be refused because somebody saved in between has an answer for what was typed", () => {

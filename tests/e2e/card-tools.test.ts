@@ -9,12 +9,15 @@ const product = await sharedProduct();
 
 /** The tools of a card: what they show before there is anything to show, and what their main button gives. */
 
-const tools = ["qr", "nfc", "views", "signature", "background"];
+const tools = [
+  ...["qr", "nfc", "views", "signature", "background"].map((tool) => `/dashboard/${tool}`),
+  ...["/contacts", "/contacts/settings"],
+];
 
 it("each tool shows people without a card three steps and one button, which opens the editor", async () => {
   const { page, faults } = await reusedPageAs(product.url, await signUp(product));
   for (const tool of tools) {
-    await page.goto(`/dashboard/${tool}`);
+    await page.goto(tool);
     const main = page.getByRole("main");
     await main.getByRole("heading", { name: "No card yet" }).waitFor();
     expect(await main.locator("ol > li").count()).toBe(3);

@@ -7,6 +7,7 @@ import { accountScreens } from "./account-list.ts";
 import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
+import { contactsScreens } from "./contacts-list.ts";
 import { exchangeScreens } from "./exchange-list.ts";
 import { languageScreens } from "./language-list.ts";
 import { linkScreens } from "./link-list.ts";
@@ -559,6 +560,7 @@ const pageScreens: readonly Screen[] = [
   ...viewsScreens,
   ...sharingScreens,
   ...nfcScreens,
+  ...contactsScreens,
 ];
 /** The screens of `npm run screens`. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

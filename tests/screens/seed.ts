@@ -12,6 +12,7 @@ import { tables } from "../support/rows.ts";
 import { addPasskey, addTotp } from "../support/second-factors.ts";
 import { seedAdmin } from "./admin-seed.ts";
 import { type Sample, samples } from "./sample-people.ts";
+import { type SeededContacts, seedContacts } from "./seed-contacts.ts";
 import { seedPhysicalCards } from "./seed-physical-cards.ts";
 import { seedRetiredLinks } from "./seed-retired-links.ts";
 import { seedTeams } from "./seed-teams.ts";
@@ -35,14 +36,21 @@ export type Viewer =
   | "declined"
   | "beginner"
   | "manyTeamsLeader"
-  | "invited";
+  | "invited"
+  | "host"
+  | "hosted";
 
 export type Seed = {
   people: Record<Viewer, SignedIn>;
   /** Card ids: `<design>-<sample>`, `owner`, `exchange` (takes contacts), and `blocked`, `suspended`, `expired`. */
   cards: Record<string, string>;
-  /** Organization ids: `team` of seven, `forty`, `empty`, `long`, and `former`, which people have left. */
-  organizations: Record<"team" | "forty" | "empty" | "long" | "former", string>;
+  /**
+   * Organization ids: `team` of seven, `forty`, `empty`, `long`, `former`, which people have left, and `hosting`, whose
+   * cards take contacts.
+   */
+  organizations: Record<"team" | "forty" | "empty" | "long" | "former" | "hosting", string>;
+  /** Contacts of `hosting`. */
+  contacts: SeededContacts["contacts"];
   /** A retired link of `former` that shows its notice. */
   retiredLink: string;
   /** A retired link that opens a website on a host that was not approved. */
@@ -132,13 +140,15 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const former = await seedRetiredLinks(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
   const upgrades = await seedUpgrades(product, admin, makeCardOf);
+  const { host, hosted, organization: hosting, contacts } = await seedContacts(product);
   // Last, because the admin's table starts with the newest.
   await seedAdmin(product, admin, makeCardOf);
   await sql`update person set email_proven_at = now() where id <> ${unproven.id}`;
   return {
     cards,
     physicalCards,
-    organizations: { ...teams.organizations, former: former.organization },
+    organizations: { ...teams.organizations, former: former.organization, hosting },
+    contacts,
     retiredLink: former.code,
     leavingCode: former.leavingCode,
     people: {
@@ -154,6 +164,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
       leader,
       lonelyLeader,
       notified,
+      ...{ host, hosted },
       ...teams.people,
       ...upgrades,
     },

@@ -13,7 +13,7 @@ export const notice = {
   ],
   retentionMonths: 12,
 };
-export const questions = [
+const questions = [
   { id: "budget", label: "Your budget?", kind: "text" },
   { id: "size", label: "Size of your team?", kind: "one", options: ["1 to 10", "More"] },
   { id: "wants", label: "What interests you?", kind: "several", options: ["Cards", "Prints", "NFC"] },

@@ -5,6 +5,7 @@ import type { Me } from "../../domain/people/schema.ts";
 import { validateAdminSearch } from "../features/admin-search/admin-search.ts";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
+import { validateContactsSearch } from "../features/contacts/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
 import { whenConnected } from "../network/when-connected.ts";
@@ -186,6 +187,45 @@ const viewsRoute = createRoute({
   ),
 });
 
+const contactsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts",
+  staticData: { title: msg`Contacts` },
+  validateSearch: validateContactsSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/pages/contacts-page.tsx")),
+    "ContactsPage",
+  ),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts/$id",
+  staticData: { title: msg`Contacts` },
+  validateSearch: validateContactsSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/pages/contact-page.tsx")),
+    "ContactPage",
+  ),
+});
+
+const exchangeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts/settings",
+  staticData: { title: msg`Contact exchange` },
+  validateSearch: validateCardSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/pages/exchange-page.tsx")),
+    "ExchangePage",
+  ),
+});
+
 const signatureRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/dashboard/signature",
@@ -307,6 +347,9 @@ const routeTree = rootRoute.addChildren([
   viewsRoute,
   signatureRoute,
   backgroundRoute,
+  contactsRoute,
+  contactRoute,
+  exchangeRoute,
   qrRoute,
   nfcRoute,
   accountRoute,

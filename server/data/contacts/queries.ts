@@ -239,7 +239,7 @@ function isInScope(scope: ContactScope): SQL | undefined {
   }
 }
 
-export const searchedText = sql`lower(${contact.name} || ' ' || ${contact.email} || ' ' || ${contact.phone} || ' ' || ${contact.company} || ' ' || ${contact.jobTitle})`;
+const searchedText = sql`lower(${contact.name} || ' ' || ${contact.email} || ' ' || ${contact.phone} || ' ' || ${contact.company} || ' ' || ${contact.jobTitle})`;
 
 function matches({ scope, search, personId, temperature, followUp, channel, from, before }: ContactFilter) {
   const meetings = (where: SQL) =>

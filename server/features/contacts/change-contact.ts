@@ -1,5 +1,5 @@
 import { contactLimits } from "../../../domain/contacts/limits.ts";
-import type { ContactChange } from "../../../domain/contacts/schema.ts";
+import type { Contact, ContactChange } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { newContactId } from "../../core/ids.ts";
 import {
@@ -7,6 +7,7 @@ import {
   countNotes,
   deleteContactRow,
   deleteNote,
+  findContactRow,
   insertContact,
   insertNote,
   listMeetingRows,
@@ -18,16 +19,19 @@ import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { emailKeyOf, fieldsOf, fieldsWithout, storedPhone } from "./contact-fields.ts";
-import { withContact } from "./with-contact.ts";
+import { readWhole, withContact } from "./with-contact.ts";
 
-/** @throws ApiError NOT_FOUND, INVALID_INPUT, also for somebody who is no colleague */
+/**
+ * Answers with the contact even if the caller handed it over and no longer sees it.
+ * @throws ApiError NOT_FOUND, INVALID_INPUT, also for somebody who is no colleague
+ */
 export async function updateContact(
   services: Services,
   actorId: string,
   id: string,
   change: ContactChange,
-): Promise<void> {
-  await withContact(services, actorId, id, async (work, contact) => {
+): Promise<Contact> {
+  return withContact(services, actorId, id, async (work, contact) => {
     const { phone, email, assigneeId, ...others } = change;
     if (assigneeId !== undefined) await requireColleague(work, contact, assigneeId);
     const merged = { ...contact, ...change };
@@ -42,6 +46,9 @@ export async function updateContact(
     if (assigneeId !== undefined && assigneeId !== actorId && assigneeId !== contact.assigneeId) {
       await work.notify([assigneeId], { kind: "contact-handed-over", contactId: id });
     }
+    const changed = await findContactRow(work.tx, id);
+    if (!changed) throw notFound(message.contactNotFound);
+    return readWhole(work.tx, changed);
   });
 }
 

@@ -48,7 +48,7 @@ function presentExchange(services: Services, of: ExchangeOf, found: ExchangeRow 
 }
 
 /** The same content has the same id, so that changed questions do not make visitors read an unchanged notice again. */
-export function noticeIdOf({ operator, controller, rightsContact, purposes, retentionMonths }: ExchangeNotice): string {
+function noticeIdOf({ operator, controller, rightsContact, purposes, retentionMonths }: ExchangeNotice): string {
   const parts = [operator, controller, rightsContact, purposes.map(({ id, text }) => [id, text]), retentionMonths];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

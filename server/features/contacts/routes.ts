@@ -92,8 +92,7 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   register(app, services, contract.updateContact, async ({ actor, params, body }) => {
-    await updateContact(services, actor.id, params.id, body);
-    return readContact(db, actor, params.id);
+    return updateContact(services, actor.id, params.id, body);
   });
 
   register(app, services, contract.deleteContact, async ({ actor, params }) => {

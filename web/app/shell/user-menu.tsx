@@ -3,6 +3,7 @@ import { msg, t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import {
   ChevronDown,
+  Contact,
   IdCard,
   LayoutDashboard,
   LogOut,
@@ -74,6 +75,12 @@ export function UserMenu({ me }: { me: Me }) {
             </MenuItem>
           );
         })}
+        <MenuItem
+          icon={<Contact aria-hidden="true" size={18} />}
+          onAction={() => void router.navigate({ to: "/contacts" })}
+        >
+          {t`Contacts`}
+        </MenuItem>
         <MenuItem
           icon={<Nfc aria-hidden="true" size={18} />}
           onAction={() => void router.navigate({ to: "/dashboard/nfc" })}

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import type { getAnalytics } from "../../../domain/analytics/contract.ts";
 import type { OutputOf } from "../../../domain/core/operation.ts";
 import { type Channel, channels } from "../../../domain/sharing/channels.ts";
@@ -8,16 +6,6 @@ export type ViewDay = OutputOf<typeof getAnalytics>["days"][number];
 
 export const spans = ["30", "90"] as const;
 export type Span = (typeof spans)[number];
-
-/** Labels of the channels. */
-export const channelLabels: Readonly<Record<Channel, MessageDescriptor>> = {
-  qr: msg`QR code`,
-  nfc: msg`NFC card`,
-  link: msg`Short link`,
-  wallet: msg`Wallet pass`,
-  signature: msg`Email signature`,
-  page: msg`Card page`,
-};
 
 const dayMs = 86_400_000;
 

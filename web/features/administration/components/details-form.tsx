@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
+import { UnverifiedRoleDialog } from "../../organizations/components/unverified-role-dialog.tsx";
 import { roleOptions } from "../role-texts.ts";
 import { useEditUser } from "../use-edit-user.ts";
 

@@ -10,9 +10,9 @@ import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { PersonFinder } from "../../organizations/components/person-finder.tsx";
+import { UnverifiedRoleDialog } from "../../organizations/components/unverified-role-dialog.tsx";
 import { saveRole, updatePersonCache, useMe } from "../../people/api.ts";
-import { PersonFinder } from "../../people/components/person-finder.tsx";
-import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { useUnverifiedRole } from "../../people/use-unverified-role.ts";
 
 type Outcome = { done: true; name: string } | { done: false; reason: string };

@@ -2,7 +2,8 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { Channel } from "../../../../domain/sharing/channels.ts";
 import { appLocale } from "../../../texts/app-texts.ts";
-import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
+import { channelTotals, type ViewDay } from "../view-days.ts";
+import { channelLabels } from "./channel-labels.ts";
 
 /** Literal class names, so that Tailwind finds them. */
 const dots: Readonly<Record<Channel, string>> = {

@@ -4,7 +4,8 @@ import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recha
 import { channels } from "../../../../domain/sharing/channels.ts";
 import { appLocale } from "../../../texts/app-texts.ts";
 import { dateFormat } from "../../../texts/formats.ts";
-import { channelLabels, channelTotals, type ViewDay } from "../view-days.ts";
+import { channelTotals, type ViewDay } from "../view-days.ts";
+import { channelLabels } from "./channel-labels.ts";
 import { DayTooltip } from "./day-tooltip.tsx";
 
 const countWords = new Intl.NumberFormat(appLocale, { notation: "compact" });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Card } from "../../../../domain/cards/schema.ts";
 import { hasViewCounts } from "../../../../domain/cards/subscription.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
+import { CardToolPage } from "../../card-tools/components/card-tool-page.tsx";
 import { useMe } from "../../people/api.ts";
 import { analyticsQuery } from "../api.ts";
 import { UncountedViews } from "../components/uncounted-views.tsx";

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { ChartColumn, Nfc, QrCode, Signature, Video } from "lucide-react";
+import { ChartColumn, Contact, Nfc, QrCode, Signature, Video } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-aria-components/Link";
 import type { Card } from "../../../../domain/cards/schema.ts";
@@ -8,11 +8,12 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 
 type Tool = { title: MessageDescriptor; path: string; icon: ComponentType<{ size: number; "aria-hidden": true }> };
 
-/** Tools for a created card; each is a screen below /dashboard. */
+/** Tools for a created card; each is a screen. */
 const tools: readonly Tool[] = [
   { title: msg`QR code`, path: "/dashboard/qr", icon: QrCode },
   { title: msg`NFC cards`, path: "/dashboard/nfc", icon: Nfc },
   { title: msg`Views`, path: "/dashboard/views", icon: ChartColumn },
+  { title: msg`Contact exchange`, path: "/contacts/settings", icon: Contact },
   { title: msg`Email signature`, path: "/dashboard/signature", icon: Signature },
   { title: msg`Video background`, path: "/dashboard/background", icon: Video },
 ];

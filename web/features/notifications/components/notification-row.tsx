@@ -51,6 +51,19 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "member-joined": { icon: UserRoundPlus, href: "/leader" },
 };
 
+/** The part of the address after the page that names what the notification is about. */
+function targetOf(body: NotificationBody): string {
+  switch (body.kind) {
+    case "organization-handed-over":
+      return `?id=${encodeURIComponent(body.organizationId)}`;
+    case "contact-shared":
+    case "contact-handed-over":
+      return `/${encodeURIComponent(body.contactId)}`;
+    default:
+      return "";
+  }
+}
+
 type NotificationRowProps = {
   notification: Notification;
   isNew: boolean;
@@ -64,8 +77,7 @@ export function NotificationRow({ notification, isNew, onLeave, onBlock }: Notif
   const router = useRouter();
   const ago = useTimeAgo(createdAt);
   const { icon: Icon, href: page } = looks[body.kind];
-  const href =
-    body.kind === "organization-handed-over" ? `${page}?id=${encodeURIComponent(body.organizationId)}` : page;
+  const href = page + targetOf(body);
 
   function follow(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -9,8 +9,8 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { PersonFinder } from "../../people/components/person-finder.tsx";
 import { useAppointManager } from "../use-changes.ts";
+import { PersonFinder } from "./person-finder.tsx";
 
 type AddManagerDialogProps = { organization: { id: string; name: string }; isOpen: boolean; onClose: () => void };
 

@@ -23,10 +23,10 @@ import { FormTextField } from "../../../ui/form-text-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { hasMissingField, requireAll } from "../require-all.ts";
 import { useUpdateMember } from "../use-changes.ts";
 import { rolesFor } from "./member-role.tsx";
+import { UnverifiedRoleDialog } from "./unverified-role-dialog.tsx";
 
 const schema = z.object({ name: nameField, role: z.enum(roles) });
 type Values = z.input<typeof schema>;

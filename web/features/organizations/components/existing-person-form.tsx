@@ -8,9 +8,9 @@ import { isApiError, textOf } from "../../../api/api-error.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
-import { PersonFinder } from "../../people/components/person-finder.tsx";
 import { useAddMember } from "../use-changes.ts";
 import type { AddMemberProps } from "./add-member-props.ts";
+import { PersonFinder } from "./person-finder.tsx";
 
 type ExistingPersonFormProps = AddMemberProps & { chosen: Person | null; onChoose: (person: Person) => void };
 

@@ -8,10 +8,10 @@ import { failureReason } from "../../../api/failure-reason.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";
 import { PillSelect } from "../../../ui/pill-select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
-import { UnverifiedRoleDialog } from "../../people/components/unverified-role-dialog.tsx";
 import { reloadSoon } from "../../people/use-reload.ts";
 import { useCheckConnection } from "../../service/use-check-connection.ts";
 import { useUpdateMember } from "../use-changes.ts";
+import { UnverifiedRoleDialog } from "./unverified-role-dialog.tsx";
 
 /** The roles user and leader, as far as allowed. These screens may not change the role of an admin or orgmanager. */
 export const rolesFor = (actor: Actor, member: Member): MemberRole[] =>

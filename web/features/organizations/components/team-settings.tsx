@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
+import { maySetExchangeOf } from "../../../../domain/contacts/policy.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../../domain/people/policy.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
+import { ExchangeSection } from "../../contacts/components/exchange-section.tsx";
 import { abilitiesOf } from "../acting.ts";
 import { dateOf, members } from "../labels.ts";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
@@ -28,6 +30,9 @@ export function TeamSettings({ me, organizationId, organization, actor, onGone }
   return (
     <div className="flex flex-col *:first:border-t-0">
       {abilities.update ? <OrganizationSection organization={organization} /> : null}
+      {organization && maySetExchangeOf(actor, organizationId).allowed ? (
+        <ExchangeSection organization={organization} isReadOnly={me.user.status !== "active"} />
+      ) : null}
       {abilities.add ? (
         <ManagersSection
           organization={{ id: organizationId, name: organization?.name ?? "" }}

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { FirstSteps } from "../../../ui/first-steps.tsx";
+import { NoCardYet } from "../../card-tools/components/no-card-yet.tsx";
+import { ToolPicture } from "../../card-tools/components/tool-picture.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
-import { NoCardYet } from "../../cards/components/no-card-yet.tsx";
-import { ToolPicture } from "../../cards/components/tool-picture.tsx";
 
 /** An NFC card needs a card to open, so users without one create it first. */
 export function NoNfcCards({ isOwn, onAdd }: { isOwn: boolean; onAdd: (() => void) | null }) {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CardToolPage } from "../../cards/components/card-tool-page.tsx";
+import { CardToolPage } from "../../card-tools/components/card-tool-page.tsx";
 import { SignaturePanel } from "../components/signature-panel.tsx";
 
 export function SignaturePage() {

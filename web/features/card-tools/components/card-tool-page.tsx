@@ -10,14 +10,15 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { MessageScreen } from "../../../ui/message-screen.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useToolCard } from "../use-tool-card.ts";
-import { CardTools } from "./card-tools.tsx";
+import { CardTools } from "../../cards/components/card-tools.tsx";
+import { useToolCard } from "../../cards/use-tool-card.ts";
 import { NoCardYet } from "./no-card-yet.tsx";
 
 const tools = {
   "/dashboard/views": "views",
   "/dashboard/signature": "signature",
   "/dashboard/background": "background",
+  "/contacts/settings": "contacts",
 } as const;
 
 type CardToolPageProps = {

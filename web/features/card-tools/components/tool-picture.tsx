@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type CardTool = "qr" | "nfc" | "views" | "signature" | "background";
+export type CardTool = "qr" | "nfc" | "views" | "signature" | "background" | "contacts";
 
 /** A drawing of a card and of what the tool makes from it. */
 export function ToolPicture({ tool }: { tool: CardTool }) {
@@ -93,6 +93,18 @@ const made: Record<CardTool, ReactNode> = {
       <rect x="140" y="90" width="66" height="5" rx="2.5" className="fill-line" />
       <path d="M140 108v28" className="stroke-signal" strokeWidth="4" strokeLinecap="round" />
       <Bars at={[151, 110]} widths={[58, 40, 48]} />
+    </g>
+  ),
+  contacts: (
+    <g>
+      {[44, 82, 120].map((y, index) => (
+        <g key={y}>
+          <rect x="132" y={y} width="110" height="32" rx="10" className={frame} />
+          <circle cx="149" cy={y + 16} r="8" className={index === 0 ? "fill-signal" : "fill-line"} />
+          <rect x="165" y={y + 9} width={[58, 46, 52][index]} height="5" rx="2.5" className="fill-text" />
+          <rect x="165" y={y + 19} width={[38, 50, 30][index]} height="4" rx="2" className="fill-muted" />
+        </g>
+      ))}
     </g>
   ),
   background: (

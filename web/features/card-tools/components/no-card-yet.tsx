@@ -28,6 +28,10 @@ const texts: Record<CardTool, ToolTexts> = {
     lead: msg`Your signature shows your card's details. Create a card first.`,
     steps: [msg`Copy the signature.`, msg`Paste it into your email app's settings.`],
   },
+  contacts: {
+    lead: msg`Visitors share their contact on your card. Create a card first.`,
+    steps: [msg`Turn on contact exchange.`, msg`Find the contacts of your visitors here.`],
+  },
   background: {
     lead: msg`The background shows your name and QR code in video calls. Create a card first.`,
     steps: [

@@ -7,7 +7,7 @@ import { translateText } from "../../../texts/app-texts.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
-import { peopleFoundQuery } from "../api.ts";
+import { peopleFoundQuery } from "../../people/api.ts";
 
 type PersonFinderProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { sendsMail } from "../../../page/operator-rules.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import type { UnverifiedRole } from "../use-unverified-role.ts";
+import type { UnverifiedRole } from "../../people/use-unverified-role.ts";
 
 const newPassword = () =>
   sendsMail()

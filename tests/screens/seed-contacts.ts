@@ -1,0 +1,36 @@
+import { share, teamWithExchange, visitorContact } from "../support/contacts.ts";
+import type { SignedIn } from "../support/people.ts";
+import type { TestProduct } from "../support/product.ts";
+
+export type SeededContacts = {
+  host: SignedIn;
+  hosted: SignedIn;
+  organization: string;
+  contacts: Record<"maya" | "long" | "arabic", string>;
+};
+
+/** An organization whose cards take contacts: one met twice, one with long texts, one in Arabic. */
+export async function seedContacts(product: TestProduct): Promise<SeededContacts> {
+  const { leader, members, cards, organizationId } = await teamWithExchange(product);
+  const visitor = product.visitor();
+  const [first, second] = cards;
+  const answers = { budget: "About 2,000 a month", size: "More", wants: ["Cards", "NFC"] };
+  const note = "See you in Pokhara.\nhttps://visitor.example";
+  await share(visitor, first.id, { channel: "qr", company: "Himal Hydro", answers, note, consents: { news: true } });
+  await share(visitor, second.id, { channel: "nfc", name: "Maya T. Lama", jobTitle: "Head of Procurement" });
+  await share(visitor, first.id, {
+    name: "Maximiliane von Hohenstein-Wolkenburg zu Donaudampfschifffahrtsgesellschaft",
+    email: "maximiliane.von-hohenstein-und-wolkenburg@donaudampfschifffahrt.example",
+    phone: "",
+    company: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH",
+  });
+  await share(visitor, first.id, { name: "ليلى حسن", company: "شركة النيل", email: "layla@nile.example", phone: "" });
+  const { items } = (await leader.client.get(`/api/contacts?organization=${organizationId}`)).body;
+  const idOf = (email: string): string =>
+    items.find((item: { email: string }) => item.email.startsWith(email))?.id ?? "";
+  const maya = idOf(visitorContact.email);
+  await leader.client.patch(`/api/contacts/${maya}`, { temperature: "hot", followUp: "open" });
+  await leader.client.post(`/api/contacts/${maya}/notes`, { text: "Wants forty cards by March." });
+  const contacts = { maya, long: idOf("maximiliane"), arabic: idOf("layla") };
+  return { host: leader, hosted: members[0], organization: organizationId, contacts };
+}

@@ -1,0 +1,112 @@
+import { t } from "@lingui/core/macro";
+import { Check, Minus, UserX } from "lucide-react";
+import type { Contact, Meeting } from "../../../../domain/contacts/schema.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { dayOf, originOf } from "../labels.ts";
+import { Facts } from "./contact-panel.tsx";
+
+/** `onSplit`: null for the only meeting. */
+type ContactMeetingProps = { contact: Contact; meeting: Meeting; onSplit: (() => void) | null };
+
+export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProps) {
+  const { at, answers, consents, fields } = meeting;
+  const entered = enteredOtherwise(contact, meeting);
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-15 font-semibold">
+            <Moment at={at} />
+          </h3>
+          <p className="text-14 text-muted wrap-anywhere">{placeOf(meeting)}</p>
+        </div>
+        {onSplit ? (
+          <Button size="small" variant="quiet" onPress={onSplit}>
+            <UserX aria-hidden="true" size={16} />
+            {t`Not the same person`}
+          </Button>
+        ) : null}
+      </div>
+      {entered.length > 0 ? <Facts facts={[{ label: t`Entered`, value: <bdi>{entered.join(" · ")}</bdi> }]} /> : null}
+      {fields.note ? (
+        <Facts
+          facts={[
+            {
+              label: t`Their note`,
+              value: (
+                <span dir="auto" className="block whitespace-pre-wrap">
+                  {fields.note}
+                </span>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {answers.length > 0 ? (
+        <Facts
+          facts={answers.map(({ id, label, values }) => ({
+            id,
+            label,
+            value: values.map((value) => (
+              <span key={value} className="block whitespace-pre-wrap">
+                <bdi>{value}</bdi>
+              </span>
+            )),
+          }))}
+        />
+      ) : null}
+      {consents.length > 0 ? <Consents consents={consents} /> : null}
+    </li>
+  );
+}
+
+const fieldNames = ["name", "email", "phone", "company", "jobTitle"] as const;
+
+/** What the visitor entered at this meeting that the contact does not say. */
+const enteredOtherwise = (contact: Contact, { fields }: Meeting): string[] =>
+  fieldNames.filter((name) => fields[name] !== "" && fields[name] !== contact[name]).map((name) => fields[name]);
+
+/** The channel, the card, and whose it is. */
+function placeOf(meeting: Meeting): string {
+  const { card, person } = meeting;
+  const owner = person && person.name !== card?.name ? person.name : null;
+  return [originOf(meeting), card?.name ?? t`Deleted card`, owner]
+    .filter((part) => part !== null)
+    .map(bidiIsolate)
+    .join(" · ");
+}
+
+function Consents({ consents }: Pick<Meeting, "consents">) {
+  return (
+    <div className="text-15">
+      <p className="text-14 text-muted">{t`Consents`}</p>
+      <ul className="mt-0.5 flex flex-col gap-1.5">
+        {consents.map((consent) => (
+          <Consent key={consent.purposeId} {...consent} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Consent({ purpose, isGiven, withdrawnAt }: Meeting["consents"][number]) {
+  const isValid = isGiven && withdrawnAt === null;
+  const Icon = isValid ? Check : Minus;
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" size={17} className={`mt-0.5 shrink-0 ${isValid ? "text-good" : "text-muted"}`} />
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{purpose}</bdi>{" "}
+        <span className="text-14 text-muted">
+          {withdrawnAt !== null
+            ? t`Withdrawn on ${{ day: dayOf(withdrawnAt) }}`
+            : isGiven
+              ? t({ message: "Given", context: "consent" })
+              : t({ message: "Refused", context: "consent" })}
+        </span>
+      </span>
+    </li>
+  );
+}

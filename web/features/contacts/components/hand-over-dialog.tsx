@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Contact } from "../../../../domain/contacts/schema.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { message } from "../../../../domain/core/messages.ts";
+import { textOf } from "../../../api/api-error.ts";
+import { translateText } from "../../../texts/app-texts.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { membersFoundQuery } from "../api.ts";
+import { useUpdateContact } from "../use-contact-changes.ts";
+
+type HandOverDialogProps = { contact: Contact; organizationId: string; isOpen: boolean; onClose: () => void };
+
+export function HandOverDialog({ contact, organizationId, isOpen, onClose }: HandOverDialogProps) {
+  const [chosen, setChosen] = useState<{ id: string; label: string } | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [asked, setAsked] = useState("");
+  const [typed, setTyped] = useTyped(asked, setAsked);
+  const found = useQuery({ ...membersFoundQuery(organizationId, asked), enabled: isOpen });
+  const update = useUpdateContact(contact);
+  const options = (found.data?.items ?? [])
+    .filter(({ userId }) => userId !== contact.assignee?.id)
+    .map(({ userId, name, email }) => ({ id: userId, label: name, secondary: email }));
+
+  function submit(): void {
+    setMissing(chosen === null);
+    if (chosen === null) return;
+    update.mutate(
+      { assigneeId: chosen.id },
+      {
+        onSuccess: () => {
+          toastSuccess(t`Handed over to ${{ name: bidiIsolate(chosen.label) }}`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={t`Hand over ${{ name: bidiIsolate(contact.name) }}`}
+      submit={t`Hand over`}
+      isPending={update.isPending}
+      error={update.isError ? textOf(update.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-15 text-muted">{t`Your colleague gets a notification and looks after this contact from then on.`}</p>
+      <Combobox
+        label={t`Colleague`}
+        placeholder={t`Choose a colleague`}
+        searchLabel={t`Name or email`}
+        value={chosen?.id ?? null}
+        chosen={chosen}
+        options={options}
+        onChange={(id) => {
+          setMissing(false);
+          setChosen(options.find((option) => option.id === id) ?? null);
+        }}
+        onSearch={setTyped}
+        isLoading={found.isFetching || typed.trim() !== asked}
+        emptyText={found.isError ? translateText(textOf(found.error)) : t`No one found`}
+        error={isMissing ? message.chooseColleague : undefined}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { Settings2 } from "lucide-react";
+import { NavButton } from "../../../ui/nav-button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useMe } from "../../people/api.ts";
+import { ContactFilters } from "../components/contact-filters.tsx";
+import { ContactList, useContactList } from "../components/contact-list.tsx";
+import { ExportMenu } from "../components/export-menu.tsx";
+import { ScopeFilter } from "../components/scope-filter.tsx";
+import { settingsHref } from "../settings-href.ts";
+import { useContactsSearch } from "../use-contacts-search.ts";
+
+export function ContactsPage() {
+  const me = useMe();
+  const { search } = useContactsSearch();
+  const contacts = useContactList();
+  if (!me) return null;
+  const hasRows = contacts.rows !== null && contacts.rows.length > 0;
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
+      <PageHeader
+        title={t`Contacts`}
+        lead={t`People who shared their contact on a card.`}
+        actions={
+          <>
+            <NavButton href={settingsHref(me, search.organization)}>
+              <Settings2 aria-hidden="true" size={18} />
+              {t`Settings`}
+            </NavButton>
+            {hasRows ? <ExportMenu search={search} /> : null}
+          </>
+        }
+      />
+      {me.user.role === "user" ? null : <ScopeFilter me={me} />}
+      {contacts.isEmpty ? null : <ContactFilters />}
+      <ContactList me={me} contacts={contacts} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { addressOf } from "../../api/address.ts";
+import type { ContactsSearch } from "./search.ts";
+
+/** Reads the search parameters of `/contacts` and changes some of them. */
+export function useContactsSearch() {
+  const search: ContactsSearch = useSearch({ from: "/contacts" });
+  const navigate = useNavigate({ from: "/contacts" });
+  function change(part: ContactsSearch, how?: "replace"): void {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: how === "replace", resetScroll: false });
+  }
+  return { search, change };
+}
+
+export const contactHref = (id: string, search: ContactsSearch): string => addressOf("/contacts/{id}", { id }, search);
+
+export const listHref = (search: ContactsSearch): string => addressOf("/contacts", undefined, search);

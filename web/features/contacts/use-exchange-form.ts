@@ -1,0 +1,52 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { Exchange, ExchangeChange } from "../../../domain/contacts/exchange-schema.ts";
+import { message } from "../../../domain/core/messages.ts";
+import { isApiError, textOf } from "../../api/api-error.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
+import { useVersions } from "../../forms/use-versions.ts";
+import { toastError, toastSuccess } from "../../ui/toast.tsx";
+import { type ExchangeOf, exchangeQuery, saveExchange } from "./api.ts";
+import { type ExchangeValues, exchangeFormSchema, type Suggested, valuesOf } from "./exchange-values.ts";
+
+/** Edits the contact exchange of an organization or a card. */
+export function useExchangeForm(of: ExchangeOf, exchange: Exchange, suggested: Suggested) {
+  const client = useQueryClient();
+  const form = useForm<ExchangeValues, unknown, ExchangeChange>({
+    resolver: zodResolver(exchangeFormSchema),
+    defaultValues: valuesOf(exchange, suggested),
+    mode: "onTouched",
+  });
+  const versions = useVersions<ExchangeValues>({ whole: ["purposes", "questions"] });
+  const [submit, isSaving] = useOneAtATime(form.handleSubmit(store));
+
+  async function store(): Promise<void> {
+    try {
+      await versions.saveMerged(form, {
+        load: async () => valuesOf(await client.fetchQuery({ ...exchangeQuery(of), staleTime: 0 }), suggested),
+        save: async (change, { isMerged }) => {
+          const wasOn = form.formState.defaultValues?.isOn === true;
+          const saved = await saveExchange(of, change);
+          client.setQueryData(exchangeQuery(of).queryKey, saved);
+          form.reset(valuesOf(saved, suggested));
+          toastSuccess(savedText(saved.isOn, wasOn));
+          if (isMerged) toastSuccess(message.mergedFromElsewhere);
+        },
+      });
+    } catch (error) {
+      const fields = isApiError(error) ? error.fields : {};
+      const wrong = (["controller", "rightsContact"] as const).filter((name) => fields[`notice.${name}`]);
+      for (const name of wrong) form.setError(name, { type: "server", message: fields[`notice.${name}`] ?? "" });
+      if (wrong.length === 0) toastError(textOf(error));
+    }
+  }
+
+  return { form, submit, isSaving, versions };
+}
+
+function savedText(isOn: boolean, wasOn: boolean): string {
+  if (isOn === wasOn) return t`Contact exchange saved`;
+  return isOn ? t`Contact exchange is on` : t`Contact exchange is off`;
+}
