@@ -18,7 +18,7 @@ import { receiveContact } from "../contacts/receive-contact.ts";
 import { bodyOf, formTokenOf, newFormToken, typedOf } from "./exchange-form.ts";
 import type { CardRequest, PublicFiles } from "./public-files.ts";
 
-/** The form for browsers without a script; with one the card's page sends it to the API (product 27.2). */
+/** The form for browsers without a script; with one the card's page sends it to the API (product 23.2). */
 export function exchangePageRoutes(
   app: FastifyInstance,
   services: Services,

@@ -14,7 +14,7 @@ const countedBy = (name: QuotaName) => (operations as readonly Operation[]).filt
 const others = {
   "server/jobs/send-emails.ts": "email",
   "server/features/wallet/service-routes.ts": "phones' wallets",
-  "server/features/contacts/routes.ts": "`shareContact`",
+  "server/features/contacts/receive-contact.ts": "`shareContact`",
   "server/features/contacts/export-contacts.ts": "`exportContacts`",
 };
 

@@ -10,7 +10,7 @@ type Props = { name: string; notice: Notice; legalUrls: LegalUrls };
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/u;
 
-/** Who keeps what, why and how long, and the visitor's rights (product 27.3). Always visible. */
+/** Who keeps what, why and how long, and the visitor's rights (product 23.3). Always visible. */
 export function ExchangeNotice({ name, notice, legalUrls }: Props) {
   const { t } = useLingui();
   const [owner, controller, operator] = [name, notice.controller, notice.operator].map(bidiIsolate);
