@@ -1,9 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
 import type { ExchangeNotice } from "../../../../domain/contacts/exchange-schema.ts";
+import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { isVisible } from "../../../../domain/core/text.ts";
-import { monthsText } from "../months-text.ts";
 import type { ExchangeControl } from "./purposes-field.tsx";
 
 /** What visitors read, from the form's present values. */
@@ -20,25 +20,25 @@ export function NoticePreview({ control, operator }: { control: ExchangeControl;
   );
 }
 
+/** In the words of `web/card/exchange/exchange-notice.tsx`. */
 export function Notice({ controller, rightsContact, purposes, retentionMonths, operator }: ExchangeNotice) {
-  const who = controller || "…";
-  const where = rightsContact || "…";
-  const time = monthsText(retentionMonths);
+  const [who, where] = [bidiIsolate(controller || "…"), rightsContact || "…"];
+  const runner = bidiIsolate(operator || "…");
+  const owner = t`the owner of the card`;
   const shown = purposes.filter(({ text }) => isVisible(text));
   return (
     <section aria-label={t`What visitors read`} className="rounded-field bg-paper-2 p-4 text-14">
       <p className="mb-2 font-semibold">{t`What visitors read`}</p>
       <p className="max-w-prose text-muted wrap-anywhere">
+        {t`${{ controller: who }} keeps what you share so that ${{ owner }} can contact you.`}{" "}
+        {plural(retentionMonths, {
+          one: "It is deleted # month after your last contact.",
+          other: "It is deleted # months after your last contact.",
+        })}{" "}
+        {t`This service is run by ${{ operator: runner }}.`}{" "}
+        {t`You'll get a private link to see, correct, withdraw or delete it at any time.`}{" "}
         <Trans>
-          <bdi>{who}</bdi> keeps what you share to get in touch with you, and deletes it {time} after you last met.
-        </Trans>{" "}
-        {operator ? (
-          <Trans>
-            <bdi>{operator}</bdi> runs this website for them.
-          </Trans>
-        ) : null}{" "}
-        <Trans>
-          You can see, correct or delete it at any time with your own link. Questions: <bdi>{where}</bdi>
+          Questions about your data: <bdi>{where}</bdi>
         </Trans>
       </p>
       {shown.length > 0 ? (
