@@ -50,10 +50,11 @@ try {
       'visitor-' || n || '@example.com', 'visitor-' || n || '@example.com', '+97798' || lpad(n::text, 8, '0'),
       'Company ' || n % 5000, 'Buyer', t, t, now() + interval '1 year', t
     from (select n, now() - n * interval '20 seconds' as t from generate_series(1, ${count}::int) n) made`;
-  await sql`insert into contact_meeting (id, contact_id, card_id, person_id, source, channel, fields, token_hash, created_at)
+  await sql`insert into contact_meeting (id, contact_id, card_id, person_id, source, channel, fields, token_hash, retention_months,
+      created_at)
     select 'meeting-' || substr(id, 9), id, ${card.id}, case when substr(id, 9)::int % 250 = 0 then ${owner.id} end,
       'form', 'qr', json_build_object('name', name, 'email', email, 'phone', phone, 'company', company,
-        'jobTitle', job_title, 'note', ''), id, first_met_at
+        'jobTitle', job_title, 'note', ''), id, 12, first_met_at
     from contact`;
   await sql.end();
   await vacuum(dataDir);

@@ -57,6 +57,7 @@ CREATE TABLE "contact_meeting" (
 	"token_hash" text NOT NULL,
 	"link_hash" text,
 	"notice_id" text,
+	"retention_months" integer NOT NULL,
 	"language" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );

@@ -1,3 +1,4 @@
+import { addCalendarMonths } from "../core/calendar-months.ts";
 import type { Category, Plan } from "./categories.ts";
 
 /** Product 7.3: lifetime is about 100 years; more than 90 remaining years are shown as lifetime. */
@@ -6,16 +7,6 @@ const lifetimeShownAboveYears = 90;
 const day = 86_400_000;
 /** PostgreSQL and ISO 8601 use four-digit years; leaves room for the grace period after the end. */
 const latestEnd = new Date(Date.UTC(9999, 0, 1));
-
-/** Returns the same day of the month `months` later, or that month's last day (31 Jan + 1 = last of February). UTC. */
-function addCalendarMonths(from: Date, months: number): Date {
-  const result = new Date(from);
-  result.setUTCDate(1);
-  result.setUTCMonth(from.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
-  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return result;
-}
 
 /** The end that a plan gives: months from now, or added to the end of a running subscription (product 7.1 and 7.2). */
 export function subscriptionEnd(plan: Plan, present: Date | null, now: Date): Date | null {

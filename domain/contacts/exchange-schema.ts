@@ -38,8 +38,10 @@ export const noticeSchema = z.strictObject({
   purposes: z.array(purposeSchema).max(contactLimits.purposes).refine(hasOwnIds),
   retentionMonths: z.number().int().min(retentionMonths.min).max(retentionMonths.max),
 });
-/** Stored as proof, with the operator's name at that time. */
-export type ExchangeNotice = z.infer<typeof noticeSchema> & { operator: string };
+/** Increase it when the sentences around these values change in web/card/exchange/exchange-notice.tsx. */
+export const noticeWording = 1;
+/** Stored as proof, with the operator's name and the wording at that time. */
+export type ExchangeNotice = z.infer<typeof noticeSchema> & { operator: string; wording: number };
 
 export const exchangeChangeSchema = z.strictObject({
   isOn: z.boolean(),

@@ -43,7 +43,7 @@ const hasWay = ({ email, phone }: { email: string; phone: string }) => email !==
 const needsWay = { path: ["email"], message: message.emailOrPhone };
 
 /** From the page or the client: sent twice, kept once. */
-const tokenField = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/u);
+const tokenField = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/u);
 
 /** A visitor's contact for the owner of a card. */
 export const sharedContactSchema = z
@@ -143,7 +143,7 @@ export type Meeting = Contact["meetings"][number];
 const day = z.iso.date();
 const contactFilter = {
   search: singleLineField(searchMax).optional(),
-  /** By default: an organization's for its managers, all for admins, else those that the caller looks after. */
+  /** By default all for admins, else those that the caller met or looks after. */
   organization: idField.optional(),
   person: idField.optional(),
   temperature: z.enum(temperatures).optional(),

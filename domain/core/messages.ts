@@ -294,17 +294,17 @@ export const message = {
   // Contact exchange
   contactNotFound: "This contact was not found.",
   ownContactNotFound: "This link is no longer valid. What you shared was deleted, or the link is incomplete.",
-  exchangeClosed: "This card doesn't take contacts.",
+  exchangeClosed: "This card doesn't accept contacts.",
   exchangeOff: "Contact exchange is turned off on this server.",
   operatorUnnamed:
     "Visitors must be told who runs this server. Ask its operator to set OPERATOR_NAME, then turn contact exchange on.",
-  exchangeOfOrganization: "Your organization decides about contact exchange on its cards.",
+  exchangeOfOrganization: "Your organization manages contact exchange for its cards.",
   noticeChanged: "The privacy notice has changed. Please read it again, then send.",
   emailOrPhone: "Enter an email address or a phone number",
   answerUnknown: "Choose one of the answers",
   optionsMissing: "Enter at least two answers",
   optionsTwice: "Two answers are the same",
-  onlyMeeting: "This contact was only met once.",
+  onlyMeeting: "This contact has only one meeting.",
   tooManyNotes: "This contact has too many notes. Delete one first.",
   tooManyContacts: "Too many contacts were shared from here. Please try again in a few minutes.",
 

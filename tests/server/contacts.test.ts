@@ -15,7 +15,7 @@ import {
 import { setCard } from "../support/factories.ts";
 import { notificationsOf } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { confirmPassword, makeCard, signUp, signUpAs } from "../support/people.ts";
+import { confirmPassword, makeCard, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { startTestProduct } from "../support/product.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
@@ -93,6 +93,16 @@ describe("a visitor's contact", () => {
     expect(new Set(sent.map(({ status, body }) => `${status} ${body.link}`)).size).toBe(1);
     const [listed, ...others] = await contactsOf(owner);
     expect([listed.meetingCount, others]).toEqual([1, []]);
+  });
+
+  it("sent again with one token and other values is corrected, also when the card takes no contacts any more", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const token = randomUUID();
+    const first = await share(visitor(), card.id, { token, email: "typo@visitor.example" });
+    await owner.client.put(`/api/cards/${card.id}/exchange`, { ...exchange, isOn: false });
+    const again = await share(visitor(), card.id, { token });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await contactsOf(owner)).toMatchObject([{ email: "maya@visitor.example", meetingCount: 1 }]);
   });
 
   it("of the same address or number is one contact with several meetings, which can be undone", async () => {
@@ -198,7 +208,12 @@ describe("who sees it", () => {
     const listed = await contactsOf(admin, `?organization=${organizationId}`);
     expect(listed).toHaveLength(1);
     const log = (await admin.client.get("/api/audit-log?limit=5")).body.items;
-    expect(log).toContainEqual(expect.objectContaining({ action: "contacts_view", to: organizationId }));
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        action: "contacts_view",
+        organization: expect.objectContaining({ id: organizationId }),
+      }),
+    );
     expect(JSON.stringify(log)).not.toContain("Maya");
   });
 
@@ -304,6 +319,10 @@ describe("how long it is kept", () => {
   const told = async (id: string) =>
     (await notificationsOf(product, id)).filter(({ kind }: { kind: string }) => kind === "contacts-expire");
 
+  /** The clock ends sessions, too. */
+  const signInAgain = async ({ client, email }: SignedIn) =>
+    expect((await client.post("/api/auth/sign-in", { email, password })).status).toBe(200);
+
   it("is deleted with its meetings after the months of the notice, warned of once 14 days before; counts stay", async () => {
     const { owner, card } = await ownerWithExchange(product, { notice: { ...notice, retentionMonths: 1 } });
     await share(visitor(), card.id, { name: "First" });
@@ -315,6 +334,7 @@ describe("how long it is kept", () => {
     await product.cleanUp();
     await product.cleanUp();
     expect(await told(owner.id)).toMatchObject([{ count: 2 }]);
+    await signInAgain(owner);
     await owner.client.put(`/api/cards/${card.id}/exchange`, {
       ...exchange,
       notice: { ...notice, retentionMonths: 36 },
@@ -336,8 +356,17 @@ describe("how long it is kept", () => {
       ...exchange,
       notice: { ...notice, retentionMonths: 2 },
     });
-    const [{ expiresAt, lastMetAt }] = await contactsOf(owner);
-    expect((Date.parse(expiresAt) - Date.parse(lastMetAt)) / dayMs).toBeLessThan(63);
+    const keptDays = async () => {
+      const [{ expiresAt, lastMetAt }] = await contactsOf(owner);
+      return (Date.parse(expiresAt) - Date.parse(lastMetAt)) / dayMs;
+    };
+    expect(await keptDays()).toBeLessThan(63);
+    // None is deleted without a warning.
+    product.clock.advance(20 * dayMs);
+    await signInAgain(owner);
+    const shortest = { ...notice, retentionMonths: 1 };
+    await owner.client.put(`/api/cards/${card.id}/exchange`, { ...exchange, notice: shortest });
+    expect(await keptDays()).toBeGreaterThan(34);
   });
 });
 
@@ -358,6 +387,32 @@ it("a server on which it is switched off, or whose operator has no name, takes n
 });
 
 describe("exports", () => {
+  it("name the purposes that the visitor agrees to by their newest decision, and prove each", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const first = await share(visitor(), card.id, { consents: { news: true, calls: true }, language: "ne" });
+    product.clock.advance(1000);
+    await share(visitor(), card.id, { consents: { news: true } });
+    const [before] = JSON.parse((await owner.client.get("/api/contacts/export?format=json")).text);
+    expect(before.consents).toEqual(["May email me about products"]);
+    expect(before.meetings).toMatchObject([
+      {
+        language: "ne",
+        notice: { controller: "Himal Hydro", operator: "Cards of Nepal" },
+        consents: [{ isGiven: true }, {}],
+      },
+      {
+        consents: [
+          { purposeId: "calls", isGiven: false },
+          { purposeId: "news", isGiven: true },
+        ],
+      },
+    ]);
+    product.clock.advance(1000);
+    await visitor().post("/api/my-contact/withdraw", { token: ownTokenOf(first), purposeId: "news" });
+    const [after] = JSON.parse((await owner.client.get("/api/contacts/export?format=json")).text);
+    expect(after.consents).toEqual([]);
+  });
+
   it("are CSV, vCard and JSON of what the filters show, and in the log", async () => {
     const { owner, card } = await ownerWithExchange(product);
     await share(visitor(), card.id, {

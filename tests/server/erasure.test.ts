@@ -126,7 +126,12 @@ async function fillCard(): Promise<void> {
   expectStatus(200, await client.put(`/api/cards/${card.id}/exchange`, exchange));
   const shared = await product.visitor().post(`/api/cards/${card.id}/contacts`, {
     ...{ name: own.visitor, email: own.visitorEmail, phone: own.visitorPhone, company: own.visitorCompany },
-    ...{ jobTitle: own.visitorJob, note: own.visitorNote, answers: { q: own.answer }, token: "a-token-of-a-form" },
+    ...{
+      jobTitle: own.visitorJob,
+      note: own.visitorNote,
+      answers: { q: own.answer },
+      token: "a-token-of-a-form-1234567",
+    },
   });
   expectStatus(201, shared);
   const [contact] = expectStatus(200, await client.get("/api/contacts")).body.items;

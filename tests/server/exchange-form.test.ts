@@ -75,8 +75,10 @@ describe("the form without a script", () => {
   it("keeps all that was typed on an error, which it says in the visitor's language, with the same token", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const token = randomUUID();
-    const fields = { name: '"Maya" <b>', phone: "980123", note: "Call me", token, "answer-size": "More" };
-    const answer = await post(visitor(), card.id, { ...fields, "consent-news": "on" }, { "accept-language": "de" });
+    const noticeId = hiddenOf((await visitor().get(`/card/${card.id}/exchange`, page)).text, "noticeId");
+    const entered = { name: '"Maya" <b>', phone: "980123", note: "Call me", token, "answer-size": "More" };
+    const fields = { ...entered, noticeId, "consent-news": "on" };
+    const answer = await post(visitor(), card.id, fields, { "accept-language": "de" });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Bitte mit + und Landesvorwahl beginnen");
     expect(answer.text).toContain('value="&quot;Maya&quot; &lt;b&gt;"');
@@ -93,8 +95,11 @@ describe("the form without a script", () => {
     const changed = { ...exchange, notice: { ...notice, controller: "Himal Hydro Holding" } };
     await owner.client.put(`/api/cards/${card.id}/exchange`, changed);
     const noticeId = hiddenOf(before.text, "noticeId");
-    const answer = await post(visitor(), card.id, { ...typed, noticeId, token: randomUUID() });
+    const answer = await post(visitor(), card.id, { ...typed, noticeId, "consent-news": "on", token: randomUUID() });
     expect(answer.status).toBe(409);
+    // Nobody agreed to what the new notice says.
+    expect(answer.text).toContain('name="consent-news"');
+    expect(answer.text).not.toMatch(/<input[^>]* name="consent-news"[^>]* checked/u);
     expect(answer.text).toContain(message.noticeChanged);
     expect(answer.text).toContain("Himal Hydro Holding");
     expect(hiddenOf(answer.text, "noticeId")).not.toBe(noticeId);

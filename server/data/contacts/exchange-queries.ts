@@ -1,5 +1,5 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
-import type { Sql } from "../../db/database.ts";
+import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
 import { contactMeeting, exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
 import { person } from "../../db/schema/people.ts";
@@ -18,13 +18,31 @@ const isOf = (of: ExchangeOf) =>
     ? eq(exchangeSetting.cardId, of.cardId)
     : eq(exchangeSetting.organizationId, of.organizationId);
 
-export async function findExchange(db: Sql, of: ExchangeOf): Promise<ExchangeRow | null> {
-  const [row] = await db
+/** @param isLocked against a change of the settings before the transaction ends */
+export async function findExchange(
+  db: Sql,
+  of: ExchangeOf,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<ExchangeRow | null> {
+  const query = db
     .select({ setting: exchangeSetting, notice: exchangeNotice })
     .from(exchangeSetting)
     .innerJoin(exchangeNotice, eq(exchangeNotice.id, exchangeSetting.noticeId))
-    .where(isOf(of));
+    .where(isOf(of))
+    .$dynamic();
+  const [row] = await (isLocked ? query.for("share") : query);
   return row ?? null;
+}
+
+/** Locks the owner, then the card, so that neither is deleted before the transaction ends. */
+export async function lockExchangeOfCard(
+  tx: Transaction,
+  cardId: string,
+): Promise<(ExchangeOf & { personId: string }) | null> {
+  const ownerOf = tx.select({ id: card.personId }).from(card).where(eq(card.id, cardId));
+  await tx.select({ id: person.id }).from(person).where(inArray(person.id, ownerOf)).for("key share");
+  await tx.select({ id: card.id }).from(card).where(eq(card.id, cardId)).for("key share");
+  return findExchangeOfCard(tx, cardId);
 }
 
 /** Those of the cards themselves, not of organizations. */
@@ -50,7 +68,11 @@ export async function findExchangeOfCard(db: Sql, cardId: string): Promise<(Exch
 }
 
 export async function insertNotice(db: Sql, row: typeof exchangeNotice.$inferInsert): Promise<void> {
-  await db.insert(exchangeNotice).values(row).onConflictDoNothing();
+  // Locks a row that is there, so that the cleanup does not delete it.
+  await db
+    .insert(exchangeNotice)
+    .values(row)
+    .onConflictDoUpdate({ target: exchangeNotice.id, set: { createdAt: row.createdAt } });
 }
 
 type ExchangeValues = Omit<typeof exchangeSetting.$inferInsert, "id" | "organizationId" | "cardId">;
@@ -65,8 +87,8 @@ export async function upsertExchange(db: Sql, id: string, of: ExchangeOf, values
     .onConflictDoUpdate({ target, set: values });
 }
 
-/** Deletes notices that no setting and no meeting refers to. */
-export async function deleteUnusedNotices(db: Sql): Promise<void> {
+/** Deletes notices that no setting and no meeting refers to, and that were made before `before`. */
+export async function deleteUnusedNotices(db: Sql, before: Date): Promise<void> {
   const settings = db
     .select({ one: sql`1` })
     .from(exchangeSetting)
@@ -75,10 +97,27 @@ export async function deleteUnusedNotices(db: Sql): Promise<void> {
     .select({ one: sql`1` })
     .from(contactMeeting)
     .where(eq(contactMeeting.noticeId, exchangeNotice.id));
-  await db.delete(exchangeNotice).where(and(notExists(settings), notExists(meetings)));
+  await db
+    .delete(exchangeNotice)
+    .where(and(lt(exchangeNotice.createdAt, before), notExists(settings), notExists(meetings)));
 }
 
 export async function findNotice(db: Sql, id: string): Promise<typeof exchangeNotice.$inferSelect | null> {
   const [row] = await db.select().from(exchangeNotice).where(eq(exchangeNotice.id, id));
   return row ?? null;
+}
+
+export async function listNotices(db: Sql, ids: readonly string[]): Promise<(typeof exchangeNotice.$inferSelect)[]> {
+  return ids.length === 0 ? [] : db.select().from(exchangeNotice).where(anyOf(exchangeNotice.id, ids));
+}
+
+/** The cards to which the settings apply. */
+export async function listCardIdsOf(db: Sql, of: ExchangeOf): Promise<string[]> {
+  if (of.organizationId === null) return [of.cardId];
+  const rows = await db
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(eq(person.organizationId, of.organizationId));
+  return rows.map(({ id }) => id);
 }

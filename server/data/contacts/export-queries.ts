@@ -1,8 +1,12 @@
-import type { Answer } from "../../../domain/contacts/schema.ts";
+import type { ExchangeNotice } from "../../../domain/contacts/exchange-schema.ts";
+import type { Answer, ContactFields } from "../../../domain/contacts/schema.ts";
+import type { MeetingSource } from "../../../domain/contacts/states.ts";
+import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
 import { contactMeeting, contactNote } from "../../db/schema/contacts.ts";
 import { anyOf } from "../../db/sql.ts";
+import { listNotices } from "./exchange-queries.ts";
 import { type ContactFilter, type ContactRow, listConsents, listContactRows } from "./queries.ts";
 
 /** A contact with what its meetings and notes tell, for exports. */
@@ -14,8 +18,19 @@ export type ContactDetails = Omit<
   visitorNotes: string[];
   notes: string[];
   answers: Answer[];
-  /** What the visitor agreed to and did not withdraw. */
+  /** What the visitor agrees to by their newest decisions. */
   consents: string[];
+  /** With the notice that was shown, as proof of each decision. */
+  meetings: {
+    at: Date;
+    source: MeetingSource;
+    channel: Channel | null;
+    language: string | null;
+    notice: ExchangeNotice | null;
+    fields: ContactFields;
+    answers: Answer[];
+    consents: { purposeId: string; purpose: string; isGiven: boolean; withdrawnAt: Date | null }[];
+  }[];
 };
 
 /** Last met first, at most `limit`. */
@@ -41,20 +56,40 @@ export async function listContactDetails(
     db,
     meetings.map(({ id }) => id),
   );
+  const noticeIds = [...new Set(meetings.flatMap(({ noticeId }) => noticeId ?? []))];
+  const notices = new Map((await listNotices(db, noticeIds)).map(({ id, content }) => [id, content]));
   return rows.map(({ contact, assignee }) => {
-    const { emailKey, isKeptApart, warnedAt, assigneeId, personId, organizationId, ...told } = contact;
-    const own = meetings.filter(({ contactId }) => contactId === contact.id);
-    const given = consents.filter(
-      ({ meetingId, isGiven, withdrawnAt }) =>
-        isGiven && withdrawnAt === null && own.some(({ id }) => id === meetingId),
-    );
+    const { emailKey, isKeptApart, warnedAt, assigneeId, personId, organizationId, ...exported } = contact;
+    const own = meetings
+      .filter(({ contactId }) => contactId === contact.id)
+      .map(({ id, createdAt, source, channel, language, noticeId, fields, answers }) => ({
+        ...{ at: createdAt, source, channel, language, fields, answers },
+        notice: noticeId === null ? null : (notices.get(noticeId) ?? null),
+        consents: consents.flatMap(({ meetingId, purposeId, purpose, isGiven, withdrawnAt }) =>
+          meetingId === id ? [{ purposeId, purpose, isGiven, withdrawnAt }] : [],
+        ),
+      }));
     return {
-      ...told,
+      ...exported,
       assignee: assignee?.name ?? null,
       visitorNotes: own.map(({ fields }) => fields.note).filter((note) => note !== ""),
       notes: notes.filter(({ contactId }) => contactId === contact.id).map(({ text }) => text),
       answers: own.flatMap(({ answers }) => answers),
-      consents: [...new Set(given.map(({ purpose }) => purpose))],
+      consents: currentConsents(own),
+      meetings: own,
     };
   });
+}
+
+/** The purposes of which the newest decision, a ticked or unticked box or a withdrawal, is a consent. */
+function currentConsents(meetings: ContactDetails["meetings"]): string[] {
+  const newest = new Map<string, { at: Date; purpose: string; isGiven: boolean }>();
+  for (const { at: metAt, consents } of meetings) {
+    for (const { purposeId, purpose, isGiven, withdrawnAt } of consents) {
+      const decision = { at: withdrawnAt ?? metAt, purpose, isGiven: isGiven && withdrawnAt === null };
+      const before = newest.get(purposeId);
+      if (!before || before.at <= decision.at) newest.set(purposeId, decision);
+    }
+  }
+  return [...newest.values()].filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose);
 }

@@ -274,9 +274,12 @@ export async function listContactRows(
 
 export type ContactRecord = Awaited<ReturnType<typeof listContactRows>>[number];
 
-/** Shortens how long contacts are kept; a longer time is not what their notice said. */
-export async function shortenRetention(db: Sql, place: ContactPlace, months: number): Promise<void> {
-  const end = sql`${contact.lastMetAt} + ${months} * interval '1 month'`;
+/**
+ * Shortens how long contacts are kept; a longer time is not what their notice said.
+ * @param earliest before which none is deleted, so that their owners are warned
+ */
+export async function shortenRetention(db: Sql, place: ContactPlace, months: number, earliest: Date): Promise<void> {
+  const end = sql`greatest(${contact.lastMetAt} + ${months} * interval '1 month', ${earliest.toISOString()}::timestamptz)`;
   await db
     .update(contact)
     .set({ expiresAt: end })

@@ -64,7 +64,7 @@ export const exchangeSetting = pgTable(
 
 /**
  * A person whom members of an organization met, or, without one, the owner of a card. The fields are those of the newest
- * meeting that has them; nothing else writes them, except a correction.
+ * meeting that has them, or corrected since.
  */
 export const contact = pgTable(
   "contact",
@@ -128,6 +128,8 @@ export const contactMeeting = pgTable(
     /** SHA-256 of the token of the visitor's own page; null: recorded by the owner. */
     linkHash: text("link_hash"),
     noticeId: text("notice_id").references(() => exchangeNotice.id),
+    /** How long the contact is kept after this meeting, as its notice said. */
+    retentionMonths: integer("retention_months").notNull(),
     /** In which the notice was read. */
     language: text("language"),
     createdAt: time("created_at").notNull(),

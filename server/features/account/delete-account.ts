@@ -62,7 +62,7 @@ export async function deleteAccount(services: Services, confirmed: PersonRow, pa
     const files = await deleteFilesOf(tx, id);
     await deleteCopies(tx, person, cardIds);
     await deletePersonRow(tx, id);
-    await deleteUnusedNotices(tx);
+    await deleteUnusedNotices(tx, now);
     const handedOver = organizations.filter((one) => leaderless.includes(one.id));
     for (const organization of handedOver) await notifyAdminsOfHandOver(work, organization, null);
     const own = organizations.find((one) => one.id === person.organizationId);

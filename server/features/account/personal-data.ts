@@ -359,7 +359,9 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     atDeletion: "deleted",
     export: "contacts.json",
     texts: list("fields answers"),
-    others: list("id contact_id card_id person_id source channel token_hash link_hash notice_id language created_at"),
+    others: list(
+      "id contact_id card_id person_id source channel token_hash link_hash notice_id retention_months language created_at",
+    ),
   },
   contact_consent: {
     atDeletion: "deleted",

@@ -160,8 +160,8 @@ const rules: Record<string, Record<string, Rule>> = {
   exchange_notice: {
     id: matches(/^[\w-]{43}$/u),
     content: (value) => {
-      const { operator, ...notice } = value as Record<string, unknown>;
-      return plainLine(operator, {}) && storedBy(noticeSchema)(notice, {});
+      const { operator, wording, ...notice } = value as Record<string, unknown>;
+      return plainLine(operator, {}) && positive(wording, {}) && storedBy(noticeSchema)(notice, {});
     },
   },
   contact: {

@@ -18,8 +18,10 @@ export function formTokenOf(form: URLSearchParams): string {
 }
 
 /** The posted fields by name, to show them again. */
-export function typedOf(form: URLSearchParams): Record<string, string[]> {
-  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+export function typedOf(form: URLSearchParams, noticeId: string): Record<string, string[]> {
+  const hasReadIt = form.get("noticeId") === noticeId;
+  const names = [...new Set(form.keys())].filter((name) => hasReadIt || !name.startsWith("consent-"));
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
 }
 
 /**

@@ -99,7 +99,7 @@ export function exchangePageRoutes(
         const { retryAfter, fields = {}, status } = error;
         const rendered = renderer.renderExchangePage({
           ...pageOf(request, shown, exchange),
-          typed: { ...typedOf(form), token: [formTokenOf(form)] },
+          typed: { ...typedOf(form, exchange.noticeId), token: [formTokenOf(form)] },
           failure: { text: error.message, fields },
         });
         const more = retryAfter === undefined ? [] : ["retry-after", String(retryAfter)];

@@ -39,8 +39,8 @@ export async function addContact(services: Services, actorId: string, added: New
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
     const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
     const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
-    const meeting = { id: newContactId(), contactId, personId: actorId, source, fields, tokenHash, createdAt: now };
-    await insertMeeting(tx, meeting);
+    const meeting = { id: newContactId(), contactId, personId: actorId, source, fields, tokenHash };
+    await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: now });
     await countMeeting(tx, place, now);
     return contactId;
   });

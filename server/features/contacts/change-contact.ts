@@ -11,6 +11,7 @@ import {
   insertContact,
   insertNote,
   listMeetingRows,
+  type MeetingRow,
   updateContactRow,
   updateMeeting,
 } from "../../data/contacts/queries.ts";
@@ -18,7 +19,9 @@ import { findPersonById } from "../../data/people/queries.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
+import { auditContact } from "./audit-contact.ts";
 import { emailKeyOf, fieldsOf, fieldsWithout, storedPhone } from "./contact-fields.ts";
+import { keptUntil } from "./merge-contact.ts";
 import { readWhole, withContact } from "./with-contact.ts";
 
 /**
@@ -68,9 +71,9 @@ async function requireColleague(
 
 /** With its meetings and notes. @throws ApiError NOT_FOUND */
 export async function deleteContact(services: Services, actorId: string, id: string): Promise<void> {
-  await withContact(services, actorId, id, async (work) => {
+  await withContact(services, actorId, id, async (work, contact) => {
     await deleteContactRow(work.tx, id);
-    work.audit({ action: "contact_delete", fromValue: id });
+    await auditContact(work, "contact_delete", contact);
   });
 }
 
@@ -87,24 +90,23 @@ export async function splitContact(
 ): Promise<string> {
   return withContact(services, actorId, id, async ({ tx, now }, contact) => {
     const meetings = await listMeetingRows(tx, id);
-    const gone = meetings.find((meeting) => meeting.id === meetingId);
-    if (!gone) throw notFound(message.contactNotFound);
-    const others = meetings.filter((meeting) => meeting !== gone);
+    const removed = meetings.find((meeting) => meeting.id === meetingId);
+    if (!removed) throw notFound(message.contactNotFound);
+    const others = meetings.filter((meeting) => meeting !== removed);
     const [newest] = others;
     if (!newest) throw apiError("CONFLICT", message.onlyMeeting);
-    const keptMs = contact.expiresAt.getTime() - contact.lastMetAt.getTime();
-    const ends = (at: Date) => ({ lastMetAt: at, expiresAt: new Date(at.getTime() + keptMs) });
+    const metAt = (meeting: MeetingRow) => ({ lastMetAt: meeting.createdAt, expiresAt: keptUntil(meeting, contact) });
     const own = newContactId();
     const { organizationId, personId, assigneeId } = contact;
     await insertContact(tx, {
-      ...{ id: own, organizationId, personId, assigneeId: gone.personId ?? assigneeId, isKeptApart: true },
-      ...fieldsOf([gone.fields]),
-      ...{ firstMetAt: gone.createdAt, ...ends(gone.createdAt), updatedAt: now },
+      ...{ id: own, organizationId, personId, assigneeId: removed.personId ?? assigneeId, isKeptApart: true },
+      ...fieldsOf([removed.fields]),
+      ...{ firstMetAt: removed.createdAt, ...metAt(removed), updatedAt: now },
     });
     await updateMeeting(tx, meetingId, { contactId: own });
     await updateContactRow(tx, id, {
-      ...fieldsWithout(contact, gone, others),
-      ...{ firstMetAt: others.at(-1)?.createdAt ?? newest.createdAt, ...ends(newest.createdAt), updatedAt: now },
+      ...fieldsWithout(contact, removed, others),
+      ...{ firstMetAt: others.at(-1)?.createdAt ?? newest.createdAt, ...metAt(newest), updatedAt: now },
     });
     return own;
   });

@@ -4,6 +4,8 @@ import { deleteExpiredContacts, markWarned } from "../../data/contacts/queries.t
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
+/** A transaction may be about to refer to a newer one. */
+const unusedNoticesKeptMs = 3_600_000;
 const warnedBeforeMs = retentionWarningDays * 86_400_000;
 
 /** Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over (product 23.8). */
@@ -15,5 +17,5 @@ export async function cleanUpContacts(services: Services, now: Date): Promise<vo
     }
   });
   await deleteExpiredContacts(services.db, now);
-  await deleteUnusedNotices(services.db);
+  await deleteUnusedNotices(services.db, new Date(now.getTime() - unusedNoticesKeptMs));
 }

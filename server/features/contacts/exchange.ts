@@ -5,7 +5,8 @@ import type {
   ExchangeNotice,
   PublicExchange,
 } from "../../../domain/contacts/exchange-schema.ts";
-import { newExchange } from "../../../domain/contacts/exchange-schema.ts";
+import { newExchange, noticeWording } from "../../../domain/contacts/exchange-schema.ts";
+import { retentionWarningDays } from "../../../domain/contacts/limits.ts";
 import { maySetExchangeOf, maySetExchangeOfCard } from "../../../domain/contacts/policy.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { isVisible } from "../../../domain/core/text.ts";
@@ -15,6 +16,7 @@ import {
   type ExchangeRow,
   findExchange,
   insertNotice,
+  listCardIdsOf,
   upsertExchange,
 } from "../../data/contacts/exchange-queries.ts";
 import { type ContactPlace, shortenRetention } from "../../data/contacts/queries.ts";
@@ -48,8 +50,22 @@ function presentExchange(services: Services, of: ExchangeOf, found: ExchangeRow 
 }
 
 /** The same content has the same id, so that changed questions do not make visitors read an unchanged notice again. */
-function noticeIdOf({ operator, controller, rightsContact, purposes, retentionMonths }: ExchangeNotice): string {
-  const parts = [operator, controller, rightsContact, purposes.map(({ id, text }) => [id, text]), retentionMonths];
+function noticeIdOf({
+  wording,
+  operator,
+  controller,
+  rightsContact,
+  purposes,
+  retentionMonths,
+}: ExchangeNotice): string {
+  const parts = [
+    wording,
+    operator,
+    controller,
+    rightsContact,
+    purposes.map(({ id, text }) => [id, text]),
+    retentionMonths,
+  ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
@@ -96,13 +112,13 @@ export async function setCardExchange(
 
 async function save(
   services: Services,
-  { tx, now, performedBy }: Work,
+  { tx, now, performedBy, cardsHidden }: Work,
   of: ExchangeOf,
   place: ContactPlace,
   { isOn, notice, questions, notify }: ExchangeChange,
 ): Promise<Exchange> {
   if (isOn) requireNames(services, notice);
-  const content = { ...notice, operator: services.config.operatorName ?? "" };
+  const content = { ...notice, operator: services.config.operatorName ?? "", wording: noticeWording };
   const noticeId = noticeIdOf(content);
   await insertNotice(tx, { id: noticeId, content, createdAt: now });
   await upsertExchange(tx, newContactId(), of, {
@@ -113,7 +129,10 @@ async function save(
     updatedAt: now,
     updatedBy: performedBy,
   });
-  await shortenRetention(tx, place, notice.retentionMonths);
+  const earliest = new Date(now.getTime() + (retentionWarningDays + 1) * 86_400_000);
+  await shortenRetention(tx, place, notice.retentionMonths, earliest);
+  // The next visitor sees the form, or no longer does.
+  cardsHidden(await listCardIdsOf(tx, of));
   return readExchange(services, tx, of);
 }
 

@@ -12,6 +12,7 @@ import { tooManyRequests } from "../../http/api-error.ts";
 import { countQuotaUse } from "../../http/quotas.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { auditSeen } from "./audit-contact.ts";
 import { contactFilterOf } from "./list-contacts.ts";
 
 type Asked = z.output<typeof contactExportQuery>;
@@ -35,7 +36,7 @@ const all: readonly Column[] = [
   ["Looked after by", ({ assignee }) => assignee ?? ""],
   ["First met (UTC)", ({ firstMetAt }) => firstMetAt.toISOString()],
   ["Last met (UTC)", ({ lastMetAt }) => lastMetAt.toISOString()],
-  ["Deleted on (UTC)", ({ expiresAt }) => expiresAt.toISOString()],
+  ["Kept until (UTC)", ({ expiresAt }) => expiresAt.toISOString()],
   ["Answers", answersOf],
   ["Consents", consentsOf],
   ["Notes", notesOf],
@@ -55,10 +56,10 @@ const columnsFor: Record<Asked["for"], readonly Column[]> = {
     ["Notes", notesOf],
   ],
   salesforce: [
-    ["First Name", given],
-    // Salesforce requires both.
+    ["First Name", (contact) => (family(contact) === "" ? "" : given(contact))],
+    // Salesforce requires a last name and a company.
     ["Last Name", (contact) => family(contact) || contact.name],
-    ["Company", ({ company }) => company || "Unknown"],
+    ["Company", ({ company }) => company || "Not provided"],
     ["Email", ({ email }) => email],
     ["Phone", ({ phone }) => phone],
     ["Title", ({ jobTitle }) => jobTitle],
@@ -91,9 +92,9 @@ export async function exportContacts(
   const filter = contactFilterOf(actor, filters);
   const use = await countQuotaUse(services, "list-export", actor.id);
   if (!use.isAllowed) throw tooManyRequests(use);
-  await unitOfWork(services, { by: actor.id }, async ({ audit }) =>
-    audit({ action: "export", toValue: `contacts, ${format === "csv" ? target : format}` }),
-  );
+  const event = { action: "export", toValue: `contacts, ${format === "csv" ? target : format}` } as const;
+  const seen = { organizationId: filters.organization, personId: filters.person };
+  await unitOfWork(services, { by: actor.id }, async (work) => auditSeen(work, seen, event));
   const writers = {
     csv: () => csvOf(services, filter, target),
     vcf: () => filesOf(services, filter, version),

@@ -1,19 +1,24 @@
 import type { ContactFields } from "../../../domain/contacts/schema.ts";
+import { addCalendarMonths } from "../../../domain/core/calendar-months.ts";
 import { newContactId } from "../../core/ids.ts";
 import {
   type ContactPlace,
   type ContactRow,
   insertContact,
   lockContactLike,
+  type MeetingRow,
   updateContactRow,
 } from "../../data/contacts/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { emailKeyOf, fieldsOf } from "./contact-fields.ts";
 
-function addMonths(time: Date, months: number): Date {
-  const moved = new Date(time);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  return moved;
+/** When a meeting ends the time for which its contact is kept, unless that was shortened since. */
+export function keptUntil(
+  { createdAt, retentionMonths }: Pick<MeetingRow, "createdAt" | "retentionMonths">,
+  contact?: Pick<ContactRow, "expiresAt">,
+): Date {
+  const end = addCalendarMonths(createdAt, retentionMonths);
+  return contact && contact.expiresAt < end ? contact.expiresAt : end;
 }
 
 /**
@@ -27,15 +32,20 @@ export async function mergeOrInsertContact(
   fields: ContactFields,
   retentionMonths: number,
 ): Promise<string> {
-  const like = await lockContactLike(tx, place, { emailKey: emailKeyOf(fields.email), phone: fields.phone });
-  const times = { lastMetAt: now, expiresAt: addMonths(now, retentionMonths), warnedAt: null, updatedAt: now };
-  if (like) {
-    await updateContactRow(tx, like.id, {
-      ...fieldsOf([fields, { ...asFields(like), note: "" }]),
+  const duplicate = await lockContactLike(tx, place, { emailKey: emailKeyOf(fields.email), phone: fields.phone });
+  const times = {
+    lastMetAt: now,
+    expiresAt: keptUntil({ createdAt: now, retentionMonths }),
+    warnedAt: null,
+    updatedAt: now,
+  };
+  if (duplicate) {
+    await updateContactRow(tx, duplicate.id, {
+      ...fieldsOf([fields, { ...asFields(duplicate), note: "" }]),
       ...times,
-      assigneeId: like.assigneeId ?? assigneeId,
+      assigneeId: duplicate.assigneeId ?? assigneeId,
     });
-    return like.id;
+    return duplicate.id;
   }
   const id = newContactId();
   await insertContact(tx, { id, ...place, assigneeId, ...fieldsOf([fields]), ...times, firstMetAt: now });

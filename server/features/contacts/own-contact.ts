@@ -14,14 +14,16 @@ import {
   lockContact,
   type MeetingRow,
   updateContactRow,
-  updateMeeting,
   withdrawConsent,
 } from "../../data/contacts/queries.ts";
 import type { Sql } from "../../db/database.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
-import { fieldsOf, fieldsWithout } from "./contact-fields.ts";
+import { auditContact } from "./audit-contact.ts";
+import { fieldsWithout } from "./contact-fields.ts";
+import { correctMeeting } from "./correct-meeting.ts";
+import { keptUntil } from "./merge-contact.ts";
 import { presentConsent } from "./presenter.ts";
 
 /**
@@ -29,20 +31,20 @@ import { presentConsent } from "./presenter.ts";
  * the same address.
  */
 
-const gone = () => notFound(message.ownContactNotFound);
+const notValid = () => notFound(message.ownContactNotFound);
 
 /** @throws ApiError NOT_FOUND */
 export async function readOwnContact(db: Sql, token: string): Promise<OwnContact> {
   const meeting = await findMeetingByLink(db, hashToken(token));
   const found = meeting && (await findContactRow(db, meeting.contactId));
-  if (!meeting || !found) throw gone();
+  if (!meeting || !found) throw notValid();
   const card = meeting.cardId === null ? null : await findCard(db, meeting.cardId);
   const notice = meeting.noticeId === null ? null : await findNotice(db, meeting.noticeId);
   return {
     ...{ fields: meeting.fields, answers: meeting.answers },
     consents: (await listConsents(db, [meeting.id])).map(presentConsent),
     sharedAt: meeting.createdAt.toISOString(),
-    keptUntil: found.contact.expiresAt.toISOString(),
+    keptUntil: keptUntil(meeting, found.contact).toISOString(),
     cardName: card?.name ?? null,
     controller: notice?.content.controller ?? "",
     rightsContact: notice?.content.rightsContact ?? "",
@@ -60,24 +62,14 @@ async function withOwnContact(
     const contact = before && (await lockContact(work.tx, before.contactId));
     // It may have been split off or deleted meanwhile.
     const meeting = contact && (await findMeetingByLink(work.tx, hash));
-    if (!contact || meeting?.contactId !== contact.id) throw gone();
+    if (!contact || meeting?.contactId !== contact.id) throw notValid();
     await act(work, meeting, contact);
   });
 }
 
 /** @throws ApiError NOT_FOUND */
 export async function updateOwnContact(services: Services, token: string, fields: ContactFields): Promise<void> {
-  await withOwnContact(services, token, async ({ tx, now }, meeting, contact) => {
-    await updateMeeting(tx, meeting.id, { fields });
-    const meetings = await listMeetingRows(tx, contact.id);
-    const others = meetings.filter(({ id }) => id !== meeting.id);
-    const rest = { ...contact, ...fieldsWithout(contact, meeting, others) };
-    const { name, email, phone, company, jobTitle } = rest;
-    await updateContactRow(tx, contact.id, {
-      ...fieldsOf([fields, { name, email, phone, company, jobTitle, note: "" }]),
-      updatedAt: now,
-    });
-  });
+  await withOwnContact(services, token, (work, meeting, contact) => correctMeeting(work, contact, meeting, fields));
 }
 
 /** @throws ApiError NOT_FOUND */
@@ -91,14 +83,13 @@ export async function deleteOwnContact(services: Services, token: string): Promi
     const { tx, now } = work;
     const others = (await listMeetingRows(tx, contact.id)).filter(({ id }) => id !== meeting.id);
     const [newest] = others;
-    work.audit({ action: "contact_delete", fromValue: contact.id });
+    await auditContact(work, "contact_delete", contact);
     if (!newest) return deleteContactRow(tx, contact.id);
     await deleteMeeting(tx, meeting.id);
-    const keptMs = contact.expiresAt.getTime() - contact.lastMetAt.getTime();
     await updateContactRow(tx, contact.id, {
       ...fieldsWithout(contact, meeting, others),
       lastMetAt: newest.createdAt,
-      expiresAt: new Date(newest.createdAt.getTime() + keptMs),
+      expiresAt: keptUntil(newest, contact),
       updatedAt: now,
     });
     return undefined;

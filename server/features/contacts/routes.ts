@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contacts/contract.ts";
 import { mayViewExchangeOf, mayViewExchangeOfCard } from "../../../domain/contacts/policy.ts";
+import type { Contact } from "../../../domain/contacts/schema.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
@@ -14,6 +15,7 @@ import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { addContact } from "./add-contact.ts";
+import { auditSeen, type Seen } from "./audit-contact.ts";
 import { addContactNote, deleteContact, deleteContactNote, splitContact, updateContact } from "./change-contact.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { readExchange, setCardExchange, setOrganizationExchange } from "./exchange.ts";
@@ -61,15 +63,21 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
   );
 
   /** What an admin sees of others is logged. */
-  async function logAdmin(actor: Actor, toValue: string): Promise<void> {
+  async function logAdmin(actor: Actor, seen: Seen): Promise<void> {
     if (actor.role !== "admin") return;
-    await unitOfWork(services, { by: actor.id }, async ({ audit }) => audit({ action: "contacts_view", toValue }));
+    await unitOfWork(services, { by: actor.id }, async (work) => auditSeen(work, seen));
+  }
+
+  async function answer(actor: Actor, contact: Contact): Promise<Contact> {
+    const { id, organizationId } = contact;
+    await logAdmin(actor, { contactId: id, organizationId });
+    return contact;
   }
 
   register(app, services, contract.listContacts, async ({ actor, query }) => {
     const { cursor, limit = defaultLimit, ...asked } = query;
     const filter = contactFilterOf(actor, asked);
-    if (cursor === undefined) await logAdmin(actor, asked.organization ?? asked.person ?? "all");
+    await logAdmin(actor, { organizationId: asked.organization, personId: asked.person });
     const rows = await listContactRows(db, filter, { after: parseCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.contact.id, createdAt: row.contact.lastMetAt }));
     return toPage(placed, limit, presentListed);
@@ -86,26 +94,24 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   register(app, services, contract.getContact, async ({ actor, params }) => {
-    const found = await readContact(db, actor, params.id);
-    await logAdmin(actor, found.id);
-    return found;
+    return answer(actor, await readContact(db, actor, params.id));
   });
 
-  register(app, services, contract.updateContact, async ({ actor, params, body }) => {
-    return updateContact(services, actor.id, params.id, body);
-  });
+  register(app, services, contract.updateContact, async ({ actor, params, body }) =>
+    answer(actor, await updateContact(services, actor.id, params.id, body)),
+  );
 
   register(app, services, contract.deleteContact, async ({ actor, params }) => {
     await deleteContact(services, actor.id, params.id);
   });
 
   register(app, services, contract.splitContact, async ({ actor, params }) =>
-    readContact(db, actor, await splitContact(services, actor.id, params.id, params.meeting)),
+    answer(actor, await readContact(db, actor, await splitContact(services, actor.id, params.id, params.meeting))),
   );
 
   register(app, services, contract.addContactNote, async ({ actor, params, body }) => {
     await addContactNote(services, actor.id, params.id, body.text);
-    return readContact(db, actor, params.id);
+    return answer(actor, await readContact(db, actor, params.id));
   });
 
   register(app, services, contract.deleteContactNote, async ({ actor, params }) => {

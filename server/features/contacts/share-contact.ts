@@ -6,7 +6,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { codePoints, multiLine } from "../../../domain/core/text.ts";
 import { newContactId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
-import { type ExchangeRow, findExchange, findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
+import { type ExchangeRow, findExchange, lockExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
 import {
   type ContactPlace,
   countMeeting,
@@ -20,6 +20,7 @@ import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { findPublicCardById } from "../public-cards/public-card.ts";
 import { storedPhone } from "./contact-fields.ts";
+import { correctIfChanged } from "./correct-meeting.ts";
 import { obstacleOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
@@ -40,11 +41,13 @@ export async function shareContact(
   await unitOfWork(services, { by: null }, async (work) => {
     const { tx, now } = work;
     await lockToken(tx, tokenHash);
+    const before = await findMeetingByToken(tx, tokenHash);
+    // Whatever happened to the card since, its sender gets the link again; a correction after Back is one.
+    if (before) return correctIfChanged(work, before, readFields(shared));
     const found = await findPublicCardById({ ...services, db: tx }, cardId);
-    const of = found.state === "live" ? await findExchangeOfCard(tx, cardId) : null;
-    const exchange = of && (await findExchange(tx, of));
+    const of = found.state === "live" ? await lockExchangeOfCard(tx, cardId) : null;
+    const exchange = of && (await findExchange(tx, of, { isLocked: true }));
     if (!of || !exchange?.setting.isOn || obstacleOf(services) !== null) throw notFound(message.exchangeClosed);
-    if (await findMeetingByToken(tx, tokenHash)) return;
     if (shared.noticeId !== undefined && shared.noticeId !== exchange.notice.id) {
       throw apiError("CONFLICT", message.noticeChanged);
     }
@@ -53,24 +56,20 @@ export async function shareContact(
     const { organizationId, personId } = of;
     const place: ContactPlace =
       organizationId === null ? { organizationId, personId } : { organizationId, personId: null };
-    const contactId = await mergeOrInsertContact(
-      work,
-      place,
-      personId,
-      fields,
-      exchange.notice.content.retentionMonths,
-    );
+    const { retentionMonths } = exchange.notice.content;
+    const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
     const meetingId = newContactId();
     await insertMeeting(tx, {
       ...{ id: meetingId, contactId, cardId, personId, source: "form", channel: shared.channel, fields, answers },
       ...{ tokenHash, linkHash: hashToken(token), noticeId: exchange.notice.id, language: shared.language ?? null },
-      createdAt: now,
+      ...{ retentionMonths, createdAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
     await countMeeting(tx, place, now);
     if (exchange.setting.notify === "each" && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
     }
+    return undefined;
   });
   return { token };
 }
@@ -97,6 +96,7 @@ function readAnswers(questions: readonly Question[], given: SharedContact["answe
         ? values.length === 1 && codePoints(values[0] ?? "") <= contactLimits.answer
         : values.every((value) => question.options.includes(value)) &&
           (question.kind === "several" || values.length === 1);
+    if (question.kind === "text" && !isKnown) throw fieldError(`answers.${id}`, message.tooLong(contactLimits.answer));
     if (!isKnown) throw fieldError(`answers.${id}`, message.answerUnknown);
     return [{ id, label, values: [...new Set(values)] }];
   });

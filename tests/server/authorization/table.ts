@@ -1007,7 +1007,7 @@ export const table: Record<OperationId, Case[]> = {
       active: anyone(201),
       make: async (world) => ({
         params: { id: await world.openCard() },
-        body: { name: "Maya", email: newAddress(), token: "a-token-of-the-form" },
+        body: { name: "Maya", email: newAddress(), token: "a-token-of-the-form-1234567" },
       }),
     },
     {
@@ -1015,7 +1015,7 @@ export const table: Record<OperationId, Case[]> = {
       active: anyone(404),
       make: async (world) => ({
         params: { id: await world.card(await world.person()) },
-        body: { name: "Maya", email: newAddress(), token: "a-token-of-the-form" },
+        body: { name: "Maya", email: newAddress(), token: "a-token-of-the-form-1234567" },
       }),
     },
   ],
@@ -1047,7 +1047,7 @@ export const table: Record<OperationId, Case[]> = {
     },
   ],
   addContact: plain(as(signedIn, 201), {
-    body: { name: "Maya", email: "maya@example.com", token: "a-token-of-a-person" },
+    body: { name: "Maya", email: "maya@example.com", token: "a-token-of-a-person-1234567" },
   }),
   exportContacts: [
     ...plain(signedIn, { query: { format: "csv" } }),

@@ -124,6 +124,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
         fields,
         tokenHash: meeting,
         linkHash,
+        retentionMonths: 12,
         createdAt: now(),
       },
     ]);
@@ -140,7 +141,14 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
   async function openCard(): Promise<string> {
     const cardId = await card(await person());
     const noticeId = fresh("notice");
-    const content = { operator: "O", controller: "C", rightsContact: "R", purposes: [], retentionMonths: 12 };
+    const content = {
+      operator: "O",
+      controller: "C",
+      rightsContact: "R",
+      purposes: [],
+      retentionMonths: 12,
+      wording: 1,
+    };
     await addRows(product, tables.exchangeNotice, [{ id: noticeId, content, createdAt: now() }]);
     const setting = { id: fresh("setting"), cardId, isOn: true, noticeId, updatedAt: now() };
     await addRows(product, tables.exchangeSetting, [setting]);

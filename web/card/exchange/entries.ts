@@ -23,10 +23,14 @@ export function bodyOf(entries: Entries): Record<string, unknown> {
 
 /** Does not overwrite what the browser restored, nor what is the page's: its notice, language and channel. */
 export function fill(form: HTMLFormElement, entries: Entries): void {
+  // Who has not read this notice has not agreed to its purposes.
+  const isSameNotice = valueAt(entries, "noticeId") === valueAt(entriesOf(form), "noticeId");
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
     const { name, type } = field;
     const values = entries.filter(([key]) => key === name).map(([, value]) => value);
-    if (type === "checkbox" || type === "radio") (field as HTMLInputElement).checked ||= values.includes(field.value);
+    if (type === "checkbox" || type === "radio")
+      (field as HTMLInputElement).checked ||=
+        values.includes(field.value) && (isSameNotice || type === "radio" || !name.startsWith("consent"));
     else field.value ||= values[0] ?? "";
   }
 }

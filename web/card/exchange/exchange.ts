@@ -1,5 +1,5 @@
 import { checkContact } from "./check-contact.ts";
-import { entriesOf, fill } from "./entries.ts";
+import { entriesOf, fill, valueAt } from "./entries.ts";
 import { keepDraft } from "./exchange-draft.ts";
 import type { ExchangeTexts } from "./exchange-texts.tsx";
 import { showErrors, translateAll, translatorOf } from "./form-errors.ts";
@@ -116,8 +116,11 @@ let isSending = false;
 async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;
-  for (const contact of waitingContacts()) await sendOne(contact);
-  isSending = false;
+  try {
+    for (const contact of waitingContacts()) await sendOne(contact);
+  } finally {
+    isSending = false;
+  }
 }
 
 async function sendOne(contact: WaitingContact): Promise<void> {
@@ -131,7 +134,9 @@ async function sendOne(contact: WaitingContact): Promise<void> {
     return;
   }
   // Shown on its own card, in the form, with what was typed.
-  if (!isHere) return putWaiting({ ...contact, error: result });
+  // Nothing is mixed into what somebody else types.
+  const isTyped = valueAt(entriesOf(form), "name") !== "";
+  if (!isHere || isTyped) return putWaiting({ ...contact, error: result });
   dropWaiting(contact.token);
   fill(form, contact.entries);
   form.dispatchEvent(new Event("input"));

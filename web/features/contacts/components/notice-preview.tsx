@@ -21,7 +21,13 @@ export function NoticePreview({ control, operator }: { control: ExchangeControl;
 }
 
 /** In the words of `web/card/exchange/exchange-notice.tsx`. */
-export function Notice({ controller, rightsContact, purposes, retentionMonths, operator }: ExchangeNotice) {
+export function Notice({
+  controller,
+  rightsContact,
+  purposes,
+  retentionMonths,
+  operator,
+}: Omit<ExchangeNotice, "wording">) {
   const [who, where] = [bidiIsolate(controller || "…"), rightsContact || "…"];
   const runner = bidiIsolate(operator || "…");
   const owner = t`the owner of the card`;
