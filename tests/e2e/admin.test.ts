@@ -462,7 +462,7 @@ it("saves what the filter finds as CSV, and the log says so", async () => {
   await page.getByRole("menuitem", { name: "For import into other software" }).click();
   expect(await readFile((await (await plain).path()) ?? "", "utf8")).toContain('"=Csv Works"');
   await page.getByRole("tab", { name: "Audit log" }).click();
-  await page.getByRole("rowheader", { name: "Exported as CSV" }).first().waitFor();
+  await page.getByRole("rowheader", { name: "Exported data" }).first().waitFor();
 });
 
 it("shows in the log who did what to whom, from and to, filtered by the address", async () => {
