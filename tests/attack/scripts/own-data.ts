@@ -4,7 +4,16 @@ import type { Planted } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
 const files = [
-  ...["README.txt", "account.json", "activity.json", "cards.json", "emails.json", "images.json", "messages.json"],
+  ...[
+    "README.txt",
+    "account.json",
+    "activity.json",
+    "cards.json",
+    "contacts.json",
+    "emails.json",
+    "images.json",
+    "messages.json",
+  ],
   ...["notifications.json", "physical-cards.json", "sign-ins.json", "teams.json"],
 ];
 

@@ -35,10 +35,14 @@ export function ExchangeDialog(props: Props) {
       <section className="exchange-waiting" data-waiting="" hidden>
         <p role="status" />
       </section>
-      <section className="exchange-shared" data-shared="" hidden>
+      <section
+        className="exchange-shared"
+        data-shared={t`Your contact was shared with ${{ name: bidiIsolate(name) }}`}
+        hidden
+      >
         <SharedPanel prefix={prefix} link="" />
       </section>
-      <ExchangeTexts name={name} />
+      <ExchangeTexts />
     </dialog>
   );
 }

@@ -2,7 +2,6 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { contactLimits } from "../../../domain/contacts/limits.ts";
-import { bidiIsolate } from "../../../domain/core/bidi-isolate.ts";
 import { limits } from "../../../domain/core/limits.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { ExchangeMessage } from "../../texts/exchange-messages.ts";
@@ -35,7 +34,7 @@ export function errorTexts(i18n: I18n): Record<string, string> {
 export const translateError = (i18n: I18n, text: string): string =>
   errorTexts(i18n)[text] ?? translateMessage(i18n, "unexpected");
 
-function scriptTexts(i18n: I18n, name: string) {
+function scriptTexts(i18n: I18n) {
   return {
     errors: errorTexts(i18n),
     unexpected: translateMessage(i18n, "unexpected"),
@@ -45,7 +44,6 @@ function scriptTexts(i18n: I18n, name: string) {
     countryMissing: countryMissing(i18n),
     waiting: i18n._(msg`Waiting for a connection. It will be sent when you're back online.`),
     sending: i18n._(msg`Sending…`),
-    sent: i18n._(msg`Your contact was shared with ${{ name: bidiIsolate(name) }}`),
     ownLink: i18n._(msg`Your link`),
     unsent: i18n._(msg`Your contact wasn't sent.`),
     reload: i18n._(msg`Reload`),
@@ -55,10 +53,10 @@ function scriptTexts(i18n: I18n, name: string) {
 }
 export type ExchangeTexts = ReturnType<typeof scriptTexts>;
 
-/** The texts of exchange.ts, as JSON. */
-export function ExchangeTexts({ name }: { name: string }) {
+/** The texts of exchange.ts, as JSON; none holds what people typed. */
+export function ExchangeTexts() {
   const { i18n } = useLingui();
-  const texts = JSON.stringify(scriptTexts(i18n, name)).replaceAll("<", "\\u003c");
+  const texts = JSON.stringify(scriptTexts(i18n)).replaceAll("<", "\\u003c");
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
     <script id="exchange-texts" type="application/json" dangerouslySetInnerHTML={{ __html: texts }} />

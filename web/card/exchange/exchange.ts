@@ -24,6 +24,7 @@ const failure = find("[data-failure]", form);
 const title = find("#exchange-title");
 const waiting = find("[data-waiting]", dialog);
 const shared = find("[data-shared]", dialog);
+const sent = shared.dataset.shared ?? "";
 const ownLink = find<HTMLInputElement>("[data-own-link]", shared);
 const status = find("[data-exchange-status]");
 const cardId = form.dataset.exchangeForm ?? "";
@@ -56,8 +57,8 @@ function showWaiting(): void {
 function showShared(link: string): void {
   ownLink.value = link;
   find<HTMLAnchorElement>("[data-open-own]", shared).href = link;
-  showPart(shared, texts.sent);
-  say(texts.sent, link);
+  showPart(shared, sent);
+  say(sent, link);
 }
 
 function showSendError({ status: code, text, fields }: SendError): void {
@@ -86,7 +87,7 @@ form.addEventListener("submit", async (event) => {
   const result = await sendContact(cardId, entries);
   button.ariaDisabled = null;
   button.textContent = usual.button;
-  if (result === "lost") wait({ cardId, token: token.value, entries, sent: texts.sent });
+  if (result === "lost") wait({ cardId, token: token.value, entries, sent });
   else if ("link" in result) {
     beginNew();
     showShared(result.link);
