@@ -144,7 +144,7 @@ describe("the list of contacts", () => {
     await page.getByRole("radiogroup", { name: "Whose contacts" }).getByRole("radio").nth(1).press("Space");
     await expect.poll(() => names(page)).toEqual(["Ram Thapa", "Maya Lama"]);
     expect(searchOf(page)).toBe(`?organization=${organizationId}`);
-    await waitForText(page, "Looked after by Asha Rai");
+    await waitForText(page, "Assigned to Asha Rai");
     await press(page, /Everyone/u);
     await page.getByRole("option", { name: /Bikram Rai/u }).click();
     await expect.poll(() => names(page)).toEqual(["Ram Thapa"]);
@@ -174,7 +174,7 @@ describe("a contact", () => {
     await waitForText(page, "2,000");
     expect(await page.getByText("Refused").count()).toBe(2);
     expect(await page.getByRole("button", { name: "Not the same person" }).count()).toBe(0);
-    expect(await page.getByText("Looked after by").count()).toBe(0);
+    expect(await page.getByText("Assigned to").count()).toBe(0);
     expect(await axe(page)).toEqual([]);
 
     await choose(page, "Temperature", "Hot");
@@ -243,7 +243,7 @@ describe("a contact", () => {
     await page.goto(`/contacts/${merged.id}`);
     await page.getByRole("heading", { name: "Another Person", level: 1 }).waitFor();
     await press(page, "Not the same person");
-    await confirm(page, "Make it a contact");
+    await confirm(page, "Create separate contact");
     await waitForText(page, "This meeting is now a contact of its own.");
     await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/contacts/${merged.id}`);
     await page.getByRole("heading", { name: "Another Person", level: 1 }).waitFor();

@@ -33,7 +33,7 @@ export function ExchangeNotice({ name, notice, legalUrls }: Props) {
         {t`This service is run by ${{ operator }}.`}
       </p>
       <p>
-        {t`You'll get a private link to see, correct, withdraw or delete it at any time.`}{" "}
+        {t`You'll get a private link to see, correct or delete it, or withdraw consent, at any time.`}{" "}
         <Trans>Questions about your data: {contact}</Trans> <LegalLinks urls={legalUrls} opensTab />
       </p>
     </div>

@@ -64,7 +64,7 @@ function NewNote({ contact }: { contact: Contact }) {
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-3">
       <TextField
         label={t`New note`}
-        description={t`Only your side sees notes, never the contact.`}
+        description={t`The contact never sees notes.`}
         rows={3}
         maxLength={contactLimits.note}
         value={text}

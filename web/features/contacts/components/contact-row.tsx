@@ -26,7 +26,7 @@ export function ContactRow({ contact, href, showsAssignee }: ContactRowProps) {
             <bdi>{workOf(contact) || email || phone}</bdi>
           </span>
           {showsAssignee && assignee ? (
-            <span className="line-clamp-1">{t`Looked after by ${{ name: bidiIsolate(assignee.name) }}`}</span>
+            <span className="line-clamp-1">{t`Assigned to ${{ name: bidiIsolate(assignee.name) }}`}</span>
           ) : null}
         </>
       }

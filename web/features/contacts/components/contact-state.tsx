@@ -73,8 +73,8 @@ function Assignee({ me, contact, organizationId, isReadOnly }: AssigneeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
-        <p className="text-14 text-muted">{t`Looked after by`}</p>
-        <p className="text-15 wrap-anywhere">{assignee ? <bdi>{assignee.name}</bdi> : t`No one`}</p>
+        <p className="text-14 text-muted">{t`Assigned to`}</p>
+        <p className="text-15 wrap-anywhere">{assignee ? <bdi>{assignee.name}</bdi> : t`Unassigned`}</p>
       </div>
       {isReadOnly || me.user.role === "user" ? null : (
         <Button size="small" onPress={() => handing.open(true)}>

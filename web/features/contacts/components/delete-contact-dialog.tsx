@@ -29,7 +29,7 @@ export function DeleteContactDialog({ contact, search, isOpen, onClose }: Delete
     <ConfirmDialog
       isOpen={isOpen}
       title={t`Delete ${{ name: bidiIsolate(contact.name) }}?`}
-      question={t`The contact will be deleted with ${meetings}, ${notes} and the consents. The link of the person's own page will stop working. This can't be undone.`}
+      question={t`The contact will be deleted with ${meetings}, ${notes} and the consents. Their private link will stop working. This can't be undone.`}
       confirm={t`Delete contact`}
       isDanger
       isPending={remove.isPending}

@@ -11,7 +11,7 @@ export function ExchangeObstacle({ obstacle }: Pick<Exchange, "obstacle">) {
       {t`Only its operator can turn it on again. You can prepare the settings.`}
     </Banner>
   ) : (
-    <Banner tone="warn" title={t`The operator of this server has no name yet`}>
+    <Banner tone="warn" title={t`OPERATOR_NAME isn't set`}>
       {message.operatorUnnamed}
     </Banner>
   );

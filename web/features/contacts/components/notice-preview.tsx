@@ -42,7 +42,7 @@ export function Notice({
           other: "It is deleted # months after your last contact.",
         })}{" "}
         {t`This service is run by ${{ operator: runner }}.`}{" "}
-        {t`You'll get a private link to see, correct, withdraw or delete it at any time.`}{" "}
+        {t`You'll get a private link to see, correct or delete it, or withdraw consent, at any time.`}{" "}
         <Trans>
           Questions about your data: <bdi>{where}</bdi>
         </Trans>

@@ -16,7 +16,7 @@ export function PurposesField({ control }: { control: ExchangeControl }) {
   return (
     <PartsField
       title={t`Consents`}
-      lead={t`Each becomes a box that visitors may tick or leave empty. Write it as they would say it: “You may email me about products.”`}
+      lead={t`Each is shown as an optional checkbox. Write it as they would say it: “You may email me about products.”`}
       add={
         fields.length < contactLimits.purposes ? (
           <Button size="small" onPress={() => append({ id: newPartId(), text: "" })}>

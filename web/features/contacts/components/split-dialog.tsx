@@ -38,7 +38,7 @@ export function SplitDialog({ contact, meeting, search, isOpen, onClose }: Split
           ? t`The meeting of ${{ day: dayOf(meeting.at) }} becomes a contact of its own, with what was entered then. ${name} keeps the other meetings and all notes. You can't undo this.`
           : ""
       }
-      confirm={t`Make it a contact`}
+      confirm={t`Create separate contact`}
       isPending={split.isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
