@@ -8,7 +8,7 @@ export function checkContact(entries: Entries, texts: CheckTexts): Record<string
   const errors: Record<string, string> = {};
   if (name === "") errors.name = texts.nameMissing;
   if (email === "" && phone === "") errors.email = texts.wayMissing;
-  if (email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) errors.email = texts.emailWrong;
+  if (email !== "" && !/^\S+@\S+\.\S+$/u.test(email)) errors.email = texts.emailWrong;
   if (phone !== "" && !/[+＋]/u.test(phone)) errors.phone = texts.countryMissing;
   return errors;
 }

@@ -30,7 +30,7 @@ export function fill(form: HTMLFormElement, entries: Entries): void {
     const values = entries.filter(([key]) => key === name).map(([, value]) => value);
     if (type === "checkbox" || type === "radio")
       (field as HTMLInputElement).checked ||=
-        values.includes(field.value) && (isSameNotice || type === "radio" || !name.startsWith("consent"));
+        values.includes(field.value) && (isSameNotice || !name.startsWith("consent"));
     else field.value ||= values[0] ?? "";
   }
 }

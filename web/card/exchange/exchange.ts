@@ -9,11 +9,9 @@ import { dropWaiting, putWaiting, type WaitingContact, waitingContacts } from ".
 /** Tries again while the page is open, because a network without a connection fires no event when it works again. */
 const retryMs = 10_000;
 
-function find<Kind extends HTMLElement>(selector: string, root: ParentNode = document): Kind {
-  const found = root.querySelector<Kind>(selector);
-  if (!found) throw new Error(selector);
-  return found;
-}
+/** A part of the form's markup (exchange-dialog.tsx). */
+const find = <Kind extends HTMLElement>(selector: string, root: ParentNode = document) =>
+  root.querySelector(selector) as Kind;
 const texts: ExchangeTexts = JSON.parse(find("#exchange-texts").textContent);
 const translate = translatorOf(texts);
 const dialog = find<HTMLDialogElement>("#exchange");
@@ -37,15 +35,18 @@ function showPart(part: HTMLElement, heading: string): void {
   if (dialog.open && part !== form) title.focus();
 }
 
+function addLink(to: HTMLElement, href: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.textContent = text;
+  to.append(" ", link);
+}
+
 /** On the page, for who has closed the dialog. */
 function say(text: string, link?: string): void {
   status.className = text ? "evox-next" : "evox-unseen";
   status.textContent = text;
-  if (!link) return;
-  const anchor = document.createElement("a");
-  anchor.href = link;
-  anchor.textContent = texts.ownLink;
-  status.append(" ", anchor);
+  if (link) addLink(status, link, texts.ownLink);
 }
 
 function showWaiting(): void {
@@ -66,12 +67,8 @@ function showSendError({ status: code, text, fields }: SendError): void {
   showErrors(form, translateAll(fields, translate));
   const why = Object.keys(fields).length > 0 ? texts.unsent : translate(text);
   failure.textContent = why;
-  if (code !== 409) return;
   // The page has the old notice. What was typed stays.
-  const reload = document.createElement("a");
-  reload.href = "";
-  reload.textContent = texts.reload;
-  failure.append(" ", reload);
+  if (code === 409) addLink(failure, "", texts.reload);
 }
 
 form.addEventListener("submit", async (event) => {

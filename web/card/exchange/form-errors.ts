@@ -6,11 +6,8 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
     const text = errors[path] ?? "";
     line.textContent = text;
     const [field] = document.getElementsByName(path.replace("answers.", "answer-"));
-    if (text === "") field?.removeAttribute("aria-invalid");
-    else {
-      field?.setAttribute("aria-invalid", "true");
-      first ??= field;
-    }
+    if (field) field.ariaInvalid = text ? "true" : null;
+    if (text) first ??= field;
   }
   first?.focus();
 }

@@ -19,12 +19,11 @@ export function openExchangeAsDialog(root: HTMLElement, channel: string): void {
   link.addEventListener("keydown", (event) => {
     if (event.key === " ") open(event);
   });
-  const load = () => {
+  // A module runs before the event.
+  window.addEventListener("load", () => {
     const script = document.createElement("script");
     script.type = "module";
     script.src = link.dataset.exchange ?? "";
     document.head.append(script);
-  };
-  if (document.readyState === "complete") load();
-  else window.addEventListener("load", load, { once: true });
+  });
 }
