@@ -19,7 +19,7 @@ const walked = pictures
 /** Brands and plans, the language switch, and what the screens type, mock and sketch. */
 const untranslated = [
   ...["E-VOX", "WhatsApp", "Telegram", "LinkedIn", "Facebook", "Instagram", "YouTube", "X (Twitter)"],
-  ...["TikTok", "GitHub"],
+  ...["TikTok", "GitHub", "vCard", "Salesforce", "HubSpot", "Google"],
   ...[
     "English",
     "Standard",
@@ -62,7 +62,8 @@ async function readTyped(sql: Sql): Promise<ReadonlySet<string>> {
     select column_name as name, table_name as "table" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb')
       and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card', 'reprint',
-        'audit_reason', 'upgrade_request')
+        'audit_reason', 'upgrade_request', 'contact', 'contact_meeting', 'contact_consent', 'contact_note',
+        'exchange_setting', 'exchange_notice')
       and column_name not in ('category', 'design', 'language', 'plan', 'role', 'settings', 'state', 'status')`;
   const rows = await Promise.all(
     columns.map(
