@@ -95,8 +95,8 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
       return <Trans>A colleague handed a contact over to you.</Trans>;
     case "contacts-expire":
       return plural(body.count, {
-        one: "A contact will be deleted soon. Export it if you still need it.",
-        other: "# contacts will be deleted soon. Export them if you still need them.",
+        one: "A contact will be deleted soon, because you haven't met for as long as it may be kept.",
+        other: "# contacts will be deleted soon, because you haven't met for as long as they may be kept.",
       });
     case "organization-handed-over":
       return (
