@@ -140,7 +140,8 @@ describe("the list of contacts", () => {
     await share(visitor, cards[1].id, { name: "Ram Thapa", email: "ram@visitor.example", phone: "" });
     const { page, faults } = await reusedPageAs(product.url, leader);
     await page.goto("/contacts");
-    await waitForText(page, "No contacts yet");
+    await page.getByRole("heading", { name: "No card yet" }).waitFor();
+    expect(await page.getByText("No contacts yet").count()).toBe(0);
     await page.getByRole("radiogroup", { name: "Whose contacts" }).getByRole("radio").nth(1).press("Space");
     await expect.poll(() => names(page)).toEqual(["Ram Thapa", "Maya Lama"]);
     expect(searchOf(page)).toBe(`?organization=${organizationId}`);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Me } from "../../../../domain/people/schema.ts";
 import { FirstSteps } from "../../../ui/first-steps.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
+import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
 import { NoCardYet } from "../../card-tools/components/no-card-yet.tsx";
 import { ToolPicture } from "../../card-tools/components/tool-picture.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
@@ -15,8 +16,9 @@ export function NoContacts({ me, organizationId }: { me: Me; organizationId: str
   const card = own.data?.items[0];
   const of = organizationId === undefined ? { cardId: card?.id ?? "" } : { organizationId };
   const exchange = useQuery({ ...exchangeQuery(of), enabled: organizationId !== undefined || card !== undefined }).data;
-  if (organizationId === undefined && own.data?.items.length === 0 && me.user.role !== "admin") {
-    return <NoCardYet tool="contacts" />;
+  if (organizationId === undefined && me.user.role !== "admin") {
+    if (own.isPending) return <RowsSkeleton label={t`Contacts`} />;
+    if (own.data?.items.length === 0) return <NoCardYet tool="contacts" />;
   }
   const isMembers = me.organization !== null && me.user.role === "user";
   return (

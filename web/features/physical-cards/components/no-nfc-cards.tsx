@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { FirstSteps } from "../../../ui/first-steps.tsx";
+import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
 import { NoCardYet } from "../../card-tools/components/no-card-yet.tsx";
 import { ToolPicture } from "../../card-tools/components/tool-picture.tsx";
 import { ownCardsQuery } from "../../cards/api.ts";
@@ -9,6 +10,7 @@ import { ownCardsQuery } from "../../cards/api.ts";
 /** An NFC card needs a card to open, so users without one create it first. */
 export function NoNfcCards({ isOwn, onAdd }: { isOwn: boolean; onAdd: (() => void) | null }) {
   const own = useQuery(ownCardsQuery);
+  if (isOwn && own.isPending) return <RowsSkeleton label={t`NFC cards`} />;
   if (isOwn && own.data?.items.length === 0) return <NoCardYet tool="nfc" />;
   return (
     <FirstSteps
