@@ -1,5 +1,5 @@
 CREATE TYPE "public"."contact_channel" AS ENUM('page', 'qr', 'nfc', 'link', 'wallet', 'signature');--> statement-breakpoint
-CREATE TYPE "public"."contact_notice" AS ENUM('each', 'off');--> statement-breakpoint
+CREATE TYPE "public"."contact_notice" AS ENUM('digest', 'each', 'off');--> statement-breakpoint
 CREATE TYPE "public"."follow_up" AS ENUM('none', 'open', 'done');--> statement-breakpoint
 CREATE TYPE "public"."meeting_source" AS ENUM('form', 'manual', 'scan', 'file');--> statement-breakpoint
 CREATE TYPE "public"."temperature" AS ENUM('hot', 'warm', 'cold');--> statement-breakpoint
@@ -50,6 +50,7 @@ CREATE TABLE "contact_meeting" (
 	"contact_id" text NOT NULL,
 	"card_id" text,
 	"person_id" text,
+	"event_id" text,
 	"source" "meeting_source" NOT NULL,
 	"channel" "contact_channel",
 	"fields" jsonb NOT NULL,
@@ -59,6 +60,7 @@ CREATE TABLE "contact_meeting" (
 	"notice_id" text,
 	"retention_months" integer NOT NULL,
 	"language" text,
+	"is_notified" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -68,6 +70,37 @@ CREATE TABLE "contact_note" (
 	"author_id" text,
 	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deleted_meeting" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"organization_id" text,
+	"person_id" text,
+	"name" text NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"time_zone" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"is_for_all" boolean NOT NULL,
+	"contact_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_of_one" CHECK (num_nonnulls("event"."organization_id", "event"."person_id") = 1),
+	CONSTRAINT "event_name_length" CHECK (char_length("event"."name") between 1 and 100),
+	CONSTRAINT "event_days" CHECK ("event"."first_day" <= "event"."last_day" and "event"."starts_at" < "event"."ends_at")
+);
+--> statement-breakpoint
+CREATE TABLE "event_person" (
+	"event_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	CONSTRAINT "event_person_event_id_person_id_pk" PRIMARY KEY("event_id","person_id")
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_notice" (
@@ -83,7 +116,7 @@ CREATE TABLE "exchange_setting" (
 	"is_on" boolean DEFAULT false NOT NULL,
 	"notice_id" text NOT NULL,
 	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"notify" "contact_notice" DEFAULT 'each' NOT NULL,
+	"notify" "contact_notice" DEFAULT 'digest' NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"updated_by" text,
 	CONSTRAINT "exchange_setting_of_one" CHECK (num_nonnulls("exchange_setting"."organization_id", "exchange_setting"."card_id") = 1)
@@ -98,9 +131,14 @@ ALTER TABLE "contact_count" ADD CONSTRAINT "contact_count_person_id_person_id_fk
 ALTER TABLE "contact_meeting" ADD CONSTRAINT "contact_meeting_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_meeting" ADD CONSTRAINT "contact_meeting_card_id_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."card"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_meeting" ADD CONSTRAINT "contact_meeting_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_meeting" ADD CONSTRAINT "contact_meeting_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_meeting" ADD CONSTRAINT "contact_meeting_notice_id_exchange_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."exchange_notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_note" ADD CONSTRAINT "contact_note_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_note" ADD CONSTRAINT "contact_note_author_id_person_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."person"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_person" ADD CONSTRAINT "event_person_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_person" ADD CONSTRAINT "event_person_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_setting" ADD CONSTRAINT "exchange_setting_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_setting" ADD CONSTRAINT "exchange_setting_card_id_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."card"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_setting" ADD CONSTRAINT "exchange_setting_notice_id_exchange_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."exchange_notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -121,8 +159,15 @@ CREATE INDEX "contact_meeting_contact" ON "contact_meeting" USING btree ("contac
 CREATE INDEX "contact_meeting_card" ON "contact_meeting" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "contact_meeting_person" ON "contact_meeting" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "contact_meeting_notice" ON "contact_meeting" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "contact_meeting_event" ON "contact_meeting" USING btree ("event_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_meeting_digest" ON "contact_meeting" USING btree ("person_id") WHERE not is_notified;--> statement-breakpoint
 CREATE INDEX "contact_note_contact" ON "contact_note" USING btree ("contact_id","created_at");--> statement-breakpoint
 CREATE INDEX "contact_note_author" ON "contact_note" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "deleted_meeting_time" ON "deleted_meeting" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "event_organization" ON "event" USING btree ("organization_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "event_of_person" ON "event" USING btree ("person_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "event_start" ON "event" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "event_person_person" ON "event_person" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_setting_organization_unique" ON "exchange_setting" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_setting_card_unique" ON "exchange_setting" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "exchange_setting_notice" ON "exchange_setting" USING btree ("notice_id");--> statement-breakpoint

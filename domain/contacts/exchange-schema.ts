@@ -81,5 +81,5 @@ export const newExchange: ExchangeChange = {
   isOn: false,
   notice: { controller: "", rightsContact: "", purposes: [], retentionMonths: retentionMonths.default },
   questions: [],
-  notify: "each",
+  notify: "digest",
 };

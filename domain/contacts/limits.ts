@@ -15,6 +15,11 @@ export const contactLimits = {
   question: 200,
   options: 10,
   option: 100,
+  eventName: 100,
+  eventPlace: 100,
+  eventDays: 31,
+  /** Of an event that not all members attend. */
+  eventPeople: 200,
 } as const;
 
 /** How long contacts are kept after the last meeting. */

@@ -9,5 +9,5 @@ export type FollowUp = (typeof followUps)[number];
 export const meetingSources = ["form", "manual", "scan", "file"] as const;
 export type MeetingSource = (typeof meetingSources)[number];
 
-/** When the owner of the card is notified of new contacts. */
-export const contactNotices = ["each", "off"] as const;
+/** When the owner of the card is notified of new contacts. `digest`: of each, but once an hour while an event runs. */
+export const contactNotices = ["digest", "each", "off"] as const;

@@ -75,7 +75,7 @@ describe("a database from before the migrations became one baseline", () => {
     await owner`create unique index invitation_open_unique on invitation (organization_id, person_id)
       where "end" is null`;
     await owner`drop table contact_count, contact_note, contact_consent, contact_meeting, contact, exchange_setting,
-      exchange_notice`;
+      exchange_notice, deleted_meeting, event_person, event`;
     await owner`drop type temperature, follow_up, meeting_source, contact_notice, contact_channel`;
     await owner`drop table upgrade_request`;
     await owner`drop type plan`;

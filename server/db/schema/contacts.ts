@@ -49,7 +49,7 @@ export const exchangeSetting = pgTable(
       .notNull()
       .references(() => exchangeNotice.id),
     questions: jsonb("questions").$type<Question[]>().notNull().default([]),
-    notify: contactNoticeType("notify").notNull().default("each"),
+    notify: contactNoticeType("notify").notNull().default("digest"),
     updatedAt: time("updated_at").notNull(),
     updatedBy: text("updated_by").references(() => person.id, { onDelete: "set null" }),
   },
@@ -108,6 +108,56 @@ export const contact = pgTable(
   ],
 );
 
+/**
+ * A fair or a meeting: contacts of its people that are recorded while it runs carry it. Of an organization, or of a person
+ * in none.
+ */
+export const event = pgTable(
+  "event",
+  {
+    id: text("id").primaryKey(),
+    organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
+    personId: text("person_id").references(() => person.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    place: text("place").notNull().default(""),
+    firstDay: date("first_day").notNull(),
+    /** Included. */
+    lastDay: date("last_day").notNull(),
+    /** IANA, of its days and hours. */
+    timeZone: text("time_zone").notNull(),
+    startsAt: time("starts_at").notNull(),
+    /** The end of the last day. */
+    endsAt: time("ends_at").notNull(),
+    /** All members of the organization take part; else those in `event_person`. */
+    isForAll: boolean("is_for_all").notNull(),
+    /** Meetings; it stays when contacts are deleted. */
+    contactCount: integer("contact_count").notNull().default(0),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    index("event_organization").on(table.organizationId, table.startsAt, table.id),
+    index("event_of_person").on(table.personId, table.startsAt, table.id),
+    index("event_start").on(table.startsAt, table.id),
+    check("event_of_one", sql`num_nonnulls(${table.organizationId}, ${table.personId}) = 1`),
+    check("event_name_length", sql`char_length(${table.name}) between 1 and 100`),
+    check("event_days", sql`${table.firstDay} <= ${table.lastDay} and ${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+
+export const eventPerson = pgTable(
+  "event_person",
+  {
+    eventId: text("event_id")
+      .notNull()
+      .references(() => event.id, { onDelete: "cascade" }),
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.personId] }), index("event_person_person").on(table.personId)],
+);
+
 /** One time that a contact was recorded, with what was entered then. Merging and splitting contacts moves meetings. */
 export const contactMeeting = pgTable(
   "contact_meeting",
@@ -119,6 +169,8 @@ export const contactMeeting = pgTable(
     cardId: text("card_id").references(() => card.id, { onDelete: "set null" }),
     /** The owner of the card then. */
     personId: text("person_id").references(() => person.id, { onDelete: "set null" }),
+    /** The event that ran then. */
+    eventId: text("event_id").references(() => event.id, { onDelete: "set null" }),
     source: meetingSourceType("source").notNull(),
     channel: channelType("channel"),
     fields: jsonb("fields").$type<ContactFields>().notNull(),
@@ -132,6 +184,8 @@ export const contactMeeting = pgTable(
     retentionMonths: integer("retention_months").notNull(),
     /** In which the notice was read. */
     language: text("language"),
+    /** False: waits for the digest of its person. */
+    isNotified: boolean("is_notified").notNull().default(true),
     createdAt: time("created_at").notNull(),
   },
   (table) => [
@@ -141,7 +195,19 @@ export const contactMeeting = pgTable(
     index("contact_meeting_card").on(table.cardId),
     index("contact_meeting_person").on(table.personId),
     index("contact_meeting_notice").on(table.noticeId),
+    index("contact_meeting_event").on(table.eventId, table.createdAt),
+    index("contact_meeting_digest").on(table.personId).where(sql`not is_notified`),
   ],
+);
+
+/** The tokens of deleted meetings, so that a copy that still waits on a phone is not kept again. */
+export const deletedMeeting = pgTable(
+  "deleted_meeting",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    deletedAt: time("deleted_at").notNull(),
+  },
+  (table) => [index("deleted_meeting_time").on(table.deletedAt)],
 );
 
 /** What a visitor agreed to, and what not: a row for each box of the notice. Kept as proof with the meeting. */

@@ -360,8 +360,29 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     export: "contacts.json",
     texts: list("fields answers"),
     others: list(
-      "id contact_id card_id person_id source channel token_hash link_hash notice_id retention_months language created_at",
+      `id contact_id card_id person_id event_id source channel token_hash link_hash notice_id retention_months language
+      is_notified created_at`,
     ),
+  },
+  event: {
+    // An organization's events stay.
+    atDeletion: "deleted",
+    export: "contacts.json",
+    texts: list("name place"),
+    others: list(`
+      id organization_id person_id first_day last_day time_zone starts_at ends_at is_for_all contact_count created_at
+      updated_at
+    `),
+  },
+  event_person: {
+    atDeletion: "deleted",
+    export: "contacts.json",
+    others: list("event_id person_id"),
+  },
+  deleted_meeting: {
+    atDeletion: { kept: "hashes of random tokens, for 30 days" },
+    export: ofNobody,
+    others: list("token_hash deleted_at"),
   },
   contact_consent: {
     atDeletion: "deleted",

@@ -6,6 +6,7 @@ import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
 import { exchangeChangeSchema, noticeSchema } from "../../../domain/contacts/exchange-schema.ts";
+import { eventChangeSchema } from "../../../domain/contacts/event-schema.ts";
 import {
   answersSchema,
   contactFieldsSchema,
@@ -77,6 +78,7 @@ const account = ownProfileSchema.shape;
 const card = newCardSchema.shape;
 const contact = contactSchema.shape;
 const sharedContact = sharedContactSchema.shape;
+const event = eventChangeSchema.shape;
 const organization = newOrganizationSchema.shape;
 const { credential } = newPasskeySchema.shape;
 
@@ -173,7 +175,9 @@ const rules: Record<string, Record<string, Rule>> = {
     company: storedBy(sharedContact.company),
     job_title: storedBy(sharedContact.jobTitle),
   },
+  event: { id, name: storedBy(event.name), place: storedBy(event.place), time_zone: storedBy(event.timeZone) },
   contact_meeting: { id, fields: storedBy(contactFieldsSchema), answers: storedBy(answersSchema) },
+  deleted_meeting: { token_hash: matches(/^[\w-]{43}$/u) },
   contact_consent: { purpose: plainLine },
   contact_note: { id, text: storedBy(newNoteSchema.shape.text) },
   contact_message: {

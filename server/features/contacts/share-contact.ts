@@ -66,7 +66,7 @@ export async function shareContact(
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
     await countMeeting(tx, place, now);
-    if (exchange.setting.notify === "each" && found.state === "live") {
+    if (exchange.setting.notify !== "off" && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
     }
     return undefined;

@@ -23,7 +23,11 @@ import { QuestionsField } from "./questions-field.tsx";
 
 const months = Array.from({ length: retentionMonths.max }, (_, index) => index + retentionMonths.min);
 
-const noticeLabels = () => ({ each: t`For each contact`, off: t`Never` });
+const noticeLabels = () => ({
+  digest: t`For each contact, once an hour during events`,
+  each: t`For each contact`,
+  off: t`Never`,
+});
 
 const versionFields = (): VersionFields<ExchangeValues> => ({
   isOn: { label: t`Contact exchange`, show: ({ isOn }) => (isOn ? t`On` : t`Off`) },
