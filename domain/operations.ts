@@ -81,6 +81,14 @@ import {
   updateOwnContact,
   withdrawOwnConsent,
 } from "./contacts/contract.ts";
+import {
+  createEvent,
+  deleteEvent,
+  getEvent,
+  getEventReport,
+  listEvents,
+  updateEvent,
+} from "./contacts/event-contract.ts";
 import { getHealth, getLiveness } from "./core/contract.ts";
 import { changeDirectory, exportDirectory, getStats, listDirectory } from "./directory/contract.ts";
 import { listFiles, uploadLogo, uploadPhoto } from "./media/contract.ts";
@@ -255,6 +263,12 @@ export const operations = [
   updateContact,
   deleteContact,
   splitContact,
+  listEvents,
+  createEvent,
+  getEvent,
+  updateEvent,
+  deleteEvent,
+  getEventReport,
   addContactNote,
   deleteContactNote,
   readOwnContact,

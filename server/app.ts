@@ -24,6 +24,7 @@ import { publicFiles } from "./features/card-page/public-files.ts";
 import { cardPageRoutes } from "./features/card-page/routes.ts";
 import { cardRoutes } from "./features/cards/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
+import { eventRoutes } from "./features/contacts/event-routes.ts";
 import { contactsRoutes } from "./features/contacts/routes.ts";
 import { mediaRoutes } from "./features/media/routes.ts";
 import { blockRoutes } from "./features/notifications/block-routes.ts";
@@ -219,6 +220,7 @@ export async function buildApp(
     analyticsRoutes(routes, services);
     contactRoutes(routes, services);
     contactsRoutes(routes, services);
+    eventRoutes(routes, services);
     notificationRoutes(routes, services, streams);
     blockRoutes(routes, services);
     qrCodeRoutes(routes, services);

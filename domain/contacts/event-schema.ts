@@ -44,7 +44,7 @@ export const eventChangeSchema = z
   .refine(isShort, { path: ofLastDay, message: message.eventTooLong(contactLimits.eventDays) });
 export type EventChange = z.output<typeof eventChangeSchema>;
 
-/** `organizationId`: of the caller's or a managed organization; without it the caller's own, outside of organizations. */
+/** `organizationId`: one that the caller manages; without it the event is the caller's own. */
 export const newEventSchema = z
   .strictObject({ ...shape, organizationId: idField.optional() })
   .refine(hasDays, { path: ofLastDay, message: message.eventDays })
@@ -68,8 +68,8 @@ const eventRow = {
 const listedEvent = z.object(eventRow);
 export type ListedEvent = z.infer<typeof listedEvent>;
 export const eventPage = page(listedEvent);
-/** `people`: empty for every member. `mayChange`: the caller may change, delete and evaluate it. */
-export const eventSchema = z.object({ ...eventRow, people: z.array(person), mayChange: z.boolean() });
+/** `people`: empty for every member. `mayManage`: the caller may change and delete it and read its report. */
+export const eventSchema = z.object({ ...eventRow, people: z.array(person), mayManage: z.boolean() });
 export type Event = z.infer<typeof eventSchema>;
 
 export const eventListQuery = z.strictObject({

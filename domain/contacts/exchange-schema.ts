@@ -74,7 +74,13 @@ export const exchangeSchema = z.object({
 export type Exchange = z.infer<typeof exchangeSchema>;
 
 /** The part of a public card: what its form shows. */
-export type PublicExchange = { noticeId: string; notice: ExchangeNotice; questions: Question[] };
+export type PublicExchange = {
+  noticeId: string;
+  notice: ExchangeNotice;
+  questions: Question[];
+  /** That runs now. */
+  event: { id: string; name: string } | null;
+};
 
 /** Settings before the first change. */
 export const newExchange: ExchangeChange = {

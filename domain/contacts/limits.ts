@@ -15,6 +15,8 @@ export const contactLimits = {
   question: 200,
   options: 10,
   option: 100,
+  /** Of an organization or a person. */
+  events: 500,
   eventName: 100,
   eventPlace: 100,
   eventDays: 31,

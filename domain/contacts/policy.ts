@@ -58,3 +58,18 @@ export function maySetExchangeOfCard(
   if (!seen.allowed) return seen;
   return owner.organizationId === null ? allow : deny(message.exchangeOfOrganization);
 }
+
+/** An event's place: its organization, or, without one, its person. */
+type EventPlace = { organizationId: string | null; personId: string | null };
+
+/** Changes and deletes an event and reads its report; in an organization its managers. */
+export function mayManageEvent(actor: Actor, { organizationId, personId }: EventPlace): Decision {
+  const isOwn = organizationId === null ? personId === actor.id : manages(actor, organizationId);
+  return isOwn || actor.role === "admin" ? allow : deny(message.permissionDenied);
+}
+
+/** Sees that there is an event: members of its organization, too, because their contacts carry it. */
+export function mayViewEvent(actor: Actor, event: EventPlace): Decision {
+  const isMember = event.organizationId !== null && event.organizationId === actor.organizationId;
+  return isMember || mayManageEvent(actor, event).allowed ? allow : denyAsNotFound(message.eventNotFound);
+}

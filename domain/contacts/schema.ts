@@ -63,6 +63,8 @@ export const sharedContactSchema = z
     noticeId: z.string().max(64).optional(),
     language: z.string().refine(isLanguage).optional(),
     channel: z.enum(channels).default("page"),
+    /** The event that the form showed; without it the one that runs now. */
+    eventId: z.string().max(80).optional(),
     /** Honeypot: hidden from people. */
     nickname: z.string().max(200).optional(),
   })
@@ -96,6 +98,7 @@ const meetingSchema = z.object({
   channel: z.enum(channels).nullable(),
   card: z.object({ id: z.string(), name: z.string() }).nullable(),
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  event: z.object({ id: z.string(), name: z.string() }).nullable(),
   fields: z.object({
     ...{ name: z.string(), email: z.string(), phone: z.string(), company: z.string(), jobTitle: z.string() },
     note: z.string(),
@@ -149,6 +152,7 @@ const contactFilter = {
   temperature: z.enum(temperatures).optional(),
   followUp: z.enum(followUps).optional(),
   channel: z.enum(channels).optional(),
+  event: idField.optional(),
   /** Days in UTC, both included. */
   from: day.optional(),
   to: day.optional(),

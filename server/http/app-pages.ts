@@ -19,6 +19,8 @@ const screens: Readonly<Record<string, string>> = {
   "/dashboard/*": "administration/pages/edit-user-page.tsx",
   "/contacts": "contacts/pages/contacts-page.tsx",
   "/contacts/settings": "contacts/pages/exchange-page.tsx",
+  "/contacts/events": "contacts/events/events-page.tsx",
+  "/contacts/events/*": "contacts/events/event-page.tsx",
   "/contacts/*": "contacts/pages/contact-page.tsx",
   "/account": "account/pages/account-page.tsx",
   "/admin": "administration/pages/admin-page.tsx",

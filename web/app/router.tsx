@@ -5,6 +5,7 @@ import type { Me } from "../../domain/people/schema.ts";
 import { validateAdminSearch } from "../features/admin-search/admin-search.ts";
 import { AuthSkeleton } from "../features/auth/components/auth-skeleton.tsx";
 import { validateAuthSearch } from "../features/auth/search.ts";
+import { validateEventSearch, validateEventsSearch } from "../features/contacts/events/search.ts";
 import { validateContactsSearch } from "../features/contacts/search.ts";
 import { validateOrganizationSearch, validateTeamSearch } from "../features/organizations/search.ts";
 import { validateNfcSearch } from "../features/physical-cards/search.ts";
@@ -213,6 +214,32 @@ const contactRoute = createRoute({
   ),
 });
 
+const eventsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts/events",
+  staticData: { title: msg`Events` },
+  validateSearch: validateEventsSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/events/events-page.tsx")),
+    "EventsPage",
+  ),
+});
+
+const eventRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts/events/$id",
+  staticData: { title: msg`Events` },
+  validateSearch: validateEventSearch,
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/events/event-page.tsx")),
+    "EventPage",
+  ),
+});
+
 const exchangeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/contacts/settings",
@@ -348,6 +375,8 @@ const routeTree = rootRoute.addChildren([
   signatureRoute,
   backgroundRoute,
   contactsRoute,
+  eventsRoute,
+  eventRoute,
   contactRoute,
   exchangeRoute,
   qrRoute,

@@ -3,7 +3,7 @@ import type { PublicExchange } from "../../../domain/contacts/exchange-schema.ts
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
+import { event, eventPerson, exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
@@ -18,16 +18,30 @@ export type PublicCardRecord = {
   /** Newest first, up to a limit. */
   physicalCodes: string[];
   /** The form for contacts; null: the card takes none. */
-  exchange: PublicExchange | null;
+  exchange: ExchangeRecord | null;
 };
+
+/** `events`: those that run or are to come, in order. Times are in ISO 8601. */
+type ExchangeRecord = Omit<PublicExchange, "event"> & {
+  events: { id: string; name: string; startsAt: string; endsAt: string }[];
+};
+
+const events = sql`coalesce((
+  select json_agg(next) from (
+    select planned.id, planned.name, planned.starts_at as "startsAt", planned.ends_at as "endsAt" from ${event} planned
+    where planned.ends_at > now() and case when ${person.organizationId} is null then planned.person_id = ${person.id}
+      else planned.organization_id = ${person.organizationId} and (planned.is_for_all or exists (
+        select 1 from ${eventPerson} taking where taking.event_id = planned.id and taking.person_id = ${person.id})) end
+    order by planned.starts_at, planned.id limit 20) next), '[]')`;
 
 const shown = {
   card: getTableColumns(card),
   brand: { logoFileId: person.logoFileId, logoLink: person.logoLink },
   portraitPath: file.portraitPath,
   cardHost: organizationLinks.cardHost,
-  exchange: sql<PublicExchange | null>`(
-    select json_build_object('noticeId', notice.id, 'notice', notice.content, 'questions', setting.questions)
+  exchange: sql<ExchangeRecord | null>`(
+    select json_build_object('noticeId', notice.id, 'notice', notice.content, 'questions', setting.questions,
+      'events', ${events})
     from ${exchangeSetting} setting join ${exchangeNotice} notice on notice.id = setting.notice_id
     where setting.is_on and case when ${person.organizationId} is null then setting.card_id = ${card.id}
       else setting.organization_id = ${person.organizationId} end)`.as("exchange"),

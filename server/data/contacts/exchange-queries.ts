@@ -55,6 +55,15 @@ export async function listExchangesOfCards(db: Sql, cardIds: readonly string[]):
     .where(anyOf(exchangeSetting.cardId, cardIds));
 }
 
+/** Of the person's cards themselves. */
+export async function listExchangesOfPerson(db: Sql, personId: string): Promise<ExchangeRow[]> {
+  const cards = await db.select({ id: card.id }).from(card).where(eq(card.personId, personId));
+  return listExchangesOfCards(
+    db,
+    cards.map(({ id }) => id),
+  );
+}
+
 /** Whose settings apply to a card; null: there is no such card. */
 export async function findExchangeOfCard(db: Sql, cardId: string): Promise<(ExchangeOf & { personId: string }) | null> {
   const [row] = await db

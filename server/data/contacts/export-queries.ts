@@ -6,6 +6,7 @@ import type { Cursor } from "../../core/cursor.ts";
 import type { Sql } from "../../db/database.ts";
 import { contactMeeting, contactNote } from "../../db/schema/contacts.ts";
 import { anyOf } from "../../db/sql.ts";
+import { listEventNames } from "./event-queries.ts";
 import { listNotices } from "./exchange-queries.ts";
 import { type ContactFilter, type ContactRow, listConsents, listContactRows } from "./queries.ts";
 
@@ -17,6 +18,8 @@ export type ContactDetails = Omit<
   assignee: string | null;
   visitorNotes: string[];
   notes: string[];
+  /** Names, latest first. */
+  events: string[];
   answers: Answer[];
   /** What the visitor agrees to by their newest decisions. */
   consents: string[];
@@ -25,6 +28,7 @@ export type ContactDetails = Omit<
     at: Date;
     source: MeetingSource;
     channel: Channel | null;
+    event: string | null;
     language: string | null;
     notice: ExchangeNotice | null;
     fields: ContactFields;
@@ -56,14 +60,17 @@ export async function listContactDetails(
     db,
     meetings.map(({ id }) => id),
   );
+  const eventIds = [...new Set(meetings.flatMap(({ eventId }) => eventId ?? []))];
+  const events = new Map((await listEventNames(db, eventIds)).map(({ id, name }) => [id, name]));
   const noticeIds = [...new Set(meetings.flatMap(({ noticeId }) => noticeId ?? []))];
   const notices = new Map((await listNotices(db, noticeIds)).map(({ id, content }) => [id, content]));
   return rows.map(({ contact, assignee }) => {
     const { emailKey, isKeptApart, warnedAt, assigneeId, personId, organizationId, ...exported } = contact;
     const own = meetings
       .filter(({ contactId }) => contactId === contact.id)
-      .map(({ id, createdAt, source, channel, language, noticeId, fields, answers }) => ({
+      .map(({ id, createdAt, source, channel, language, noticeId, eventId, fields, answers }) => ({
         ...{ at: createdAt, source, channel, language, fields, answers },
+        event: eventId === null ? null : (events.get(eventId) ?? null),
         notice: noticeId === null ? null : (notices.get(noticeId) ?? null),
         consents: consents.flatMap(({ meetingId, purposeId, purpose, isGiven, withdrawnAt }) =>
           meetingId === id ? [{ purposeId, purpose, isGiven, withdrawnAt }] : [],
@@ -74,6 +81,7 @@ export async function listContactDetails(
       assignee: assignee?.name ?? null,
       visitorNotes: own.map(({ fields }) => fields.note).filter((note) => note !== ""),
       notes: notes.filter(({ contactId }) => contactId === contact.id).map(({ text }) => text),
+      events: [...new Set(own.flatMap(({ event }) => event ?? []))].reverse(),
       answers: own.flatMap(({ answers }) => answers),
       consents: currentConsents(own),
       meetings: own,

@@ -4,7 +4,7 @@ import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Cursor } from "../../core/cursor.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { contact, contactConsent, contactCount, contactMeeting, contactNote } from "../../db/schema/contacts.ts";
+import { contact, contactConsent, contactCount, contactMeeting, contactNote, event } from "../../db/schema/contacts.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf, isAfterCursor, likePattern } from "../../db/sql.ts";
 
@@ -82,7 +82,8 @@ export async function insertConsents(db: Sql, rows: (typeof contactConsent.$infe
   if (rows.length > 0) await db.insert(contactConsent).values(rows);
 }
 
-export async function countMeeting(db: Sql, place: ContactPlace, now: Date): Promise<void> {
+/** Last in its transaction: other meetings of the day and the event wait for it. */
+export async function countMeeting(db: Sql, place: ContactPlace, now: Date, eventId?: string): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await db
     .insert(contactCount)
@@ -91,6 +92,11 @@ export async function countMeeting(db: Sql, place: ContactPlace, now: Date): Pro
       target: [contactCount.placeId, contactCount.day],
       set: { count: sql`${contactCount.count} + 1` },
     });
+  if (eventId === undefined) return;
+  await db
+    .update(event)
+    .set({ contactCount: sql`${event.contactCount} + 1` })
+    .where(eq(event.id, eventId));
 }
 
 /** Newest first. */
@@ -155,8 +161,12 @@ export type FoundContact = NonNullable<Awaited<ReturnType<typeof findContactRow>
 /** With the cards and people as they are now, newest first. */
 export async function listMeetings(db: Sql, contactId: string) {
   return db
-    .select({ meeting: contactMeeting, card: { id: card.id, name: card.name }, person: assignee })
+    .select({
+      ...{ meeting: contactMeeting, person: assignee },
+      ...{ card: { id: card.id, name: card.name }, event: { id: event.id, name: event.name } },
+    })
     .from(contactMeeting)
+    .leftJoin(event, eq(event.id, contactMeeting.eventId))
     .leftJoin(card, eq(card.id, contactMeeting.cardId))
     .leftJoin(person, eq(person.id, contactMeeting.personId))
     .where(eq(contactMeeting.contactId, contactId))
@@ -211,6 +221,7 @@ export type ContactFilter = {
   temperature?: Temperature | undefined;
   followUp?: FollowUp | undefined;
   channel?: Channel | undefined;
+  event?: string | undefined;
   from?: Date | undefined;
   /** Not included. */
   before?: Date | undefined;
@@ -241,7 +252,7 @@ function isInScope(scope: ContactScope): SQL | undefined {
 
 const searchedText = sql`lower(${contact.name} || ' ' || ${contact.email} || ' ' || ${contact.phone} || ' ' || ${contact.company} || ' ' || ${contact.jobTitle})`;
 
-function matches({ scope, search, personId, temperature, followUp, channel, from, before }: ContactFilter) {
+function matches({ scope, search, personId, temperature, followUp, channel, event: at, from, before }: ContactFilter) {
   const meetings = (where: SQL) =>
     sql`exists (select 1 from ${contactMeeting} where ${contactMeeting.contactId} = ${contact.id} and ${where})`;
   return and(
@@ -251,6 +262,7 @@ function matches({ scope, search, personId, temperature, followUp, channel, from
     temperature === undefined ? undefined : eq(contact.temperature, temperature),
     followUp === undefined ? undefined : eq(contact.followUp, followUp),
     channel === undefined ? undefined : meetings(eq(contactMeeting.channel, channel)),
+    at === undefined ? undefined : meetings(eq(contactMeeting.eventId, at)),
     from && gte(contact.lastMetAt, from),
     before && lt(contact.lastMetAt, before),
   );

@@ -18,7 +18,7 @@ import { makePage, type Page } from "../../http/page.ts";
 import { type RenderedPage, type Renderer, styleHashes } from "../../http/render.ts";
 import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
-import { openExchange } from "../contacts/exchange.ts";
+import { nextEventChange, openExchange } from "../contacts/exchange.ts";
 import { offeredWallets } from "../public-cards/offered-wallets.ts";
 import {
   findPublicCardById,
@@ -98,7 +98,8 @@ export function cardPages(services: Services, renderer: Renderer, cache: PageCac
       exchange: openExchange(services, shown),
       legalUrls: services.config.legalUrls,
     });
-    return { ...(await finish(rendered, earlier(until, wallets.until))), cardHost: shown.cardHost };
+    const ends = [wallets.until, nextEventChange(services, shown)].reduce(earlier, until);
+    return { ...(await finish(rendered, ends)), cardHost: shown.cardHost };
   }
 
   function finish({ html, styles }: RenderedPage, until: Date | null): Promise<Page> {

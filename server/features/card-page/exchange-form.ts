@@ -5,7 +5,7 @@ import { apiError } from "../../http/api-error.ts";
 
 /** Fields with one value; the schema checks them. */
 const single = ["name", "email", "phone", "company", "jobTitle", "note", "nickname"] as const;
-const hidden = ["token", "noticeId", "language", "channel"] as const;
+const hidden = ["token", "noticeId", "language", "channel", "eventId"] as const;
 
 export const newFormToken = (): string => randomUUID();
 

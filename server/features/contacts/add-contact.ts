@@ -15,6 +15,7 @@ import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { storedPhone } from "./contact-fields.ts";
+import { eventOfMeeting } from "./event-of-meeting.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
 /**
@@ -39,9 +40,10 @@ export async function addContact(services: Services, actorId: string, added: New
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
     const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
     const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
-    const meeting = { id: newContactId(), contactId, personId: actorId, source, fields, tokenHash };
+    const event = await eventOfMeeting(tx, { organizationId, personId: actorId }, now);
+    const meeting = { id: newContactId(), contactId, personId: actorId, eventId: event?.id, source, fields, tokenHash };
     await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: now });
-    await countMeeting(tx, place, now);
+    await countMeeting(tx, place, now, event?.id);
     return contactId;
   });
 }

@@ -11,7 +11,7 @@ export type Seen = {
 
 type Place = { id: string; organizationId: string | null; personId: string | null };
 
-/** With the id of the contact and whose it is, and nothing of the contact (product 23.9). */
+/** With the id of the contact or event and whose it is, and nothing of the contact (product 23.9). */
 export async function auditContact(
   work: Work,
   action: AuditAction,

@@ -11,6 +11,7 @@ import { maySetExchangeOf, maySetExchangeOfCard } from "../../../domain/contacts
 import { message } from "../../../domain/core/messages.ts";
 import { isVisible } from "../../../domain/core/text.ts";
 import { newContactId } from "../../core/ids.ts";
+import type { PublicCardRecord } from "../../data/cards/public-card-queries.ts";
 import {
   type ExchangeOf,
   type ExchangeRow,
@@ -31,9 +32,24 @@ export function obstacleOf({ config }: Pick<Services, "config">): Exchange["obst
   return config.operatorName === null ? "operator-unnamed" : null;
 }
 
+type ShownExchange = Pick<PublicCardRecord, "exchange">;
+
 /** The form of a public card; null: the card takes no contacts. */
-export function openExchange(services: Services, { exchange }: { exchange: PublicExchange | null }) {
-  return obstacleOf(services) === null ? exchange : null;
+export function openExchange(services: Services, { exchange }: ShownExchange): PublicExchange | null {
+  if (exchange === null || obstacleOf(services) !== null) return null;
+  const { events, ...shown } = exchange;
+  const now = services.clock.now();
+  const running = events.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && new Date(endsAt) > now);
+  return { ...shown, event: running ? { id: running.id, name: running.name } : null };
+}
+
+/** When the form names another event, or none any more. */
+export function nextEventChange({ clock }: Services, { exchange }: ShownExchange): Date | null {
+  const now = clock.now().getTime();
+  const times = (exchange?.events ?? [])
+    .flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)])
+    .filter((time) => time > now);
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 export async function readExchange(services: Services, db: Sql, of: ExchangeOf): Promise<Exchange> {

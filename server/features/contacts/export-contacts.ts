@@ -34,6 +34,7 @@ const all: readonly Column[] = [
   ["Temperature", ({ temperature }) => temperature ?? ""],
   ["Follow-up", ({ followUp }) => followUp],
   ["Looked after by", ({ assignee }) => assignee ?? ""],
+  ["Events", ({ events }) => events.join("\n")],
   ["First met (UTC)", ({ firstMetAt }) => firstMetAt.toISOString()],
   ["Last met (UTC)", ({ lastMetAt }) => lastMetAt.toISOString()],
   ["Kept until (UTC)", ({ expiresAt }) => expiresAt.toISOString()],
@@ -128,7 +129,9 @@ async function* csvOf(services: Services, filter: ContactFilter, target: Asked["
 async function* filesOf(services: Services, filter: ContactFilter, version: Asked["version"]): AsyncGenerator<string> {
   for await (const rows of read(services, filter)) {
     yield rows
-      .map((row) => sharedContactFile({ ...row, notes: [...row.visitorNotes, ...row.notes], categories: [] }, version))
+      .map((row) =>
+        sharedContactFile({ ...row, notes: [...row.visitorNotes, ...row.notes], categories: row.events }, version),
+      )
       .join("");
   }
 }

@@ -33,9 +33,9 @@ export function presentContact(
   return {
     ...presentRow(found),
     meetings: meetings.map(
-      ({ meeting, card, person }): Meeting => ({
+      ({ meeting, card, person, event }): Meeting => ({
         ...{ id: meeting.id, at: meeting.createdAt.toISOString(), source: meeting.source, channel: meeting.channel },
-        ...{ card, person, fields: meeting.fields, answers: meeting.answers, language: meeting.language },
+        ...{ card, person, event, fields: meeting.fields, answers: meeting.answers, language: meeting.language },
         consents: consents.filter(({ meetingId }) => meetingId === meeting.id).map(presentConsent),
       }),
     ),

@@ -21,6 +21,7 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { findPublicCardById } from "../public-cards/public-card.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { correctIfChanged } from "./correct-meeting.ts";
+import { eventOfMeeting } from "./event-of-meeting.ts";
 import { obstacleOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
@@ -57,15 +58,26 @@ export async function shareContact(
     const place: ContactPlace =
       organizationId === null ? { organizationId, personId } : { organizationId, personId: null };
     const { retentionMonths } = exchange.notice.content;
+    const event = await eventOfMeeting(tx, { organizationId, personId }, now, shared.eventId);
     const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
     const meetingId = newContactId();
     await insertMeeting(tx, {
-      ...{ id: meetingId, contactId, cardId, personId, source: "form", channel: shared.channel, fields, answers },
+      ...{
+        id: meetingId,
+        contactId,
+        cardId,
+        personId,
+        eventId: event?.id,
+        source: "form",
+        channel: shared.channel,
+        fields,
+        answers,
+      },
       ...{ tokenHash, linkHash: hashToken(token), noticeId: exchange.notice.id, language: shared.language ?? null },
       ...{ retentionMonths, createdAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
-    await countMeeting(tx, place, now);
+    await countMeeting(tx, place, now, event?.id);
     if (exchange.setting.notify !== "off" && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
     }

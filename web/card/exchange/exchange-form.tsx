@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PublicExchange } from "../../../domain/contacts/exchange-schema.ts";
+import { bidiIsolate } from "../../../domain/core/bidi-isolate.ts";
 import type { Language } from "../../../domain/core/languages.ts";
 import type { LegalUrls } from "../../../domain/core/operator-rules.ts";
 import { ContactFields, type Entered } from "./contact-fields.tsx";
@@ -20,7 +21,7 @@ type Props = Entered & {
 /** Posts itself without a script; exchange.ts sends it with one. */
 export function ExchangeForm({ card, exchange, language, legalUrls, failure, focused, ...entered }: Props) {
   const { t } = useLingui();
-  const { notice, noticeId, questions } = exchange;
+  const { notice, noticeId, questions, event } = exchange;
   const { prefix, typed } = entered;
   return (
     <form
@@ -34,6 +35,12 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
       <input type="hidden" name="noticeId" value={noticeId} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="channel" value={typed.channel?.[0] ?? "page"} />
+      {event ? (
+        <>
+          <input type="hidden" name="eventId" value={event.id} />
+          <p className="exchange-event">{t`You're meeting at ${{ event: bidiIsolate(event.name) }}.`}</p>
+        </>
+      ) : null}
       <p className="exchange-failure" role="alert" data-failure="">
         {failure}
       </p>

@@ -11,13 +11,14 @@ export type ContactsSearch = {
   temperature?: Temperature | undefined;
   followUp?: FollowUp | undefined;
   channel?: Channel | undefined;
+  event?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   organization?: string | undefined;
   person?: string | undefined;
 };
 
-function textIn(value: unknown): string | undefined {
+export function textIn(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? [...text].slice(0, searchMax).join("") : undefined;
 }
@@ -27,7 +28,7 @@ const oneOf = <Value extends string>(value: unknown, values: readonly Value[]): 
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && new Date(text).toJSON()?.startsWith(text);
 
-function dayIn(value: unknown): string | undefined {
+export function dayIn(value: unknown): string | undefined {
   return typeof value === "string" && isDay(value) ? value : undefined;
 }
 
@@ -38,6 +39,7 @@ export function validateContactsSearch(typed: Record<string, unknown>): Contacts
     temperature: oneOf(typed.temperature, temperatures),
     followUp: oneOf(typed.followUp, followUps),
     channel: oneOf(typed.channel, channels),
+    event: textIn(typed.event),
     from: dayIn(typed.from),
     to: dayIn(typed.to),
     organization: textIn(typed.organization),

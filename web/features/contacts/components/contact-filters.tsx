@@ -8,11 +8,15 @@ import { PillSelect } from "../../../ui/pill-select.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
+import { EventFilter } from "../events/event-filter.tsx";
 import { channelOptions, followUpOptions, temperatureOptions } from "../labels.ts";
 import type { ContactsSearch } from "../search.ts";
 import { useContactsSearch } from "../use-contacts-search.ts";
 
-const noFilters = { temperature: undefined, followUp: undefined, channel: undefined, from: undefined, to: undefined };
+const noFilters = {
+  ...{ temperature: undefined, followUp: undefined, channel: undefined, event: undefined },
+  ...{ from: undefined, to: undefined },
+};
 
 const countFilters = (search: ContactsSearch) =>
   (Object.keys(noFilters) as (keyof typeof noFilters)[]).filter((key) => search[key] !== undefined).length;
@@ -80,6 +84,7 @@ function Filters({ count }: { count: number }) {
         options={channelOptions()}
         onChange={(value) => change({ channel: chosen(value) })}
       />
+      <EventFilter />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <DayField label={t`From (UTC)`} value={from} max={to} onChange={(day) => change({ from: day }, "replace")} />
         <DayField label={t`To (UTC)`} value={to} min={from} onChange={(day) => change({ to: day }, "replace")} />

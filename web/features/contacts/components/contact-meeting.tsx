@@ -4,6 +4,8 @@ import type { Contact, Meeting } from "../../../../domain/contacts/schema.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { eventHref } from "../events/api.ts";
 import { dayOf, originOf } from "../labels.ts";
 import { Facts } from "./contact-panel.tsx";
 
@@ -21,6 +23,11 @@ export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProp
             <Moment at={at} />
           </h3>
           <p className="text-14 text-muted wrap-anywhere">{placeOf(meeting)}</p>
+          {meeting.event ? (
+            <TextLink href={eventHref(meeting.event.id)}>
+              <bdi>{meeting.event.name}</bdi>
+            </TextLink>
+          ) : null}
         </div>
         {onSplit ? (
           <Button size="small" variant="quiet" onPress={onSplit}>

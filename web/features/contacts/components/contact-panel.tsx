@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Panel } from "../../../ui/panel.tsx";
 
 /** A titled part of a contact. */
-export function ContactPanel({ title, children }: { title: string; children: ReactNode }) {
+export function ContactPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Settings2 } from "lucide-react";
+import { CalendarDays, Settings2 } from "lucide-react";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useMe } from "../../people/api.ts";
@@ -7,6 +7,7 @@ import { ContactFilters } from "../components/contact-filters.tsx";
 import { ContactList, useContactList } from "../components/contact-list.tsx";
 import { ExportMenu } from "../components/export-menu.tsx";
 import { ScopeFilter } from "../components/scope-filter.tsx";
+import { eventsHref } from "../events/api.ts";
 import { settingsHref } from "../settings-href.ts";
 import { useContactsSearch } from "../use-contacts-search.ts";
 
@@ -23,6 +24,10 @@ export function ContactsPage() {
         lead={t`People who shared their contact on a card.`}
         actions={
           <>
+            <NavButton href={eventsHref(search.organization)}>
+              <CalendarDays aria-hidden="true" size={18} />
+              {t`Events`}
+            </NavButton>
             <NavButton href={settingsHref(me, search.organization)}>
               <Settings2 aria-hidden="true" size={18} />
               {t`Settings`}
