@@ -41,14 +41,14 @@ const ofLastDay = ["lastDay"];
 export const eventChangeSchema = z
   .strictObject(shape)
   .refine(hasDays, { path: ofLastDay, message: message.eventDays })
-  .refine(isShort, { path: ofLastDay, message: message.eventTooLong(contactLimits.eventDays) });
+  .refine(isShort, { path: ofLastDay, message: message.eventTooLong });
 export type EventChange = z.output<typeof eventChangeSchema>;
 
 /** `organizationId`: one that the caller manages; without it the event is the caller's own. */
 export const newEventSchema = z
   .strictObject({ ...shape, organizationId: idField.optional() })
   .refine(hasDays, { path: ofLastDay, message: message.eventDays })
-  .refine(isShort, { path: ofLastDay, message: message.eventTooLong(contactLimits.eventDays) });
+  .refine(isShort, { path: ofLastDay, message: message.eventTooLong });
 export type NewEvent = z.output<typeof newEventSchema>;
 
 const person = z.object({ id: z.string(), name: z.string() });

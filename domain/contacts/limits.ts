@@ -19,6 +19,7 @@ export const contactLimits = {
   events: 500,
   eventName: 100,
   eventPlace: 100,
+  /** Also in `message.eventTooLong`. */
   eventDays: 31,
   /** Of an event that not all members attend. */
   eventPeople: 200,

@@ -164,7 +164,15 @@ describe("the export of one's own data", () => {
     }
     expect([...files.keys()].filter((name) => !name.startsWith("images/"))).toEqual([
       ...["README.txt", "account.json", "cards.json", "physical-cards.json", "teams.json", "sign-ins.json"],
-      ...["notifications.json", "emails.json", "messages.json", "contacts.json", "activity.json", "images.json"],
+      ...[
+        "notifications.json",
+        "emails.json",
+        "messages.json",
+        "contacts.json",
+        "events.json",
+        "activity.json",
+        "images.json",
+      ],
     ]);
   });
 

@@ -52,6 +52,8 @@ const own = {
     ...{
       visitorCompany: "Zqvisitorfirm",
       visitorJob: "Zqvisitorjob",
+      eventName: "Zqeventname",
+      eventPlace: "Zqeventplace",
       visitorNote: "Zqvisitornote",
       answer: "Zqanswer",
     },
@@ -124,6 +126,9 @@ async function fillCard(): Promise<void> {
   const questions = [{ id: "q", label: own.question, kind: "text" }];
   const exchange = { isOn: true, notice, questions, notify: "each" };
   expectStatus(200, await client.put(`/api/cards/${card.id}/exchange`, exchange));
+  const day = new Date().toISOString().slice(0, 10);
+  const event = { name: own.eventName, place: own.eventPlace, firstDay: day, lastDay: day, timeZone: "UTC" };
+  expectStatus(201, await client.post("/api/events", { ...event, personIds: [] }));
   const shared = await product.visitor().post(`/api/cards/${card.id}/contacts`, {
     ...{ name: own.visitor, email: own.visitorEmail, phone: own.visitorPhone, company: own.visitorCompany },
     ...{

@@ -137,6 +137,11 @@ it("an id of another form and an unknown one answer alike", async () => {
       setLinks: { formerMembers: "person", graceDays: 0 },
       setRetiredLink: { cardId: null },
       ...{ setCardExchange: exchange, setOrganizationExchange: exchange, addContactNote: { text: "A note" } },
+      updateEvent: {
+        ...{ name: "A", place: "", firstDay: "2026-01-01", lastDay: "2026-01-01" },
+        timeZone: "UTC",
+        personIds: [],
+      },
     };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;

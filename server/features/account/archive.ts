@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { contactLimits } from "../../../domain/contacts/limits.ts";
 import { mediaPath } from "../../../domain/media/address.ts";
 import { StorageNotFoundError, type StoredObject } from "../../adapters/storage.ts";
 import type { Cursor } from "../../core/cursor.ts";
 import { shortLinkOriginOf } from "../../core/short-link-origin.ts";
 import { openAuditLog } from "../../data/audit/log-queries.ts";
+import { listEventRows } from "../../data/contacts/event-queries.ts";
 import { listContactRows } from "../../data/contacts/queries.ts";
 import type { FileRow } from "../../data/files/queries.ts";
 import type { Services } from "../../services.ts";
+import { presentListedEvent } from "../contacts/events.ts";
 import { readWhole } from "../contacts/with-contact.ts";
 import type { ExportFile } from "./personal-data.ts";
 import {
@@ -50,6 +53,7 @@ export function createArchive(services: Services, data: OwnData, now: Date): Rea
   addJson("emails.json", presentEmails(data));
   addJson("messages.json", presentMessages(data));
   addList("contacts.json", () => ownContacts(services, data.person.id));
+  addList("events.json", () => ownEvents(services, data.person.id));
   addList("activity.json", () => activity(services, data.person.id));
   for (const row of data.files) addImage(services, zip, row, missing);
   // Last, because it names the images whose bytes were missing.
@@ -82,6 +86,11 @@ async function* ownContacts({ db }: Services, personId: string): AsyncGenerator<
     }
     if (some.length <= cardsAtOnce) return;
   }
+}
+
+async function* ownEvents({ db }: Services, personId: string): AsyncGenerator<unknown> {
+  const scope = { organizationIds: [], personId };
+  for (const row of await listEventRows(db, { scope }, { limit: contactLimits.events })) yield presentListedEvent(row);
 }
 
 async function* cards({ db }: Services, personId: string, base: URL): AsyncGenerator<unknown> {

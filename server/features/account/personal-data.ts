@@ -18,6 +18,7 @@ export type ExportFile =
   | "messages.json"
   | "activity.json"
   | "contacts.json"
+  | "events.json"
   | "images.json";
 
 type AtDeletion =
@@ -367,7 +368,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   event: {
     // An organization's events stay.
     atDeletion: "deleted",
-    export: "contacts.json",
+    export: "events.json",
     texts: list("name place"),
     others: list(`
       id organization_id person_id first_day last_day time_zone starts_at ends_at is_for_all contact_count created_at
@@ -376,7 +377,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
   },
   event_person: {
     atDeletion: "deleted",
-    export: "contacts.json",
+    export: "events.json",
     others: list("event_id person_id"),
   },
   deleted_meeting: {

@@ -5,6 +5,7 @@ account.json         your name, email, role, brand and settings
 cards.json           your cards, each with its total and daily views, the plans you requested for it, and its settings for
                      contact exchange
 contacts.json        contacts that were shared with you, or that you added, outside of an organization
+events.json          events that you planned outside of an organization
 physical-cards.json  your NFC cards with their links, the reprints you requested, and your retired links
 teams.json           the organization you belong to, those you manage or created, your invitations and those you sent
                      (without the recipients), the senders you blocked, and your last choice for an organization's links

@@ -10,6 +10,7 @@ const files = [
     "activity.json",
     "cards.json",
     "contacts.json",
+    "events.json",
     "emails.json",
     "images.json",
     "messages.json",

@@ -308,6 +308,43 @@ function contacts(
 }
 
 /** By the token of a visitor's own link, and by a wrong one. */
+/** Events of each place, for their members or only for who manages them. */
+function events(whom: "members" | "managers", status: number, rest: { body?: Record<string, unknown> } = {}): Case[] {
+  const member = whom === "members" ? 200 : 403;
+  const ask = (id: string) => ({ params: { id }, ...rest });
+  return [
+    {
+      target: "one's own",
+      active: as(signedIn, status),
+      make: async (world, self) => ask(await world.event(null, self === "nobody" ? await world.person() : self)),
+    },
+    {
+      target: "of home",
+      active: as(`401 ${member} 404 200 404 200 200`, status),
+      make: async (world) => ask(await world.event(world.home, null)),
+    },
+    {
+      target: "of away",
+      active: as("401 404 404 404 200 404 200", status),
+      make: async (world) => ask(await world.event(world.away, null)),
+    },
+    {
+      target: "of a stranger",
+      active: as(ownOnly, status),
+      make: async (world) => ask(await world.event(null, await world.person())),
+    },
+    { target: "nobody", active: ownOnlyGone, make: () => ask(nobody) },
+  ];
+}
+
+/** A suspended leader is still a member of their organization. */
+const withSuspended = (cases: Case[], target: string, suspended: string): Case[] =>
+  cases.map((one) => (one.target === target ? { ...one, suspended } : one));
+
+const fair = {
+  ...{ name: "Fair", place: "", firstDay: "2026-12-01", lastDay: "2026-12-02", timeZone: "UTC", personIds: [] },
+};
+
 const ownContacts = (status: number, body: Record<string, unknown> = {}): Case[] => [
   {
     target: "by their link",
@@ -1065,6 +1102,34 @@ export const table: Record<OperationId, Case[]> = {
   deleteContactNote: contacts(204, async ({ id }, world) => ({
     params: { id, note: id === nobody ? nobody : await world.contactNote(id) },
   })),
+  listEvents: [
+    ...plain(signedIn),
+    {
+      target: "of home",
+      active: "401 200 403 200 403 200 200",
+      make: (world: World) => ({ query: { organization: world.home } }),
+    },
+    {
+      target: "of away",
+      active: "401 403 403 403 200 403 200",
+      suspended: "401 403 403 403 200 403 403",
+      make: (world: World) => ({ query: { organization: world.away } }),
+    },
+  ],
+  createEvent: [
+    ...(["home", "away"] as const).map((place) => ({
+      target: `in ${place}`,
+      active: as(viewMembers[place], 201),
+      make: (world: World) => ({ body: { ...fair, organizationId: world[place] } }),
+    })),
+    { target: "nobody", active: adminsOnlyGone, make: () => ({ body: { ...fair, organizationId: nobody } }) },
+    // Members' events are their organization's.
+    { target: "one's own", active: "401 409 201 409 409 409 201", make: () => ({ body: fair }) },
+  ],
+  getEvent: withSuspended(events("members", 200), "of away", "401 404 404 404 200 404 404"),
+  updateEvent: events("managers", 200, { body: fair }),
+  deleteEvent: events("managers", 204),
+  getEventReport: withSuspended(events("managers", 200), "of away", "401 404 404 404 403 404 404"),
   readOwnContact: ownContacts(200),
   updateOwnContact: ownContacts(200, { name: "Maya", email: "maya@example.com" }),
   withdrawOwnConsent: ownContacts(200, { purposeId: "news" }),

@@ -137,6 +137,18 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return id;
   }
 
+  /** Creates one of today, of an organization or of a person. */
+  async function event(organizationId: string | null, personId: string | null): Promise<string> {
+    const id = fresh("event");
+    const day = now().toISOString().slice(0, 10);
+    const [startsAt, createdAt] = [new Date(day), now()];
+    const time = { firstDay: day, lastDay: day, timeZone: "UTC", startsAt, endsAt: new Date(+startsAt + 86_400_000) };
+    await addRows(product, tables.event, [
+      { id, organizationId, personId, name: "Fair", isForAll: true, ...time, createdAt, updatedAt: createdAt },
+    ]);
+    return id;
+  }
+
   /** Creates a card that takes contacts. */
   async function openCard(): Promise<string> {
     const cardId = await card(await person());
@@ -259,6 +271,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     organization,
     contact,
     contactNote,
+    event,
     openCard,
     invitation,
     invitationLink,

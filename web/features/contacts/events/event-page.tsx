@@ -146,7 +146,7 @@ function DeleteEventDialog({ event, isOpen, onClose }: { event: Event; isOpen: b
     <ConfirmDialog
       isOpen={isOpen}
       title={t`Delete ${{ name: bidiIsolate(event.name) }}?`}
-      question={t`Its contacts stay, but no longer say that you met there, and its report is gone. This can't be undone.`}
+      question={t`Its contacts stay but no longer show this event. Its report is deleted. This can't be undone.`}
       confirm={t`Delete event`}
       isDanger
       isPending={isDeleting}

@@ -79,12 +79,12 @@ function Figures({ event, report }: { event: Event; report: Report }) {
         ]}
       />
       {meetings === 0 ? <p className="text-15 text-muted">{t`No meetings on this day.`}</p> : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 empty:hidden">
-        {hours.length > 0 ? (
-          <ContactPanel title={t`By hour`}>
-            <HourBars hours={hours} />
-          </ContactPanel>
-        ) : null}
+      {hours.length > 0 ? (
+        <ContactPanel title={t`By hour`}>
+          <HourBars hours={hours} />
+        </ContactPanel>
+      ) : null}
+      <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
         {people.length > 0 ? (
           <ContactPanel title={t`By person`}>
             <Bars
@@ -116,8 +116,8 @@ function Figures({ event, report }: { event: Event; report: Report }) {
         ))}
       </div>
       {event.contactCount > meetings ? (
-        <p className="text-14 text-muted">
-          {t`${{ count: event.contactCount }} meetings were recorded in all. The figures show those whose contacts are still kept.`}
+        <p className="-mt-5 text-14 text-muted">
+          {t`Recorded in all: ${{ count: event.contactCount }}. The figures show meetings whose contacts are still kept.`}
         </p>
       ) : null}
     </>

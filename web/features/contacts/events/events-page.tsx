@@ -81,7 +81,7 @@ export function EventsPage() {
 }
 
 function EventRow({ event }: { event: ListedEvent }) {
-  const { id, name, place, contactCount } = event;
+  const { id, name, place, contactCount: count } = event;
   return (
     <ListRow
       href={eventHref(id)}
@@ -103,7 +103,7 @@ function EventRow({ event }: { event: ListedEvent }) {
       trailing={
         <span className="flex items-center gap-3 text-muted">
           <EventBadge event={event} />
-          {plural(contactCount, { one: "# meeting", other: "# meetings" })}
+          {plural(count, { one: "# meeting", other: "# meetings" })}
         </span>
       }
     />
