@@ -8,6 +8,7 @@ import { adminScreens } from "./admin-list.ts";
 import { codeScreens } from "./code-list.ts";
 import { contactScreens } from "./contact-list.ts";
 import { contactsScreens } from "./contacts-list.ts";
+import { eventScreens } from "./events-list.ts";
 import { exchangeScreens } from "./exchange-list.ts";
 import { languageScreens } from "./language-list.ts";
 import { linkScreens } from "./link-list.ts";
@@ -561,6 +562,7 @@ const pageScreens: readonly Screen[] = [
   ...sharingScreens,
   ...nfcScreens,
   ...contactsScreens,
+  ...eventScreens,
 ];
 /** The screens of `npm run screens`. */
 export const screens: readonly Screen[] = [...pageScreens, ...fileScreens];

@@ -6,6 +6,8 @@ export type SeededContacts = {
   host: SignedIn;
   hosted: SignedIn;
   organization: string;
+  /** During which two of the contacts were shared. */
+  event: string;
   contacts: Record<"maya" | "long" | "arabic", string>;
 };
 
@@ -18,6 +20,11 @@ export async function seedContacts(product: TestProduct): Promise<SeededContacts
   const note = "See you in Pokhara.\nhttps://visitor.example";
   await share(visitor, first.id, { channel: "qr", company: "Himal Hydro", answers, note, consents: { news: true } });
   await share(visitor, second.id, { channel: "nfc", name: "Maya T. Lama", jobTitle: "Head of Procurement" });
+  const [firstDay, lastDay] = [0, 2].map((days) =>
+    new Date(product.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const planned = { name: "Himal Expo 2026", place: "Bhrikutimandap, Kathmandu", firstDay, lastDay, timeZone: "UTC" };
+  const event = (await leader.client.post("/api/events", { ...planned, personIds: [], organizationId })).body.id;
   await share(visitor, first.id, {
     name: "Maximiliane von Hohenstein-Wolkenburg zu Donaudampfschifffahrtsgesellschaft",
     email: "maximiliane.von-hohenstein-und-wolkenburg@donaudampfschifffahrt.example",
@@ -32,5 +39,5 @@ export async function seedContacts(product: TestProduct): Promise<SeededContacts
   await leader.client.patch(`/api/contacts/${maya}`, { temperature: "hot", followUp: "open" });
   await leader.client.post(`/api/contacts/${maya}/notes`, { text: "Wants forty cards by March." });
   const contacts = { maya, long: idOf("maximiliane"), arabic: idOf("layla") };
-  return { host: leader, hosted: members[0], organization: organizationId, contacts };
+  return { host: leader, hosted: members[0], organization: organizationId, event, contacts };
 }

@@ -51,6 +51,7 @@ export type Seed = {
   organizations: Record<"team" | "forty" | "empty" | "long" | "former" | "hosting", string>;
   /** Contacts of `hosting`. */
   contacts: SeededContacts["contacts"];
+  event: string;
   /** A retired link of `former` that shows its notice. */
   retiredLink: string;
   /** A retired link that opens a website on a host that was not approved. */
@@ -140,7 +141,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
   const former = await seedRetiredLinks(product, teams.people.manyTeamsLeader);
   const physicalCards = await seedPhysicalCards(admin, owner, teams.organizations.team);
   const upgrades = await seedUpgrades(product, admin, makeCardOf);
-  const { host, hosted, organization: hosting, contacts } = await seedContacts(product);
+  const { host, hosted, organization: hosting, event, contacts } = await seedContacts(product);
   // Last, because the admin's table starts with the newest.
   await seedAdmin(product, admin, makeCardOf);
   await sql`update person set email_proven_at = now() where id <> ${unproven.id}`;
@@ -149,6 +150,7 @@ export async function seedProduct(product: TestProduct): Promise<Seed> {
     physicalCards,
     organizations: { ...teams.organizations, former: former.organization, hosting },
     contacts,
+    event,
     retiredLink: former.code,
     leavingCode: former.leavingCode,
     people: {

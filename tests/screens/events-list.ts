@@ -1,0 +1,31 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).first().click();
+
+/** Events and their reports. */
+export const eventScreens: readonly Screen[] = [
+  { name: "events", viewer: "host", path: "/contacts/events" },
+  { name: "events-empty", viewer: "owner", path: "/contacts/events" },
+  {
+    name: "event-new",
+    viewer: "host",
+    path: ({ organizations }) => `/contacts/events?organization=${organizations.hosting}`,
+    windowOnly: true,
+    act: async (page) => {
+      await press("New event")(page);
+      await page.getByText("Chosen members").click();
+      await page.getByRole("checkbox").first().waitFor();
+    },
+  },
+  { name: "event", viewer: "host", path: ({ event }) => `/contacts/events/${event}` },
+  { name: "event-member", viewer: "hosted", path: ({ event }) => `/contacts/events/${event}`, alike: true },
+  {
+    name: "event-delete",
+    viewer: "host",
+    path: ({ event }) => `/contacts/events/${event}`,
+    windowOnly: true,
+    alike: true,
+    act: press("Delete"),
+  },
+];
