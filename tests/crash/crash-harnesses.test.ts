@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { environment as contactsEnvironment } from "./contacts.ts";
 import { type Fixture, openFixture } from "./fixture.ts";
 import { isRoot } from "./measured.ts";
 import { expectShort } from "./short.ts";
@@ -13,7 +14,8 @@ let disk: Awaited<ReturnType<typeof mountSmallDisk>> = null;
 let fixture: Fixture | undefined;
 beforeAll(async () => {
   disk = isRoot ? await mountSmallDisk() : null;
-  fixture = await openFixture({ short: true, isOnly: true, ...(disk ? { parent: disk.path } : {}) });
+  const environment = contactsEnvironment;
+  fixture = await openFixture({ short: true, isOnly: true, environment, ...(disk ? { parent: disk.path } : {}) });
 });
 afterAll(async () => {
   try {
@@ -37,6 +39,8 @@ describe("in their short forms", { timeout: 120_000 }, () => {
   it("flushes before it answers", (context) => expectShort("power-loss", context, { fixture }));
   it("counts every view, whatever becomes of the database", (context) =>
     expectShort("views-killed", context, { fixture }));
+  it("keeps each visitor's contact once, whatever is killed", (context) =>
+    expectShort("contacts-killed", context, { fixture }));
   it("comes back from kill -9 with all that it acknowledged", (context) => expectShort("kill", context, { fixture }));
   it("refuses a second server on the folder", (context) => expectShort("two-servers", context, { fixture }));
   it("lives through a full disk", (context) => {

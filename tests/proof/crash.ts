@@ -1,4 +1,5 @@
 import * as clock from "../crash/clock.ts";
+import * as contacts from "../crash/contacts.ts";
 import * as databaseAway from "../crash/database-away.ts";
 import * as diskFull from "../crash/disk-full.ts";
 import * as failover from "../crash/failover.ts";
@@ -81,6 +82,12 @@ export const crashHarnesses: CrashHarness[] = [
     promise: "views while the database is killed",
     wanted: "10,000 at once: exactly 10,000; what is acknowledged is counted",
     run: views.run,
+  },
+  {
+    name: "contacts-killed",
+    promise: "visitors' contacts while the server and the database are killed",
+    wanted: "200 in a second for a minute: each kept exactly once, with its event",
+    run: contacts.run,
   },
 ];
 
