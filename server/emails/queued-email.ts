@@ -20,4 +20,9 @@ export type QueuedEmail =
   | { kind: "invitation"; invitationId: string }
   | { kind: "subscription-ends"; cardId: string; endsAt: string }
   | { kind: "upgrade-decided"; upgradeId: string }
-  | { kind: "contact-message"; messageId: string };
+  | { kind: "contact-message"; messageId: string }
+  /** `link`: the encrypted token of the visitor's own page. */
+  | { kind: "contact-copy"; meetingId: string; cardId: string; link: string }
+  | { kind: "contact-shared"; personId: string; contactId: string }
+  | { kind: "contact-handed-over"; personId: string; contactId: string }
+  | { kind: "contacts-shared"; personId: string; count: number; eventId: string | null };

@@ -6,6 +6,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { codePoints, multiLine } from "../../../domain/core/text.ts";
 import { newContactId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
+import { findRunningEvent } from "../../data/contacts/event-queries.ts";
 import { type ExchangeRow, findExchange, lockExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
 import {
   type ContactPlace,
@@ -19,6 +20,7 @@ import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { findPublicCardById } from "../public-cards/public-card.ts";
+import { sealCopyLink } from "./contact-copy.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { correctIfChanged } from "./correct-meeting.ts";
 import { obstacleOf } from "./exchange.ts";
@@ -38,6 +40,7 @@ export async function shareContact(
 ): Promise<{ token: string }> {
   const token = ownTokenOf(cardId, shared.token);
   const tokenHash = hashToken(`${cardId} ${shared.token}`);
+  const copyLink = shared.sendCopy && shared.email !== "" ? await sealCopyLink(services, token) : null;
   await unitOfWork(services, { by: null }, async (work) => {
     const { tx, now } = work;
     await lockToken(tx, tokenHash);
@@ -59,15 +62,19 @@ export async function shareContact(
     const { retentionMonths } = exchange.notice.content;
     const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
     const meetingId = newContactId();
+    const { notify } = exchange.setting;
+    const isInDigest = notify === "digest" && (await findRunningEvent(tx, { organizationId, personId }, now)) !== null;
     await insertMeeting(tx, {
       ...{ id: meetingId, contactId, cardId, personId, source: "form", channel: shared.channel, fields, answers },
       ...{ tokenHash, linkHash: hashToken(token), noticeId: exchange.notice.id, language: shared.language ?? null },
-      ...{ retentionMonths, createdAt: now },
+      ...{ retentionMonths, isNotified: !isInDigest, createdAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
     await countMeeting(tx, place, now);
-    if (exchange.setting.notify !== "off" && found.state === "live") {
+    if (copyLink !== null) await work.email({ kind: "contact-copy", meetingId, cardId, link: copyLink });
+    if (notify !== "off" && !isInDigest && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
+      await work.email({ kind: "contact-shared", personId, contactId });
     }
     return undefined;
   });
