@@ -47,7 +47,7 @@ export const quotas = {
   /** Contacts of one card from everywhere. */
   "exchange-card": byCard({ max: 120, windowMs: minute }, anHour(1500)),
   /** Visitors' copies of one card: whoever owns it cannot have emails sent to a crowd. */
-  "contact-copy": byCard(aDay(200)),
+  "exchange-copies": byCard(aDay(200)),
   /** Visitors' own pages. */
   "own-contact": byNetwork({ max: 120, windowMs: minute }),
   /** Allows a crowd behind one IP address, but not a loop (docs/decisions/0049). */

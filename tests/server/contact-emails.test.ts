@@ -198,7 +198,7 @@ describe("the visitor's copy", () => {
     const { card } = await ownerWithExchange(product);
     const { limitCounter } = tables;
     await shareWith(card.id, newEmail());
-    const counter = eq(limitCounter.key, `contact-copy:${card.id}`);
+    const counter = eq(limitCounter.key, `exchange-copies:${card.id}`);
     await rowsOf(product).update(limitCounter).set({ count: 199 }).where(counter);
     const [last, beyond] = [newEmail(), newEmail()];
     for (const email of [last, beyond]) expect((await shareWith(card.id, email)).status).toBe(201);

@@ -23,6 +23,6 @@ export async function receiveContact(
   const use = await countQuotaUse(services, "exchange-card", cardId);
   if (!use.isAllowed) throw new ApiError("TOO_MANY_REQUESTS", message.tooManyContacts, use);
   const sendCopy =
-    shared.sendCopy && shared.email !== "" && (await countQuotaUse(services, "contact-copy", cardId)).isAllowed;
+    shared.sendCopy && shared.email !== "" && (await countQuotaUse(services, "exchange-copies", cardId)).isAllowed;
   return { link: linkOf((await shareContact(services, cardId, { ...shared, sendCopy })).token) };
 }
