@@ -146,11 +146,15 @@ export async function deleteContactCopies(tx: Sql, meetingIds: readonly string[]
     and data ->> 'meetingId' = any(${sql.param(meetingIds)}::text[])`);
 }
 
-/** Those of contacts that were deleted with their account or organization, or because their time was over. */
-export async function deleteContactCopiesWithoutMeeting(db: Sql): Promise<void> {
+/**
+ * Those of contacts that were deleted with their account or organization, or because their time was over, and those that
+ * ended with their process.
+ */
+export async function deleteEndedContactCopies(db: Sql): Promise<void> {
   await db.execute(sql`delete from ${sql.identifier(emailQueueSchema)}.job where name = ${queue}
     and data ->> 'kind' = 'contact-copy'
-    and not exists (select from contact_meeting where contact_meeting.id = data ->> 'meetingId')`);
+    and (completed_on is not null
+      or not exists (select from contact_meeting where contact_meeting.id = data ->> 'meetingId'))`);
 }
 
 export type EmailToPerson = {

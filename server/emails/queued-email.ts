@@ -1,7 +1,7 @@
 import type { SecondFactorChange } from "../../domain/auth/second-factor-changes.ts";
 import type { Language } from "../../domain/core/languages.ts";
 
-/** Without content, so that the queue holds no secrets or outdated text. */
+/** Without content, so that the queue holds no readable secrets or outdated text. */
 export type QueuedEmail =
   /** `language`: of the request, for accounts without one. */
   | { kind: "prove-address"; personId: string; language?: Language }
