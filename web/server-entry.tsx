@@ -14,5 +14,6 @@ export {
 } from "./card/state-page.tsx";
 export { emailTexts } from "./emails/email-texts.ts";
 export { renderLandingPage } from "./landing/landing-page.tsx";
+export { contactCopyTexts } from "./my-contact/contact-copy-texts.ts";
 export { renderMyContactPage } from "./my-contact/my-contact-page.tsx";
 export { passTexts } from "./wallet/pass-texts.ts";

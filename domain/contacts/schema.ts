@@ -58,6 +58,8 @@ export const sharedContactSchema = z
       .default({}),
     /** By purpose; purposes that are not named are refused. */
     consents: z.record(z.string().max(16), z.boolean()).default({}),
+    /** Email the visitor their link and the card's contact, if there is an email. */
+    sendCopy: z.boolean().default(false),
     token: tokenField,
     /** The notice that was shown; without it the current one. */
     noticeId: z.string().max(64).optional(),

@@ -46,6 +46,8 @@ export const quotas = {
   exchange: { ...byNetwork({ max: 60, windowMs: minute }, anHour(600)), each: "card" },
   /** Contacts of one card from everywhere. */
   "exchange-card": byCard({ max: 120, windowMs: minute }, anHour(1500)),
+  /** Visitors' copies of one card: whoever owns it cannot have emails sent to a crowd. */
+  "exchange-copies": byCard(aDay(200)),
   /** Visitors' own pages. */
   "own-contact": byNetwork({ max: 120, windowMs: minute }),
   /** Allows a crowd behind one IP address, but not a loop (docs/decisions/0049). */
@@ -107,6 +109,10 @@ export const quotas = {
   "mail-reset": byRecipient({ max: 3, windowMs: 30 * minute }),
   /** Account security notices; no kind crowds out another. */
   "mail-security": { ...byRecipient(aDay(30)), each: "kind" },
+  /** Copies to a visitor who shared a contact, of all cards: anybody can enter the address. */
+  "mail-contact-copy": byRecipient(aDay(1)),
+  /** Notices of contacts that visitors shared; all are in the bell. */
+  "mail-contacts": byRecipient(anHour(60), aDay(200)),
   /** Copies to CONTACT_EMAIL of messages that are also in the inbox. */
   "mail-contact": byRecipient(anHour(60)),
 } as const satisfies Record<string, Quota>;

@@ -33,6 +33,8 @@ export const notificationBody = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("contact-message"), messageId: z.string(), from: z.string() }),
   /** A visitor shared their contact. Without their name, so that nothing of them stays when it is deleted. */
   z.object({ kind: z.literal("contact-shared"), contactId: z.string(), cardName: z.string() }),
+  /** Contacts that visitors shared while an event ran. */
+  z.object({ kind: z.literal("contacts-shared"), count: z.number().int(), eventName: z.string().nullable() }),
   /** A colleague asks the person to look after a contact. */
   z.object({ kind: z.literal("contact-handed-over"), contactId: z.string() }),
   /** Contacts that the person looks after are deleted soon. */

@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type EmailMessage = { to: string; subject: string; text: string; html?: string; replyTo?: string };
+export type EmailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+  attachments?: { filename: string; content: string; contentType: string }[];
+};
 /**
  * @param id the same for each attempt, to detect duplicates
  * @throws when the message was not accepted; EmailRejectedError when it never will be

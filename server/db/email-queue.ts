@@ -73,8 +73,12 @@ export async function migrateEmailQueue({ client, db }: ReturnType<typeof openOw
   else await boss.createQueue(queue, queueOptions);
 }
 
-/** `later`: retry after a pause; `never`: give up. */
-export type DeliveryResult = { outcome: "done" | "later" | "never"; note?: Record<string, unknown> };
+/** `later`: retry after a pause; `never`: give up. `isDeleted`: nothing of it is kept. */
+export type DeliveryResult = {
+  outcome: "done" | "later" | "never";
+  note?: Record<string, unknown>;
+  isDeleted?: boolean;
+};
 export type DeliverEmail = (id: string, email: QueuedEmail, triesLeft: number) => Promise<DeliveryResult>;
 
 const statusOf = { done: "completed", later: "failed", never: "deadletter" } as const;
@@ -109,7 +113,8 @@ export function openEmailQueue(db: Database, limits: Timeouts["email"] = timeout
         let worker = "";
         worker = await boss.work(queue, options, async (jobs: JobWithMetadata<QueuedEmail>[]) => {
           const results = jobs.map(async ({ id, data, retryLimit, retryCount }) => {
-            const { outcome, note } = await attempt(id, data, retryLimit - retryCount);
+            const { outcome, note, isDeleted } = await attempt(id, data, retryLimit - retryCount);
+            if (isDeleted) await boss.deleteJob(queue, id);
             if (outcome === "done") boss.notifyWorker(worker);
             return { id, status: statusOf[outcome], output: note };
           });
@@ -133,6 +138,23 @@ export async function deleteEmailsOf(
   await tx.execute(sql`delete from ${sql.identifier(emailQueueSchema)}.job where name = ${queue} and (
     data ->> 'personId' = ${id} or data ->> 'cardId' = any(${sql.param(cardIds)}::text[])
     or (completed_on is not null and data ->> 'email' = ${email}))`);
+}
+
+/** Deletes the copies that wait for visitors whose contact is being deleted. */
+export async function deleteContactCopies(tx: Sql, meetingIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(emailQueueSchema)}.job where name = ${queue}
+    and data ->> 'meetingId' = any(${sql.param(meetingIds)}::text[])`);
+}
+
+/**
+ * Those of contacts that were deleted with their account or organization, or because their time was over, and those that
+ * ended with their process.
+ */
+export async function deleteEndedContactCopies(db: Sql): Promise<void> {
+  await db.execute(sql`delete from ${sql.identifier(emailQueueSchema)}.job where name = ${queue}
+    and data ->> 'kind' = 'contact-copy'
+    and (completed_on is not null
+      or not exists (select from contact_meeting where contact_meeting.id = data ->> 'meetingId'))`);
 }
 
 export type EmailToPerson = {

@@ -1,7 +1,7 @@
 import type { SecondFactorChange } from "../../domain/auth/second-factor-changes.ts";
 import type { Language } from "../../domain/core/languages.ts";
 
-/** Without content, so that the queue holds no secrets or outdated text. */
+/** Without content, so that the queue holds no readable secrets or outdated text. */
 export type QueuedEmail =
   /** `language`: of the request, for accounts without one. */
   | { kind: "prove-address"; personId: string; language?: Language }
@@ -20,4 +20,9 @@ export type QueuedEmail =
   | { kind: "invitation"; invitationId: string }
   | { kind: "subscription-ends"; cardId: string; endsAt: string }
   | { kind: "upgrade-decided"; upgradeId: string }
-  | { kind: "contact-message"; messageId: string };
+  | { kind: "contact-message"; messageId: string }
+  /** `link`: the encrypted token of the visitor's own page. */
+  | { kind: "contact-copy"; meetingId: string; cardId: string; link: string }
+  | { kind: "contact-shared"; personId: string; contactId: string }
+  | { kind: "contact-handed-over"; personId: string; contactId: string }
+  | { kind: "contacts-shared"; personId: string; count: number; eventId: string | null };

@@ -22,3 +22,11 @@ export async function loadEmailTexts(language: Language | null | undefined): Pro
   const { emailTexts } = await loadPages();
   return emailTexts(language ?? sourceLanguage);
 }
+
+/** Of the email to a visitor, in ten languages; in English if it is unknown. */
+export async function loadContactCopyTexts(
+  language: Language | null,
+): Promise<ReturnType<typeof Pages.contactCopyTexts>> {
+  const { contactCopyTexts } = await loadPages();
+  return contactCopyTexts(language ?? sourceLanguage);
+}

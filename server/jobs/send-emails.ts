@@ -14,6 +14,12 @@ import {
 import { renderSecondFactorChanged } from "../features/auth/second-factor/email-templates.ts";
 import { attemptKey } from "../features/auth/sign-in-attempts.ts";
 import { renderContactMessage } from "../features/contact/email-templates.ts";
+import { renderContactCopy } from "../features/contacts/contact-copy.ts";
+import {
+  renderContactHandedOver,
+  renderContactShared,
+  renderContactsShared,
+} from "../features/contacts/email-templates.ts";
 import { renderSubscriptionEnds } from "../features/notifications/email-templates.ts";
 import {
   renderCardReminder,
@@ -51,12 +57,23 @@ const kinds: Kinds = {
   "subscription-ends": { write: renderSubscriptionEnds, quota: null },
   "upgrade-decided": { write: renderUpgradeDecided, quota: null },
   "contact-message": { write: renderContactMessage, quota: "mail-contact" },
+  "contact-copy": { write: renderContactCopy, quota: "mail-contact-copy" },
+  "contact-shared": { write: renderContactShared, quota: "mail-contacts" },
+  "contact-handed-over": { write: renderContactHandedOver, quota: "mail-by-others" },
+  "contacts-shared": { write: renderContactsShared, quota: "mail-contacts" },
 };
+
+/** Nothing of them stays in the queue: they hold a link to what a visitor entered. */
+const deletedAtEnd: readonly Kind[] = ["contact-copy"];
 
 export async function sendEmails(services: Services): Promise<() => Promise<void>> {
   const { emails, log } = services;
   const onFault = throttle((code: string) => log.error({ code }, "the email queue reported an error; continuing"));
-  return emails.work((id, email, triesLeft) => attempt(services, id, email, triesLeft), onFault);
+  return emails.work(async (id, email, triesLeft) => {
+    const result = await attempt(services, id, email, triesLeft);
+    const isOver = result.outcome !== "later" || triesLeft <= 0;
+    return { ...result, isDeleted: isOver && deletedAtEnd.includes(email.kind) };
+  }, onFault);
 }
 
 async function attempt(services: Services, id: string, email: QueuedEmail, triesLeft: number): Promise<DeliveryResult> {

@@ -16,6 +16,7 @@ import { initialiseWallets } from "../features/wallet/pass-tokens.ts";
 import { walletWarnings } from "../features/wallet/warnings.ts";
 import { cleanUpJob } from "../jobs/clean-up.ts";
 import { startJobs } from "../jobs/runner.ts";
+import { sendDigestsJob } from "../jobs/send-digests.ts";
 import { sendEmails } from "../jobs/send-emails.ts";
 import { signAuditHead } from "../jobs/sign-audit-head.ts";
 import { updatePasses } from "../jobs/update-passes.ts";
@@ -86,6 +87,7 @@ export async function openSupervisor(
     const head = auditHeadFile(config.dataDir, config.auditKey);
     const jobs = startJobs(services, (stopping) => [
       cleanUpJob(services),
+      sendDigestsJob(services),
       signAuditHead(services, head),
       ...updatePasses(services, stopping),
     ]);

@@ -90,6 +90,22 @@ describe("a visitor shares their contact", () => {
     expect(await contactsOf(owner, "?channel=qr")).toHaveLength(1);
   });
 
+  it("and asks for a copy with a box that nothing ticks beforehand, and that a reload keeps", async () => {
+    const { card } = await ownerWithExchange(product);
+    const { page } = await open();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/contacts"));
+    const box = page.getByLabel("Email me this contact and my link");
+    await openForm(page, card.id);
+    expect(await box.isChecked()).toBe(false);
+    await fillIn(page);
+    await box.check();
+    await openForm(page, card.id);
+    expect(await box.isChecked()).toBe(true);
+    await sendButton(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name: "Maya Lama", sendCopy: true });
+    await page.getByText("Each address gets one a day at most.").waitFor();
+  });
+
   it("once, however often they tap", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const { page } = await open();

@@ -226,6 +226,8 @@ async function notifyOfAll(
     { kind: "role-changed", role: "leader" },
     { kind: "card-reminder", organizationName: "Himal Hydro" },
     { kind: "member-joined", organizationId, organizationName: "Himal Hydro", name: "عمر الخطيب" },
+    { kind: "contact-shared", contactId: "c", cardName: "Sunita Gurung" },
+    { kind: "contacts-shared", count: 12, eventName: "معرض الطاقة" },
     { kind: "contact-message", messageId: "m", from: "Maximiliane Charlotte Friederike von Hohenstein-Wolkenburg" },
     { kind: "subscription-ends", cardId: "c", cardName: "Sunita Gurung", endsAt: soon },
     { kind: "invitation", invitationId: "inv-past", organizationName: "Nordkontor", invitedBy: null, isOpen: false },

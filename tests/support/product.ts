@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { Clock } from "../../server/adapters/clock.ts";
 import { type Config, parseConfig } from "../../server/config/config.ts";
 import type { Timeouts } from "../../server/config/timeouts.ts";
+import { sendDigests } from "../../server/features/contacts/send-digests.ts";
 import { cleanUpFiles } from "../../server/features/media/clean-up-files.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { createLogger } from "../../server/process/log.ts";
@@ -29,6 +30,8 @@ export type TestProduct = {
   /** Runs the hourly clean-up, or that of images only. */
   cleanUp: () => Promise<void>;
   cleanUpFiles: () => Promise<void>;
+  /** Runs the job that notifies of contacts during events. */
+  sendDigests: () => Promise<void>;
   /** Starts a second instance on the same database and data folder. */
   another: (tell?: (step: string) => void) => Promise<{ stop: () => Promise<void> }>;
   stop: () => Promise<void>;
@@ -114,6 +117,7 @@ export async function startTestProduct(
     visitor: () => new Client(running.url),
     cleanUp: () => cleanUp(running.services),
     cleanUpFiles: () => cleanUpFiles(running.services),
+    sendDigests: () => sendDigests(running.services),
     another: async (tell = () => {}) => startProduct({ ...config, port: await freePort() }, tell, { clock }),
     stop: async () => {
       await sql.end();

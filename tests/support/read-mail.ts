@@ -9,17 +9,14 @@ export type Mail = {
   html: string;
   /** The link of the email's button. */
   link: string | null;
+  attachments: { name: string; type: string; content: string }[];
 };
 
 export function readMail(raw: string): Mail {
   const whole = split(raw);
-  const boundary = /boundary="?([^";\r\n]+)/u.exec(whole.head("content-type"))?.[1];
-  const parts = boundary
-    ? whole.body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => split(part.replace(/^\r?\n/u, "")))
-    : [whole];
+  const all = partsOf(whole);
+  const isAttached = ({ head }: Part) => head("content-disposition").startsWith("attachment");
+  const parts = all.filter((one) => !isAttached(one));
   const part = (kind: string) => {
     const found = parts.find((one) => one.head("content-type").startsWith(kind));
     return found ? decode(found.body, found.head("content-transfer-encoding")) : "";
@@ -35,7 +32,28 @@ export function readMail(raw: string): Mail {
     text: part("text/plain").replaceAll("\r\n", "\n"),
     html,
     link: href?.replaceAll("&amp;", "&") ?? null,
+    attachments: all.filter(isAttached).map(({ head, body }) => ({
+      name: fileName(head("content-disposition")),
+      type: head("content-type").split(";")[0] ?? "",
+      content: decode(body, head("content-transfer-encoding")),
+    })),
   };
+}
+
+type Part = ReturnType<typeof split>;
+
+function partsOf(whole: Part): Part[] {
+  const boundary = /boundary="?([^";\r\n]+)/u.exec(whole.head("content-type"))?.[1];
+  if (!boundary) return [whole];
+  const inner = whole.body.split(`--${boundary}`).slice(1, -1);
+  return inner.flatMap((part) => partsOf(split(part.replace(/^\r?\n/u, ""))));
+}
+
+/** `filename="…"`, or in parts: `filename*0*=utf-8''…` */
+function fileName(disposition: string): string {
+  const coded = [...disposition.matchAll(/filename\*(?:\d+\*)?=([^;]*)/gu)].map(([, part]) => part).join("");
+  if (coded !== "") return decodeURIComponent(coded.replace(/^utf-8''/iu, ""));
+  return words(/filename="?([^";]*)/u.exec(disposition)?.[1] ?? "");
 }
 
 function split(raw: string) {

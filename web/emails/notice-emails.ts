@@ -150,6 +150,37 @@ export function noticeEmails(i18n: I18n) {
         footer: i18n._(msg`You're receiving this email because you requested this plan.`),
       });
     },
+    contactShared: ({ greeted }: { greeted: string | null }) =>
+      withSubject({
+        title: i18n._(msg`Someone shared their contact with you`),
+        paragraphs: [greeting(i18n, greeted), i18n._(msg`A visitor of your card shared their contact with you.`)],
+        actionLabel: i18n._(msg`View contact`),
+        footer: footer(),
+      }),
+    contactHandedOver: ({ greeted }: { greeted: string | null }) =>
+      withSubject({
+        title: i18n._(msg`A contact was handed over to you`),
+        paragraphs: [greeting(i18n, greeted), i18n._(msg`A colleague asked you to look after a contact.`)],
+        actionLabel: i18n._(msg`View contact`),
+        footer: footer(),
+      }),
+    /** @param event its name; null: not shown */
+    contactsShared: ({ greeted, count, event }: { greeted: string | null; count: number; event: string | null }) =>
+      withSubject({
+        title: i18n._(msg`${plural({ count }, { one: "# new contact", other: "# new contacts" })}`),
+        paragraphs: [
+          greeting(i18n, greeted),
+          event === null
+            ? i18n._(
+                msg`${plural({ count }, { one: "# person shared their contact with you.", other: "# people shared their contacts with you." })}`,
+              )
+            : i18n._(
+                msg`${{ event }}: ${plural({ count }, { one: "# person shared their contact with you.", other: "# people shared their contacts with you." })}`,
+              ),
+        ],
+        actionLabel: i18n._(msg`View contacts`),
+        footer: footer(),
+      }),
     /** For the operator. The sender's text is a quotation. */
     contactMessage: ({ name, email }: { name: string; email: string }): EmailWords => ({
       subject: `E-VOX: ${i18n._(msg`Message from the contact form`)}`,

@@ -45,15 +45,15 @@ export async function findRunningEvent(db: Sql, owner: Owner, now: Date): Promis
   return row ?? null;
 }
 
-/** An event of this person that began, and ended after `since` if it ended. */
+/** An event of this person that began, and that ended after `since` if it ended. */
 export async function findRecentEvent(
   db: Sql,
   owner: Owner,
   id: string,
   { now, since }: { now: Date; since: Date },
-): Promise<{ id: string; name: string } | null> {
+): Promise<{ id: string; endsAt: Date } | null> {
   const [row] = await db
-    .select({ id: event.id, name: event.name })
+    .select({ id: event.id, endsAt: event.endsAt })
     .from(event)
     .where(and(eq(event.id, id), isOf(owner), lte(event.startsAt, now), gt(event.endsAt, since)));
   return row ?? null;
@@ -74,6 +74,10 @@ export async function deleteEventRow(db: Sql, id: string): Promise<void> {
 export async function findEvent(db: Sql, id: string): Promise<EventRow | null> {
   const [row] = await db.select().from(event).where(eq(event.id, id));
   return row ?? null;
+}
+
+export async function findEventName(db: Sql, id: string): Promise<string | null> {
+  return (await findEvent(db, id))?.name ?? null;
 }
 
 export async function listEventNames(db: Sql, ids: readonly string[]): Promise<{ id: string; name: string }[]> {

@@ -68,6 +68,11 @@ export async function insertMeeting(db: Sql, row: typeof contactMeeting.$inferIn
   await db.insert(contactMeeting).values(row);
 }
 
+export async function findMeeting(db: Sql, id: string): Promise<MeetingRow | null> {
+  const [row] = await db.select().from(contactMeeting).where(eq(contactMeeting.id, id));
+  return row ?? null;
+}
+
 export async function findMeetingByToken(db: Sql, tokenHash: string): Promise<MeetingRow | null> {
   const [row] = await db.select().from(contactMeeting).where(eq(contactMeeting.tokenHash, tokenHash));
   return row ?? null;

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { contactFile } from "../../../domain/contact-files/contact-file.ts";
 import { contactForm } from "../../../domain/contact-files/contact-file-form.ts";
 import { contactFileDisposition } from "../../../domain/contact-files/contact-file-name.ts";
 import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { qrDefaults, qrLevels, qrSizes, qrSvg } from "../../../domain/qr-codes/qr.ts";
-import { cardPath } from "../../../domain/sharing/addresses.ts";
 import { fairQueue } from "../../core/fair-queue.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
 import { networkOf } from "../../http/network.ts";
 import type { Services } from "../../services.ts";
 import type { CardRequest, PublicFiles } from "../card-page/public-files.ts";
-import { presentPublicCard } from "../cards/presenter.ts";
+import { cardContactFile } from "../cards/card-contact-file.ts";
 import { readPortrait, readSmallPortrait } from "../media/read-images.ts";
 import type { CardPreviews } from "../previews/card-previews.ts";
 import { drawingCache } from "../previews/drawing-cache.ts";
@@ -75,7 +73,6 @@ export function sharingFileRoutes(
   const codes = drawingCache<Buffer>({ maxBytes, weigh, enqueue });
   const portraits = drawingCache<Uint8Array | null>({ maxBytes, weigh, enqueue });
   const own = customQrCodes(services);
-  const absolute = (path: string) => new URL(path, services.publicUrl).href;
 
   function parseContactForm(request: CardRequest) {
     const form = contactForm(parseQuery(contactQuery, request, Object.keys(contactQuery.shape)));
@@ -111,12 +108,7 @@ export function sharingFileRoutes(
     const reading = readPhotoFor(form, shown.portraitPath, networkOf(request.ip));
     if (!reading) throw apiError("UNAVAILABLE", message.unexpected);
     const photo = await reading;
-    const { nameParts, updatedAt } = shown.card;
-    const body = contactFile(presentPublicCard(shown), {
-      pageUrl: absolute(cardPath(shown.card)),
-      photoJpegBase64: photo ? Buffer.from(photo).toString("base64") : null,
-      ...{ form, nameParts, updatedAt },
-    });
+    const body = cardContactFile(services, shown, { form, photo });
     reply.header("content-disposition", contactFileDisposition(shown.card.name));
     return send(request, reply, "text/vcard; charset=utf-8", body);
   });

@@ -44,6 +44,7 @@ export function bodyOf(form: URLSearchParams, questions: readonly Question[]): R
     // An empty one stands for none.
     ...Object.fromEntries(hidden.map((name) => [name, valueAt(name) || undefined])),
     token: formTokenOf(form),
+    sendCopy: form.has("sendCopy"),
     answers: Object.fromEntries(answers),
     consents: Object.fromEntries(consents.map((name) => [name.slice("consent-".length), true])),
   };

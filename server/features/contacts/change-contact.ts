@@ -16,6 +16,7 @@ import {
   updateMeeting,
 } from "../../data/contacts/queries.ts";
 import { findPersonById } from "../../data/people/queries.ts";
+import { deleteContactCopies } from "../../db/email-queue.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
@@ -48,6 +49,7 @@ export async function updateContact(
     });
     if (assigneeId !== undefined && assigneeId !== actorId && assigneeId !== contact.assigneeId) {
       await work.notify([assigneeId], { kind: "contact-handed-over", contactId: id });
+      await work.email({ kind: "contact-handed-over", personId: assigneeId, contactId: id });
     }
     const changed = await findContactRow(work.tx, id);
     if (!changed) throw notFound(message.contactNotFound);
@@ -72,7 +74,12 @@ async function requireColleague(
 /** With its meetings and notes. @throws ApiError NOT_FOUND */
 export async function deleteContact(services: Services, actorId: string, id: string): Promise<void> {
   await withContact(services, actorId, id, async (work, contact) => {
+    const meetings = await listMeetingRows(work.tx, id);
     await deleteContactRow(work.tx, id);
+    await deleteContactCopies(
+      work.tx,
+      meetings.map((meeting) => meeting.id),
+    );
     await auditContact(work, "contact_delete", contact);
   });
 }

@@ -1,6 +1,7 @@
 import { retentionWarningDays } from "../../../domain/contacts/limits.ts";
 import { deleteUnusedNotices } from "../../data/contacts/exchange-queries.ts";
 import { deleteExpiredContacts, markWarned } from "../../data/contacts/queries.ts";
+import { deleteEndedContactCopies } from "../../db/email-queue.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
@@ -17,5 +18,6 @@ export async function cleanUpContacts(services: Services, now: Date): Promise<vo
     }
   });
   await deleteExpiredContacts(services.db, now);
+  await deleteEndedContactCopies(services.db);
   await deleteUnusedNotices(services.db, new Date(now.getTime() - unusedNoticesKeptMs));
 }

@@ -13,8 +13,10 @@ export async function eventOfMeeting(
   owner: { organizationId: string | null; personId: string },
   now: Date,
   eventId?: string,
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; isRunning: boolean } | null> {
   const since = new Date(now.getTime() - lateMs);
   const late = eventId === undefined ? null : await findRecentEvent(db, owner, eventId, { now, since });
-  return late ?? findRunningEvent(db, owner, now);
+  if (late) return { id: late.id, isRunning: late.endsAt > now };
+  const running = await findRunningEvent(db, owner, now);
+  return running && { id: running.id, isRunning: true };
 }

@@ -17,6 +17,7 @@ import {
   withdrawConsent,
 } from "../../data/contacts/queries.ts";
 import type { Sql } from "../../db/database.ts";
+import { deleteContactCopies } from "../../db/email-queue.ts";
 import { notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
@@ -84,6 +85,7 @@ export async function deleteOwnContact(services: Services, token: string): Promi
     const others = (await listMeetingRows(tx, contact.id)).filter(({ id }) => id !== meeting.id);
     const [newest] = others;
     await auditContact(work, "contact_delete", contact);
+    await deleteContactCopies(tx, [meeting.id]);
     if (!newest) return deleteContactRow(tx, contact.id);
     await deleteMeeting(tx, meeting.id);
     await updateContactRow(tx, contact.id, {

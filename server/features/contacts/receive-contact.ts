@@ -4,6 +4,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { ApiError } from "../../http/api-error.ts";
 import { countQuotaUse } from "../../http/quotas.ts";
 import type { Services } from "../../services.ts";
+import { ownContactUrl } from "./contact-copy.ts";
 import { shareContact } from "./share-contact.ts";
 
 /**
@@ -16,10 +17,12 @@ export async function receiveContact(
   cardId: string,
   shared: SharedContact,
 ): Promise<{ link: string }> {
-  const linkOf = (token: string) => `${services.publicUrl.origin}/my-contact#${token}`;
+  const linkOf = (token: string) => ownContactUrl(services, token);
   // A bot filled in the hidden field and gets the usual response.
   if (shared.nickname) return { link: linkOf(randomBytes(32).toString("base64url")) };
   const use = await countQuotaUse(services, "exchange-card", cardId);
   if (!use.isAllowed) throw new ApiError("TOO_MANY_REQUESTS", message.tooManyContacts, use);
-  return { link: linkOf((await shareContact(services, cardId, shared)).token) };
+  const sendCopy =
+    shared.sendCopy && shared.email !== "" && (await countQuotaUse(services, "exchange-copies", cardId)).isAllowed;
+  return { link: linkOf((await shareContact(services, cardId, { ...shared, sendCopy })).token) };
 }

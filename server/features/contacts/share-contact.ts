@@ -19,6 +19,7 @@ import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { findPublicCardById } from "../public-cards/public-card.ts";
+import { sealCopyLink } from "./contact-copy.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { correctIfChanged } from "./correct-meeting.ts";
 import { eventOfMeeting } from "./event-of-meeting.ts";
@@ -39,6 +40,7 @@ export async function shareContact(
 ): Promise<{ token: string }> {
   const token = ownTokenOf(cardId, shared.token);
   const tokenHash = hashToken(`${cardId} ${shared.token}`);
+  const copyLink = shared.sendCopy && shared.email !== "" ? await sealCopyLink(services, token) : null;
   await unitOfWork(services, { by: null }, async (work) => {
     const { tx, now } = work;
     await lockToken(tx, tokenHash);
@@ -61,25 +63,20 @@ export async function shareContact(
     const event = await eventOfMeeting(tx, { organizationId, personId }, now, shared.eventId);
     const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
     const meetingId = newContactId();
+    const { notify } = exchange.setting;
+    const isInDigest = notify === "digest" && event?.isRunning === true;
     await insertMeeting(tx, {
-      ...{
-        id: meetingId,
-        contactId,
-        cardId,
-        personId,
-        eventId: event?.id,
-        source: "form",
-        channel: shared.channel,
-        fields,
-        answers,
-      },
+      ...{ id: meetingId, contactId, cardId, personId, eventId: event?.id, source: "form" },
+      ...{ channel: shared.channel, fields, answers },
       ...{ tokenHash, linkHash: hashToken(token), noticeId: exchange.notice.id, language: shared.language ?? null },
-      ...{ retentionMonths, createdAt: now },
+      ...{ retentionMonths, isNotified: !isInDigest, createdAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
     await countMeeting(tx, place, now, event?.id);
-    if (exchange.setting.notify !== "off" && found.state === "live") {
+    if (copyLink !== null) await work.email({ kind: "contact-copy", meetingId, cardId, link: copyLink });
+    if (notify !== "off" && !isInDigest && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
+      await work.email({ kind: "contact-shared", personId, contactId });
     }
     return undefined;
   });

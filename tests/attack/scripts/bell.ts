@@ -5,7 +5,7 @@ import type { Planting } from "./plant.ts";
 import { asRead } from "./watch.ts";
 
 /** User-typed fields of a notification. */
-const typed = ["organizationName", "invitedBy", "cardName", "from", "name", "reason"] as const;
+const typed = ["organizationName", "invitedBy", "cardName", "from", "name", "reason", "eventName"] as const;
 type Row = { id: string; body: { kind: string } & Partial<Record<(typeof typed)[number], string | null>> };
 
 /** The texts that each kind shows; the two names of a message are adjacent. */
@@ -13,6 +13,7 @@ const told: Record<string, (text: { line: string; lines: string }) => string[]> 
   added: ({ line }) => [line],
   invitation: ({ line }) => [line, line],
   "card-status-changed": ({ line }) => [line],
+  "contacts-shared": ({ line }) => [line],
   "contact-message": ({ line }) => [line + line],
   "reprint-requested": ({ line }) => [line],
   "reprint-changed": ({ line, lines }) => [line, lines],

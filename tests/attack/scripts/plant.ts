@@ -54,7 +54,7 @@ async function plantContact(fixture: Fixture, { admin }: Hands, cardId: string, 
   await made(admin.client.put(`/api/cards/${cardId}/exchange`, exchange), "contact exchange", text);
   const contact = {
     ...{ name: text, company: text, jobTitle: text, note: text, answers: { q: text }, consents: { p: true } },
-    ...{ email: `=contact+${cardId}@example.com`, token: `token-of-${cardId}`.slice(0, 64) },
+    ...{ email: `=contact+${cardId}@example.com`, token: `token-of-${cardId}`.slice(0, 64), sendCopy: true },
   };
   const visitor = fixture.visitor();
   await made(visitor.post(`/api/cards/${cardId}/contacts`, contact), "a contact", text);
@@ -105,6 +105,7 @@ async function plantOne(
   await made(fixture.visitor().post("/api/contact", message), "a message", text);
   const physical = await made(client.post("/api/physical-cards", { cardId: card.id, label }), "a label", text);
   await plantReprint(admin, physical.code, text);
+  await plantEvent(fixture, person.id, text);
   const retiredLink = await makeFormer(fixture, admin, organization.id, index);
   // Only the newest notification per person and kind is kept, so it is moved to another person and read later.
   await fixture.sql`update notification set person_id = ${person.id} where person_id in (${admin.id}, ${reader.id})`;
@@ -154,6 +155,19 @@ async function plantUpgrade(admin: SignedIn, client: SignedIn["client"], cardId:
   const upgrade = await made(client.put(`/api/cards/${cardId}/upgrade`, { plan: "elite", note: text }), "a plan", text);
   const decision = { state: "declined", reason: text };
   await made(admin.client.put(`/api/upgrades/${upgrade.id}/state`, decision), "a declined plan", text);
+}
+
+/** Inserts an event with that name, and the notice and email of its contacts, which a job would write an hour later. */
+async function plantEvent({ sql }: Fixture, personId: string, text: string): Promise<void> {
+  const [event] = await sql`insert into event (id, person_id, name, first_day, last_day, time_zone, starts_at, ends_at,
+      is_for_all, created_at, updated_at)
+    select gen_random_uuid()::text, id, name, current_date, current_date, 'UTC', now() - interval '2 hours',
+      now() - interval '1 hour', true, now(), now() from person where id = ${personId} returning id, name`;
+  if (!event) throw new Error(`no event ${JSON.stringify(text)}`);
+  const notice = { kind: "contacts-shared", count: 2 };
+  await sql`insert into notification (person_id, body, created_at)
+    values (${personId}, ${sql.json({ ...notice, eventName: event.name })}, now())`;
+  await sql`insert into pgboss.job (name, data) values ('letters', ${sql.json({ ...notice, personId, eventId: event.id })})`;
 }
 
 /** Inserts the row of a retired link, because no request creates one without a member who leaves. */

@@ -11,9 +11,11 @@ test("answers and consents are by id; an answer with several values is a list", 
       ["answer-wants", "NFC"],
       ["answer-wants", "Prints"],
       ["consent-news", "on"],
+      ["sendCopy", "on"],
     ]),
   ).toEqual({
     name: "Maya",
+    sendCopy: true,
     answers: { size: "More", wants: ["Cards", "NFC", "Prints"] },
     consents: { news: true },
   });

@@ -14,7 +14,7 @@ export function bodyOf(entries: Entries): Record<string, unknown> {
   const consents: Record<string, boolean> = {};
   for (const [name, value] of entries) {
     const [kind = "", id] = name.split("-");
-    if (id === undefined) body[name] = value;
+    if (id === undefined) body[name] = name === "sendCopy" || value;
     else if (kind === "consent") consents[id] = true;
     else answers[id] = id in answers ? [answers[id] ?? [], value].flat() : value;
   }

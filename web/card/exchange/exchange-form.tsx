@@ -47,6 +47,10 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
       <ContactFields focused={focused} {...entered} />
       <Questions questions={questions} {...entered} />
       <Purposes purposes={notice.purposes} {...entered} />
+      <label className="exchange-copy">
+        <input type="checkbox" name="sendCopy" value="on" defaultChecked={typed.sendCopy?.[0] === "on"} />
+        {t`Email me this contact and my link`}
+      </label>
       <p className="exchange-nickname" aria-hidden="true">
         <label htmlFor={`${prefix}nickname`}>{t`Leave this empty`}</label>
         <input id={`${prefix}nickname`} name="nickname" type="text" tabIndex={-1} autoComplete="off" />

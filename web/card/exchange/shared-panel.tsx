@@ -12,7 +12,10 @@ export function SharedPanel({ prefix, link }: Props) {
   const { t } = useLingui();
   return (
     <>
-      <p>{t`Keep this link: with it you can see, correct or delete what you shared.`}</p>
+      <p>
+        {t`Keep this link: with it you can see, correct or delete what you shared.`}{" "}
+        {t`If you asked for an email, it can take a few minutes. Each address gets one a day at most.`}
+      </p>
       <div className="exchange-own">
         <label htmlFor={`${prefix}own-link`}>{t`Your link`}</label>
         <input id={`${prefix}own-link`} type="text" readOnly value={link} dir="ltr" data-own-link="" />

@@ -161,7 +161,8 @@ function OwnerField({ me, value, error, onChange }: OwnerFieldProps) {
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useTyped(search, setSearch);
   const found = useQuery(organizationsFoundQuery(search));
-  const own = me.organization === null && search === "" ? [{ id: mine, label: t({ message: "Mine", context: "contacts" }) }] : [];
+  const own =
+    me.organization === null && search === "" ? [{ id: mine, label: t({ message: "Mine", context: "contacts" }) }] : [];
   const options = [...(found.data?.items ?? []).map(({ id, name }) => ({ id, label: name })), ...own];
   return (
     <Combobox

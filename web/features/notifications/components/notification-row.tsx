@@ -39,6 +39,7 @@ const looks: Record<NotificationBody["kind"], { icon: LucideIcon; href: string }
   "role-changed": { icon: UserRoundCog, href: "/dashboard" },
   "contact-message": { icon: Mail, href: "/admin?tab=messages" },
   "contact-shared": { icon: Contact, href: "/contacts" },
+  "contacts-shared": { icon: Contact, href: "/contacts" },
   "contact-handed-over": { icon: Contact, href: "/contacts" },
   "contacts-expire": { icon: Contact, href: "/contacts" },
   "reprint-requested": { icon: Nfc, href: "/dashboard/nfc?tab=reprints&scope=all" },

@@ -91,6 +91,8 @@ export function NotificationSentence({ body }: { body: NotificationBody }) {
           Someone shared their contact with <bdi>{ph({ cardName: body.cardName })}</bdi>.
         </Trans>
       );
+    case "contacts-shared":
+      return contactsSentence(body);
     case "contact-handed-over":
       return <Trans>A colleague handed a contact over to you.</Trans>;
     case "contacts-expire":
@@ -175,6 +177,17 @@ function cardStatusSentence({ cardName, status }: Body<"card-status-changed">): 
         </Trans>
       );
   }
+}
+
+function contactsSentence({ count, eventName }: Body<"contacts-shared">): ReactNode {
+  const shared = plural(count, { one: "# person shared their contact.", other: "# people shared their contacts." });
+  return eventName === null ? (
+    shared
+  ) : (
+    <>
+      <bdi>{eventName}</bdi>: {shared}
+    </>
+  );
 }
 
 const recoveryCodeSentence = (left: number): string =>
