@@ -76,7 +76,7 @@ export default defineConfig({
           // waits and memory, too.
           sequence: { groupOrder: 2 },
           maxWorkers: 3,
-          include: ["tests/{attack,crash}/**/*.test.ts"],
+          include: ["tests/{attack,crash,proof}/**/*.test.ts"],
           exclude: [machines],
           globalSetup,
           ...timeouts,

@@ -19,6 +19,7 @@ import { slowClients } from "../attack/slow-clients.ts";
 import { views } from "../attack/views.ts";
 import { asvs } from "./asvs.ts";
 import { crashes } from "./crash.ts";
+import { fair } from "./fair.ts";
 import type { Harness } from "./harness.ts";
 
 /** External tools, if installed. */
@@ -41,6 +42,7 @@ export const harnesses: readonly Harness[] = [
   slowClients,
   views,
   ...outside,
+  fair,
   ...crashes,
   asvs,
 ];

@@ -50,7 +50,11 @@ export async function signUpAs(
 }
 
 /** Creates an organization led by `leader`, with these members of role user. */
-export async function makeOrganization(product: TestProduct, leader: SignedIn, members: SignedIn[]): Promise<string> {
+export async function makeOrganization(
+  product: Pick<TestProduct, "sql">,
+  leader: SignedIn,
+  members: SignedIn[],
+): Promise<string> {
   count += 1;
   const id = `org_test_${process.pid}_${count}`;
   const createdBy = leader.id;
