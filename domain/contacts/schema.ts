@@ -59,12 +59,12 @@ export const sharedContactSchema = z
     /** By purpose; purposes that are not named are refused. */
     consents: z.record(z.string().max(16), z.boolean()).default({}),
     token: tokenField,
-    /** The notice that was shown; without it the current one. */
+    /** The notice that was shown, from the form; with a consent it and the language are required. */
     noticeId: z.string().max(64).optional(),
     language: z.string().refine(isLanguage).optional(),
     channel: z.enum(channels).default("page"),
     /** Honeypot: hidden from people. */
-    nickname: z.string().max(200).optional(),
+    topic: z.string().max(200).optional(),
   })
   .refine(hasWay, needsWay);
 export type SharedContact = z.output<typeof sharedContactSchema>;
@@ -89,6 +89,14 @@ const consentSchema = z.object({
   withdrawnAt: isoTime.nullable(),
 });
 
+/** As the visitor read it. */
+const readNotice = z.object({
+  ...{ operator: z.string(), controller: z.string(), rightsContact: z.string() },
+  retentionMonths: z.number().int(),
+  purposes: z.array(z.string()),
+});
+export type ReadNotice = z.infer<typeof readNotice>;
+
 const meetingSchema = z.object({
   id: z.string(),
   at: isoTime,
@@ -102,7 +110,10 @@ const meetingSchema = z.object({
   }),
   answers: answersSchema,
   consents: z.array(consentSchema),
+  /** In which the notice was read. */
   language: z.string().nullable(),
+  /** Null: recorded by the owner, or sent without the form. */
+  notice: readNotice.nullable(),
 });
 
 const contactRow = {
@@ -136,6 +147,8 @@ export const contactSchema = z.object({
       author: z.object({ id: z.string(), name: z.string() }).nullable(),
     }),
   ),
+  /** Others of the same organization or person with the same email or phone, that the caller may use; at most 10. */
+  duplicates: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Contact = z.infer<typeof contactSchema>;
 export type Meeting = Contact["meetings"][number];
@@ -170,6 +183,12 @@ export const contactChangeSchema = z
   .partial();
 export type ContactChange = z.output<typeof contactChangeSchema>;
 
+export const colleagueQuery = z.strictObject({ search: singleLineField(searchMax).optional() });
+export const colleagueList = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** The contact that is merged, and deleted. */
+export const mergeSchema = z.strictObject({ with: idField });
+
 export const newNoteSchema = z.strictObject({
   text: multiLineField(contactLimits.note).refine(isVisible, message.fieldRequired),
 });
@@ -196,8 +215,9 @@ export const ownContactSchema = z.object({
   keptUntil: isoTime,
   /** Null: the card was deleted. */
   cardName: z.string().nullable(),
-  controller: z.string(),
-  rightsContact: z.string(),
+  /** Who keeps it, where to ask, and who runs the server, as of now. */
+  ...{ controller: z.string(), rightsContact: z.string(), operator: z.string() },
+  notice: meetingSchema.shape.notice,
 });
 export type OwnContact = z.infer<typeof ownContactSchema>;
 export const ownContactChange = z

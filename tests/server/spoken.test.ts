@@ -137,6 +137,7 @@ it("an id of another form and an unknown one answer alike", async () => {
       setLinks: { formerMembers: "person", graceDays: 0 },
       setRetiredLink: { cardId: null },
       ...{ setCardExchange: exchange, setOrganizationExchange: exchange, addContactNote: { text: "A note" } },
+      mergeContacts: { with: "nobody-2" },
     };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;

@@ -6,28 +6,33 @@ import { message } from "../../../domain/core/messages.ts";
 import { codePoints, multiLine } from "../../../domain/core/text.ts";
 import { newContactId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
-import { type ExchangeRow, findExchange, lockExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
 import {
-  type ContactPlace,
+  type ExchangeRow,
+  findExchange,
+  insertNotice,
+  lockExchangeOfCard,
+} from "../../data/contacts/exchange-queries.ts";
+import {
   countMeeting,
   findMeetingByToken,
   insertConsents,
   insertMeeting,
   lockToken,
 } from "../../data/contacts/queries.ts";
+import { isDeletedMeeting } from "../../data/contacts/retention-queries.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { findPublicCardById } from "../public-cards/public-card.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { correctIfChanged } from "./correct-meeting.ts";
-import { obstacleOf } from "./exchange.ts";
+import { currentNotice, obstacleOf, placeOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
 /**
  * Keeps a visitor's contact for the owner of a public card or their organization (product 23). The same token for the same
  * card is kept once, and answered alike.
- * @returns the token of the visitor's own page
+ * @returns the token of the visitor's own page, and whether a meeting was kept
  * @throws ApiError NOT_FOUND for a card that is not public or takes no contacts, CONFLICT for a notice that changed,
  * INVALID_INPUT
  */
@@ -35,33 +40,41 @@ export async function shareContact(
   services: Services,
   cardId: string,
   shared: SharedContact,
-): Promise<{ token: string }> {
+): Promise<{ token: string; isNew: boolean }> {
   const token = ownTokenOf(cardId, shared.token);
   const tokenHash = hashToken(`${cardId} ${shared.token}`);
-  await unitOfWork(services, { by: null }, async (work) => {
+  const isNew = await unitOfWork(services, { by: null }, async (work) => {
     const { tx, now } = work;
     await lockToken(tx, tokenHash);
     const before = await findMeetingByToken(tx, tokenHash);
     // Whatever happened to the card since, its sender gets the link again; a correction after Back is one.
-    if (before) return correctIfChanged(work, before, readFields(shared));
+    if (before) await correctIfChanged(work, before, readFields(shared));
+    if (before) return false;
+    // A copy that waited on a phone while the contact was deleted.
+    if (await isDeletedMeeting(tx, tokenHash)) return false;
     const found = await findPublicCardById({ ...services, db: tx }, cardId);
     const of = found.state === "live" ? await lockExchangeOfCard(tx, cardId) : null;
     const exchange = of && (await findExchange(tx, of, { isLocked: true }));
     if (!of || !exchange?.setting.isOn || obstacleOf(services) !== null) throw notFound(message.exchangeClosed);
-    if (shared.noticeId !== undefined && shared.noticeId !== exchange.notice.id) {
+    const notice = currentNotice(services, exchange.notice.content);
+    const isRead = shared.noticeId === notice.id && shared.language !== undefined;
+    // A consent without the notice that was shown proves nothing.
+    if (Object.values(shared.consents).includes(true) ? !isRead : (shared.noticeId ?? notice.id) !== notice.id) {
       throw apiError("CONFLICT", message.noticeChanged);
     }
+    // Without its id nobody says that it was shown.
+    const noticeId = shared.noticeId === undefined ? null : notice.id;
+    if (noticeId !== null && noticeId !== exchange.notice.id) await insertNotice(tx, { ...notice, createdAt: now });
     const fields = readFields(shared);
     const answers = readAnswers(exchange.setting.questions, shared.answers);
-    const { organizationId, personId } = of;
-    const place: ContactPlace =
-      organizationId === null ? { organizationId, personId } : { organizationId, personId: null };
+    const { personId } = of;
+    const place = placeOf(of);
     const { retentionMonths } = exchange.notice.content;
     const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
     const meetingId = newContactId();
     await insertMeeting(tx, {
       ...{ id: meetingId, contactId, cardId, personId, source: "form", channel: shared.channel, fields, answers },
-      ...{ tokenHash, linkHash: hashToken(token), noticeId: exchange.notice.id, language: shared.language ?? null },
+      ...{ tokenHash, linkHash: hashToken(token), noticeId, language: shared.language ?? null },
       ...{ retentionMonths, createdAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
@@ -69,9 +82,9 @@ export async function shareContact(
     if (exchange.setting.notify !== "off" && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
     }
-    return undefined;
+    return true;
   });
-  return { token };
+  return { token, isNew };
 }
 
 /** Made of the form's token, which only its sender knows, so that sending twice gives the same link. */
@@ -83,10 +96,10 @@ const readFields = ({ name, email, phone, company, jobTitle, note }: SharedConta
   ...{ name, email, phone: storedPhone(phone), company, jobTitle, note },
 });
 
-function readAnswers(questions: readonly Question[], given: SharedContact["answers"]): Answer[] {
+function readAnswers(questions: readonly Question[], input: SharedContact["answers"]): Answer[] {
   return questions.flatMap((question) => {
     const { id, label } = question;
-    const values = [given[id] ?? []]
+    const values = [input[id] ?? []]
       .flat()
       .map(multiLine)
       .filter((value) => value !== "");
@@ -103,9 +116,9 @@ function readAnswers(questions: readonly Question[], given: SharedContact["answe
 }
 
 /** A row for each purpose: one that was not ticked is refused. */
-function consentsOf(meetingId: string, { notice }: ExchangeRow, given: SharedContact["consents"]) {
+function consentsOf(meetingId: string, { notice }: ExchangeRow, boxes: SharedContact["consents"]) {
   return notice.content.purposes.map(({ id, text }) => ({
     ...{ meetingId, purposeId: id, purpose: text },
-    isGiven: given[id] === true,
+    isGiven: boxes[id] === true,
   }));
 }
