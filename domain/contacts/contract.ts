@@ -6,6 +6,8 @@ import { adminOnlyStepUp } from "../core/step-up.ts";
 import { organizationParams } from "../organizations/schema.ts";
 import { exchangeChangeSchema, exchangeSchema } from "./exchange-schema.ts";
 import {
+  colleagueList,
+  colleagueQuery,
   contactChangeSchema,
   contactExportQuery,
   contactListQuery,
@@ -13,6 +15,7 @@ import {
   contactParams,
   contactSchema,
   meetingParams,
+  mergeSchema,
   newContactSchema,
   newNoteSchema,
   noteParams,
@@ -159,6 +162,20 @@ export const getContact = operation({
   texts: ofContact,
 });
 
+export const listColleagues = operation({
+  id: "listColleagues",
+  method: "GET",
+  path: "/api/contacts/{id}/colleagues",
+  tag,
+  summary: "List the active members of the contact's organization, at most 12, to hand it over",
+  access: "person",
+  status: 200,
+  params: contactParams,
+  query: colleagueQuery,
+  output: colleagueList,
+  texts: ofContact,
+});
+
 export const updateContact = operation({
   id: "updateContact",
   method: "PATCH",
@@ -201,6 +218,22 @@ export const splitContact = operation({
   body: z.strictObject({}),
   output: contactSchema,
   errors: ["CONFLICT"],
+  texts: ofContact,
+});
+
+export const mergeContacts = operation({
+  id: "mergeContacts",
+  method: "POST",
+  quota: "contacts",
+  path: "/api/contacts/{id}/merge",
+  tag,
+  summary:
+    "Merge another contact into this one: it gets the meetings and notes, and what it lacks. The other is deleted",
+  access: "person",
+  status: 200,
+  params: contactParams,
+  body: mergeSchema,
+  output: contactSchema,
   texts: ofContact,
 });
 

@@ -13,16 +13,16 @@ const required = (limit: number) => singleLineField(limit).refine(isVisible, mes
 const purposeSchema = z.strictObject({ id: partId, text: required(contactLimits.purpose) });
 export type Purpose = z.infer<typeof purposeSchema>;
 
-const asked = { id: partId, label: required(contactLimits.question) };
+const common = { id: partId, label: required(contactLimits.question) };
 const options = z
   .array(required(contactLimits.option))
   .min(2, message.optionsMissing)
   .max(contactLimits.options)
   .refine((all) => new Set(all).size === all.length, message.optionsTwice);
 const questionSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ ...asked, kind: z.literal("text") }),
-  z.strictObject({ ...asked, kind: z.literal("one"), options }),
-  z.strictObject({ ...asked, kind: z.literal("several"), options }),
+  z.strictObject({ ...common, kind: z.literal("text") }),
+  z.strictObject({ ...common, kind: z.literal("one"), options }),
+  z.strictObject({ ...common, kind: z.literal("several"), options }),
 ]);
 export type Question = z.infer<typeof questionSchema>;
 
@@ -39,7 +39,7 @@ export const noticeSchema = z.strictObject({
   retentionMonths: z.number().int().min(retentionMonths.min).max(retentionMonths.max),
 });
 /** Increase it when the sentences around these values change in web/card/exchange/exchange-notice.tsx. */
-export const noticeWording = 1;
+export const noticeWording = 2;
 /** Stored as proof, with the operator's name and the wording at that time. */
 export type ExchangeNotice = z.infer<typeof noticeSchema> & { operator: string; wording: number };
 
@@ -66,6 +66,12 @@ export const exchangeSchema = z.object({
   }),
   questions: z.array(shownQuestion),
   notify: z.enum(contactNotices),
+  counts: z.object({
+    /** Kept now; they go with the organization or the account. */
+    contacts: z.number().int(),
+    /** Recorded in the last 12 months, of deleted contacts too. */
+    meetings: z.number().int(),
+  }),
   /** Whose settings: the organization's, or null for the card's. */
   organizationId: z.string().nullable(),
   /** Why the form cannot be switched on now: the operator switched it off or gave no name. */

@@ -30,3 +30,6 @@ export const retentionMonths = { min: 1, max: 36, default: 12 } as const;
 
 /** Days between the warning and the deletion. */
 export const retentionWarningDays = 14;
+
+/** Days for which the token of a deleted meeting is known: a copy of it may wait on a phone. */
+export const tombstoneDays = 30;

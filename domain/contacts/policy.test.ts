@@ -23,6 +23,10 @@ it("an organization's contact is for its managers, and for members who met it or
       managedOrganizationIds: [],
     });
     expect(left).toEqual(byRole(hidden, hidden, hidden, "yes"));
+    const suspended = decisionsByRole((who) => mayUseContact(who, contact), {
+      ...{ organizationId: "home", managedOrganizationIds: [], status: "suspended" },
+    });
+    expect(suspended).toEqual(byRole(hidden, hidden, hidden, "yes"));
   }
 });
 

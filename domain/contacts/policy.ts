@@ -10,14 +10,14 @@ const manages = (actor: Actor, organizationId: string) =>
 
 /**
  * Sees, changes, exports and deletes a contact (product 23.6): in an organization who looks after it or met them,
- * while they are its member, and its managers; without one its person; admins all.
+ * while they are its active member, and its managers; without one its person; admins all.
  */
 export function mayUseContact(actor: Actor, { organizationId, personId, assigneeId, isMet }: Placed): Decision {
   const isOwn =
     organizationId === null
       ? personId === actor.id
       : manages(actor, organizationId) ||
-        ((assigneeId === actor.id || isMet) && actor.organizationId === organizationId);
+        ((assigneeId === actor.id || isMet) && actor.organizationId === organizationId && actor.status === "active");
   return isOwn || actor.role === "admin" ? allow : denyAsNotFound(message.contactNotFound);
 }
 

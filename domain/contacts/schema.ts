@@ -61,14 +61,14 @@ export const sharedContactSchema = z
     /** Email the visitor their link and the card's contact, if there is an email. */
     sendCopy: z.boolean().default(false),
     token: tokenField,
-    /** The notice that was shown; without it the current one. */
+    /** The notice that was shown, from the form; with a consent it and the language are required. */
     noticeId: z.string().max(64).optional(),
     language: z.string().refine(isLanguage).optional(),
     channel: z.enum(channels).default("page"),
     /** The event that the form showed; without it the one that runs now. */
     eventId: z.string().max(80).optional(),
     /** Honeypot: hidden from people. */
-    nickname: z.string().max(200).optional(),
+    topic: z.string().max(200).optional(),
   })
   .refine(hasWay, needsWay);
 export type SharedContact = z.output<typeof sharedContactSchema>;
@@ -93,6 +93,14 @@ const consentSchema = z.object({
   withdrawnAt: isoTime.nullable(),
 });
 
+/** As the visitor read it. */
+const readNotice = z.object({
+  ...{ operator: z.string(), controller: z.string(), rightsContact: z.string() },
+  retentionMonths: z.number().int(),
+  purposes: z.array(z.string()),
+});
+export type ReadNotice = z.infer<typeof readNotice>;
+
 const meetingSchema = z.object({
   id: z.string(),
   at: isoTime,
@@ -107,7 +115,10 @@ const meetingSchema = z.object({
   }),
   answers: answersSchema,
   consents: z.array(consentSchema),
+  /** In which the notice was read. */
   language: z.string().nullable(),
+  /** Null: recorded by the owner, or sent without the form. */
+  notice: readNotice.nullable(),
 });
 
 const contactRow = {
@@ -141,6 +152,8 @@ export const contactSchema = z.object({
       author: z.object({ id: z.string(), name: z.string() }).nullable(),
     }),
   ),
+  /** Others of the same organization or person with the same email or phone, that the caller may use; at most 10. */
+  duplicates: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Contact = z.infer<typeof contactSchema>;
 export type Meeting = Contact["meetings"][number];
@@ -176,6 +189,12 @@ export const contactChangeSchema = z
   .partial();
 export type ContactChange = z.output<typeof contactChangeSchema>;
 
+export const colleagueQuery = z.strictObject({ search: singleLineField(searchMax).optional() });
+export const colleagueList = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** The contact that is merged, and deleted. */
+export const mergeSchema = z.strictObject({ with: idField });
+
 export const newNoteSchema = z.strictObject({
   text: multiLineField(contactLimits.note).refine(isVisible, message.fieldRequired),
 });
@@ -202,8 +221,9 @@ export const ownContactSchema = z.object({
   keptUntil: isoTime,
   /** Null: the card was deleted. */
   cardName: z.string().nullable(),
-  controller: z.string(),
-  rightsContact: z.string(),
+  /** Who keeps it, where to ask, and who runs the server, as of now. */
+  ...{ controller: z.string(), rightsContact: z.string(), operator: z.string() },
+  notice: meetingSchema.shape.notice,
 });
 export type OwnContact = z.infer<typeof ownContactSchema>;
 export const ownContactChange = z

@@ -293,6 +293,7 @@ export const message = {
 
   // Contact exchange
   contactNotFound: "This contact was not found.",
+  contactDeleted: "This contact was deleted.",
   ownContactNotFound: "This link is no longer valid. What you shared was deleted, or the link is incomplete.",
   exchangeClosed: "This card doesn't accept contacts.",
   exchangeOff: "Contact exchange is turned off on this server.",

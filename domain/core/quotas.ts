@@ -42,10 +42,10 @@ export const quotas = {
   /** Visits of the page that a link opens. */
   "link-check": { ...byNetwork({ max: 60, windowMs: minute }), ...inMemory },
   contact: byNetwork(anHour(5)),
-  /** Contacts that visitors share: a fair's visitors may be behind one IP address. */
-  exchange: { ...byNetwork({ max: 60, windowMs: minute }, anHour(600)), each: "card" },
-  /** Contacts of one card from everywhere. */
-  "exchange-card": byCard({ max: 120, windowMs: minute }, anHour(1500)),
+  /** Contacts that visitors share, over all cards: a fair's visitors may be behind one IP address. */
+  exchange: byNetwork({ max: 120, windowMs: minute }, anHour(1200)),
+  /** Contacts that are kept for one card from everywhere: one network cannot use them up. */
+  "exchange-card": byCard({ max: 240, windowMs: minute }, anHour(2400)),
   /** Visitors' copies of one card: whoever owns it cannot have emails sent to a crowd. */
   "exchange-copies": byCard(aDay(200)),
   /** Visitors' own pages. */

@@ -101,7 +101,8 @@ export const deleteOrganization = operation({
   quota: "administration",
   path: "/api/organizations/{id}",
   tag: "organizations",
-  summary: "Delete an organization. Its members keep their accounts, and blocks set by its leaders are lifted",
+  summary:
+    "Delete an organization with its contacts. Its members keep their accounts, and blocks set by its leaders are lifted",
   access: "admin",
   status: 204,
   params: organizationParams,

@@ -59,7 +59,7 @@ export type Work = {
   afterCommit: (step: () => Promise<void> | void) => void;
 };
 
-type Unit = {
+export type Unit = {
   /** The acting person; null: not signed in. */
   by: string | null;
   /** Or a function that reads the ids first; the work reads them again after the locks. */

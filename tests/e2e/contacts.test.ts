@@ -272,8 +272,14 @@ describe("a contact", () => {
     await other.getByRole("link", { name: /handed a contact over to you/u }).click();
     await other.getByRole("heading", { name: "Maya Lama", level: 1 }).waitFor();
     expect(new URL(other.url()).pathname).toBe(`/contacts/${maya.id}`);
-    // Only managers may list the colleagues.
-    expect(await other.getByRole("button", { name: "Hand over" }).count()).toBe(0);
+    // Members find their colleagues by name.
+    await press(other, "Hand over");
+    const back = other.getByRole("dialog", { name: "Hand over Maya Lama" });
+    await back.getByRole("button", { name: /Choose a colleague/u }).click();
+    await other.getByRole("option", { name: "Asha Rai", exact: true }).click();
+    expect(await other.getByText(members[0].email).count()).toBe(0);
+    await back.getByRole("button", { name: "Hand over" }).click();
+    await waitForText(other, "Handed over to Asha Rai");
   });
 
   it("of others is not found", async () => {

@@ -263,10 +263,14 @@ describe("the visitor's own page", () => {
     expect(await page.locator("[data-fact]").allTextContents()).toMatchObject([
       card.name,
       notice.controller,
+      "Cards of Nepal",
       expect.stringMatching(/\d{4}$/u),
       expect.stringMatching(/\d{4}$/u),
       notice.rightsContact,
+      // What they were told then.
+      ...[notice.controller, "Cards of Nepal", notice.rightsContact, String(notice.retentionMonths)],
     ]);
+    await page.getByText("What you were told then").click();
     expect(await axe(page)).toEqual([]);
 
     await page.fill("[name=email]", "no address");

@@ -43,6 +43,15 @@ export const contactsScreens: readonly Screen[] = [
   contact(""),
   contact("long", { path: ({ contacts }) => `/contacts/${contacts.long}` }),
   contact("arabic", { path: ({ contacts }) => `/contacts/${contacts.arabic}`, alike: true }),
+  contact("duplicates", {
+    path: ({ contacts }) => `/contacts/${contacts.twin}`,
+    act: (page) => page.getByText("What the visitor read").click(),
+  }),
+  contact("merge", {
+    ...dialog,
+    path: ({ contacts }) => `/contacts/${contacts.twin}`,
+    act: press(/^Merge/u),
+  }),
   contact("gone", { viewer: "owner" }),
   contact("failing", {
     mayFail: true,

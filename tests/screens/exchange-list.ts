@@ -45,6 +45,11 @@ const shared = {
   sharedAt: "2026-01-05T09:00:00.000Z",
   keptUntil: "2027-01-05T09:00:00.000Z",
   ...{ cardName: "Sunita Gurung", controller: "Himal Hydro", rightsContact: "privacy@himal.example" },
+  operator: "Cards of Nepal",
+  notice: {
+    ...{ operator: "Cards of Nepal", controller: "Himal Hydro Ltd.", rightsContact: "old@himal.example" },
+    ...{ retentionMonths: 12, purposes: [] },
+  },
 };
 const found = (page: Page) => answers(page, own, 200, shared);
 const showsFound = (page: Page) => page.locator("[data-state=found]").waitFor();
@@ -76,7 +81,15 @@ export const exchangeScreens: Screen[] = [
   }),
   form("page", { path: ({ cards }) => `/card/${cards.exchange}/exchange`, windowOnly: false }),
   form("closed", { path: ({ cards }) => `/card/${cards.owner}/exchange`, mayFail: true }),
-  { name: "my-contact", path: link, before: found, act: showsFound },
+  {
+    name: "my-contact",
+    path: link,
+    before: found,
+    act: async (page) => {
+      await showsFound(page);
+      await page.locator("[data-told] summary").click();
+    },
+  },
   {
     name: "my-contact-delete",
     path: link,

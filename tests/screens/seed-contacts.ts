@@ -8,7 +8,7 @@ export type SeededContacts = {
   organization: string;
   /** During which two of the contacts were shared. */
   event: string;
-  contacts: Record<"maya" | "long" | "arabic", string>;
+  contacts: Record<"maya" | "long" | "arabic" | "twin", string>;
 };
 
 /** An organization whose cards take contacts: one met twice, one with long texts, one in Arabic. */
@@ -32,12 +32,17 @@ export async function seedContacts(product: TestProduct): Promise<SeededContacts
     company: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH",
   });
   await share(visitor, first.id, { name: "ليلى حسن", company: "شركة النيل", email: "layla@nile.example", phone: "" });
+  const consents = {};
+  await share(visitor, first.id, { name: "Hari Gautam", email: "hari@visitor.example", phone: "", consents });
+  await share(visitor, first.id, { name: "H. Gautam", email: "gautam@visitor.example", phone: "", consents });
   const { items } = (await leader.client.get(`/api/contacts?organization=${organizationId}`)).body;
   const idOf = (email: string): string =>
     items.find((item: { email: string }) => item.email.startsWith(email))?.id ?? "";
   const maya = idOf(visitorContact.email);
   await leader.client.patch(`/api/contacts/${maya}`, { temperature: "hot", followUp: "open" });
   await leader.client.post(`/api/contacts/${maya}/notes`, { text: "Wants forty cards by March." });
-  const contacts = { maya, long: idOf("maximiliane"), arabic: idOf("layla") };
+  const twin = idOf("hari");
+  await leader.client.patch(`/api/contacts/${idOf("gautam")}`, { email: "hari@visitor.example" });
+  const contacts = { maya, twin, long: idOf("maximiliane"), arabic: idOf("layla") };
   return { host: leader, hosted: members[0], organization: organizationId, event, contacts };
 }

@@ -160,7 +160,7 @@ describe("a visitor's contact", () => {
     }
     const stale = await share(visitor(), card.id, { noticeId: "old" });
     expect([stale.status, stale.body.message]).toEqual([409, message.noticeChanged]);
-    expect((await share(visitor(), card.id, { nickname: "robot" })).status).toBe(201);
+    expect((await share(visitor(), card.id, { topic: "robot" })).status).toBe(201);
     await setCard(product, card.id, { status: "blocked" });
     expect((await share(visitor(), card.id)).status).toBe(404);
     expect(await contactsOf(owner)).toEqual([]);

@@ -57,7 +57,7 @@ describe("the form without a script", () => {
       ["answer-wants", "NFC"],
       ["answer-budget", ""],
       ["consent-news", "on"],
-      ["nickname", ""],
+      ["topic", ""],
     ];
     const sent = await post(visitor(), card.id, fields);
     expect([sent.status, sent.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -77,7 +77,7 @@ describe("the form without a script", () => {
     const token = randomUUID();
     const noticeId = hiddenOf((await visitor().get(`/card/${card.id}/exchange`, page)).text, "noticeId");
     const entered = { name: '"Maya" <b>', phone: "980123", note: "Call me", token, "answer-size": "More" };
-    const fields = { ...entered, noticeId, "consent-news": "on" };
+    const fields = { ...entered, noticeId, language: "de", "consent-news": "on" };
     const answer = await post(visitor(), card.id, fields, { "accept-language": "de" });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain("Bitte mit + und Landesvorwahl beginnen");
@@ -107,7 +107,7 @@ describe("the form without a script", () => {
 
   it("tells a robot that it was sent, and keeps nothing", async () => {
     const { owner, card } = await ownerWithExchange(product);
-    const answer = await post(visitor(), card.id, { ...typed, nickname: "Bot" });
+    const answer = await post(visitor(), card.id, { ...typed, topic: "Bot" });
     expect([answer.status, ownLinkOf(answer.text)]).toEqual([200, expect.any(String)]);
     expect(await contactsOf(owner)).toEqual([]);
   });

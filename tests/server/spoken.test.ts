@@ -142,6 +142,7 @@ it("an id of another form and an unknown one answer alike", async () => {
         timeZone: "UTC",
         personIds: [],
       },
+      mergeContacts: { with: "nobody-2" },
     };
     const whole = shortest[operation.id] ?? pick(shape);
     const body = operation.body && !operation.bodyOptional ? JSON.stringify(whole) : undefined;

@@ -42,9 +42,23 @@ export async function teamWithExchange(product: TestProduct, change: Record<stri
 
 export const visitorContact = { name: "Maya Lama", email: "maya@visitor.example", phone: "+977 980-1234567" };
 
-/** Sends a visitor's contact, with a new token unless one is given. */
-export const share = (visitor: Client, cardId: string, contact: Record<string, unknown> = {}): Promise<TestResponse> =>
-  visitor.post(`/api/cards/${cardId}/contacts`, { ...visitorContact, token: randomUUID(), ...contact });
+/** Of the notice that a card's form shows now. */
+export async function noticeIdOf(visitor: Client, cardId: string): Promise<string> {
+  const { text } = await visitor.get(`/card/${cardId}/exchange`);
+  return /name="noticeId" value="([^"]*)"/u.exec(text)?.[1] ?? "";
+}
+
+/** Sends a visitor's contact, with a new token unless one is given; a consent with the notice. */
+export async function share(
+  visitor: Client,
+  cardId: string,
+  contact: Record<string, unknown> = {},
+): Promise<TestResponse> {
+  const isRead = "consents" in contact && !("noticeId" in contact);
+  const read = isRead ? { language: "en", noticeId: await noticeIdOf(visitor, cardId) } : {};
+  const body = { ...visitorContact, token: randomUUID(), ...read, ...contact };
+  return visitor.post(`/api/cards/${cardId}/contacts`, body);
+}
 
 /** The token of the visitor's own page. */
 export const ownTokenOf = ({ body }: TestResponse): string => new URL(body.link).hash.slice(1);

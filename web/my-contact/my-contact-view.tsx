@@ -51,6 +51,7 @@ export function MyContactView({ legalUrls }: { legalUrls: LegalUrls }) {
           <h2 id="my-consents" tabIndex={-1}>{t`Your consents`}</h2>
           <ul className="my-consents" />
         </section>
+        <Told />
         <section aria-labelledby="my-data">
           <h2 id="my-data">{t`Your data`}</h2>
           <div className="my-actions">
@@ -77,10 +78,32 @@ function Facts() {
   const facts = [
     ["card", t`Shared with`],
     ["controller", t`Kept by`],
+    ["operator", t`Service run by`],
     ["shared", t`Shared on`],
     ["until", t`Kept until`],
     ["rights", t`Questions about your data`],
   ] as const;
+  return <FactList facts={facts} />;
+}
+
+/** The notice that was shown when the contact was shared. */
+function Told() {
+  const { t } = useLingui();
+  const facts = [
+    ["toldController", t`Kept by`],
+    ["toldOperator", t`Service run by`],
+    ["toldRights", t`Questions about your data`],
+    ["toldMonths", t`Months it is kept after your last contact`],
+  ] as const;
+  return (
+    <details className="my-told" data-told="">
+      <summary>{t`What you were told then`}</summary>
+      <FactList facts={facts} />
+    </details>
+  );
+}
+
+function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="my-facts">
       {facts.map(([name, label]) => (

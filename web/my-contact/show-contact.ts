@@ -33,7 +33,13 @@ export function showContact(
     shared: dateOf(contact.sharedAt, texts),
     until: dateOf(contact.keptUntil, texts),
     rights: contact.rightsContact,
+    operator: contact.operator,
+    toldController: contact.notice?.controller ?? "",
+    toldOperator: contact.notice?.operator ?? "",
+    toldRights: contact.notice?.rightsContact ?? "",
+    toldMonths: contact.notice ? String(contact.notice.retentionMonths) : "",
   };
+  root.querySelector("[data-told]")?.toggleAttribute("hidden", contact.notice === null);
   for (const line of root.querySelectorAll<HTMLElement>("[data-fact]")) {
     const text = facts[line.dataset.fact ?? ""] ?? "";
     line.textContent = text;

@@ -1,10 +1,18 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { FollowUp, Temperature } from "../../../domain/contacts/states.ts";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Cursor } from "../../core/cursor.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { contact, contactConsent, contactCount, contactMeeting, contactNote, event } from "../../db/schema/contacts.ts";
+import {
+  contact,
+  contactConsent,
+  contactCount,
+  contactMeeting,
+  contactNote,
+  event,
+  exchangeNotice,
+} from "../../db/schema/contacts.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf, isAfterCursor, likePattern } from "../../db/sql.ts";
 
@@ -15,27 +23,40 @@ export type ConsentRow = typeof contactConsent.$inferSelect;
 /** An organization's contacts, or those of a person outside of organizations. */
 export type ContactPlace = { organizationId: string; personId: null } | { organizationId: null; personId: string };
 
-const isIn = ({ organizationId, personId }: ContactPlace) =>
+export const isIn = ({ organizationId, personId }: ContactPlace) =>
   organizationId === null ? eq(contact.personId, personId) : eq(contact.organizationId, organizationId);
 
-type Keys = { emailKey: string | null; phone: string };
+/** By which meetings are merged. */
+export type MergeKeys = { emailKey: string | null; phone: string };
+
+/** Makes transactions wait that would merge into the same contact. Before a lock of a contact, against deadlocks. */
+async function lockMergeKeys(
+  tx: Transaction,
+  place: { organizationId: string | null; personId: string | null },
+  { emailKey, phone }: MergeKeys,
+): Promise<void> {
+  const scope = place.organizationId ?? place.personId;
+  const keys = [emailKey, phone].filter((key) => key !== null && key !== "").map((key) => `${scope} ${key}`);
+  for (const key of keys.sort()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 28))`);
+}
+
+const hasSameKey = ({ emailKey, phone }: MergeKeys) =>
+  or(
+    emailKey === null ? undefined : eq(contact.emailKey, emailKey),
+    phone === "" ? undefined : eq(contact.phone, phone),
+  );
 
 /**
- * Makes transactions wait that would merge into the same contact, so that two meetings at once make one.
+ * Two meetings at once make one contact.
  * @returns the contact with that address, or else with that number, which may be merged into
  */
 export async function lockContactLike(
   tx: Transaction,
   place: ContactPlace,
-  { emailKey, phone }: Keys,
+  { emailKey, phone }: MergeKeys,
 ): Promise<ContactRow | null> {
-  const scope = place.organizationId ?? place.personId;
-  const keys = [emailKey, phone].filter((key) => key !== null && key !== "").map((key) => `${scope} ${key}`);
-  for (const key of keys.sort()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 28))`);
-  const isSame = or(
-    emailKey === null ? undefined : eq(contact.emailKey, emailKey),
-    phone === "" ? undefined : eq(contact.phone, phone),
-  );
+  await lockMergeKeys(tx, place, { emailKey, phone });
+  const isSame = hasSameKey({ emailKey, phone });
   const [row] = await tx
     .select()
     .from(contact)
@@ -54,13 +75,57 @@ export async function updateContactRow(db: Sql, id: string, change: Partial<Cont
   await db.update(contact).set(change).where(eq(contact.id, id));
 }
 
-export async function deleteContactRow(db: Sql, id: string): Promise<void> {
-  await db.delete(contact).where(eq(contact.id, id));
+/** @param keys that the transaction gives the contact */
+export async function lockContact(tx: Transaction, id: string, keys?: MergeKeys): Promise<ContactRow | null> {
+  if (keys) {
+    const [place] = await tx.select().from(contact).where(eq(contact.id, id));
+    if (place) await lockMergeKeys(tx, place, keys);
+  }
+  const [row] = await lockContacts(tx, [id]);
+  return row ?? null;
 }
 
-export async function lockContact(tx: Transaction, id: string): Promise<ContactRow | null> {
-  const [row] = await tx.select().from(contact).where(eq(contact.id, id)).for("update");
-  return row ?? null;
+/** By id. */
+export async function lockContacts(tx: Transaction, ids: readonly string[]): Promise<ContactRow[]> {
+  return tx.select().from(contact).where(anyOf(contact.id, ids)).orderBy(contact.id).for("update");
+}
+
+/** Who looks after or met the contacts, for locks before theirs: a contact may be given to any of them. */
+export async function listPeopleOf(db: Sql, contactIds: readonly string[]): Promise<string[]> {
+  const assignees = db
+    .select({ id: contact.assigneeId })
+    .from(contact)
+    .where(and(anyOf(contact.id, contactIds), isNotNull(contact.assigneeId)));
+  const met = db
+    .select({ id: contactMeeting.personId })
+    .from(contactMeeting)
+    .where(and(anyOf(contactMeeting.contactId, contactIds), isNotNull(contactMeeting.personId)));
+  return (await assignees.union(met)).flatMap(({ id }) => id ?? []);
+}
+
+/** Moves meetings and notes. */
+export async function moveToContact(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx.update(contactMeeting).set({ contactId: toId }).where(eq(contactMeeting.contactId, fromId));
+  await tx.update(contactNote).set({ contactId: toId }).where(eq(contactNote.contactId, fromId));
+}
+
+const duplicatesMax = 10;
+
+/** The other contacts in the same place and in `scope` with the same address or number. */
+export async function listDuplicates(
+  db: Sql,
+  { id, organizationId, personId, ...keys }: ContactRow,
+  scope: ContactScope,
+): Promise<{ id: string; name: string }[]> {
+  if (keys.emailKey === null && keys.phone === "") return [];
+  const isInPlace =
+    organizationId === null ? eq(contact.personId, personId ?? "") : eq(contact.organizationId, organizationId);
+  return db
+    .select({ id: contact.id, name: contact.name })
+    .from(contact)
+    .where(and(isInPlace, hasSameKey(keys), ne(contact.id, id), isInScope(scope)))
+    .orderBy(desc(contact.lastMetAt), desc(contact.id))
+    .limit(duplicatesMax);
 }
 
 /** @returns false if a meeting has that token */
@@ -104,6 +169,36 @@ export async function countMeeting(db: Sql, place: ContactPlace, now: Date, even
     .where(eq(event.id, eventId));
 }
 
+/** How many contacts are kept, and how many meetings were recorded since then. */
+export async function countContacts(
+  db: Sql,
+  place: ContactPlace,
+  since: Date,
+): Promise<{ contacts: number; meetings: number }> {
+  const placeId = place.organizationId ?? place.personId;
+  const [row] = await db
+    .select({ meetings: sql<number>`coalesce(sum(${contactCount.count}), 0)::int` })
+    .from(contactCount)
+    .where(and(eq(contactCount.placeId, placeId), gte(contactCount.day, since.toISOString().slice(0, 10))));
+  return { contacts: await db.$count(contact, isIn(place)), meetings: row?.meetings ?? 0 };
+}
+
+/** Active members of an organization, by name. */
+export async function listColleagues(
+  db: Sql,
+  organizationId: string,
+  search: string | undefined,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const isFound = search ? sql`lower(${person.name}) like lower(${likePattern(search)})` : undefined;
+  return db
+    .select({ id: person.id, name: person.name })
+    .from(person)
+    .where(and(eq(person.organizationId, organizationId), eq(person.status, "active"), isFound))
+    .orderBy(person.name, person.id)
+    .limit(limit);
+}
+
 /** Newest first. */
 export async function listMeetingRows(db: Sql, contactId: string): Promise<MeetingRow[]> {
   return db
@@ -120,10 +215,6 @@ export async function findMeetingByLink(db: Sql, linkHash: string): Promise<Meet
 
 export async function updateMeeting(db: Sql, id: string, change: Partial<MeetingRow>): Promise<void> {
   await db.update(contactMeeting).set(change).where(eq(contactMeeting.id, id));
-}
-
-export async function deleteMeeting(db: Sql, id: string): Promise<void> {
-  await db.delete(contactMeeting).where(eq(contactMeeting.id, id));
 }
 
 export async function listConsents(db: Sql, meetingIds: readonly string[]): Promise<ConsentRow[]> {
@@ -163,17 +254,19 @@ export async function findContactRow(db: Sql, id: string) {
 
 export type FoundContact = NonNullable<Awaited<ReturnType<typeof findContactRow>>>;
 
-/** With the cards and people as they are now, newest first. */
+/** With the cards and people as they are now, and the notice that was shown; newest first. */
 export async function listMeetings(db: Sql, contactId: string) {
   return db
     .select({
       ...{ meeting: contactMeeting, person: assignee },
       ...{ card: { id: card.id, name: card.name }, event: { id: event.id, name: event.name } },
+      notice: exchangeNotice.content,
     })
     .from(contactMeeting)
     .leftJoin(event, eq(event.id, contactMeeting.eventId))
     .leftJoin(card, eq(card.id, contactMeeting.cardId))
     .leftJoin(person, eq(person.id, contactMeeting.personId))
+    .leftJoin(exchangeNotice, eq(exchangeNotice.id, contactMeeting.noticeId))
     .where(eq(contactMeeting.contactId, contactId))
     .orderBy(desc(contactMeeting.createdAt), desc(contactMeeting.id));
 }
@@ -290,38 +383,3 @@ export async function listContactRows(
 }
 
 export type ContactRecord = Awaited<ReturnType<typeof listContactRows>>[number];
-
-/**
- * Shortens how long contacts are kept; a longer time is not what their notice said.
- * @param earliest before which none is deleted, so that their owners are warned
- */
-export async function shortenRetention(db: Sql, place: ContactPlace, months: number, earliest: Date): Promise<void> {
-  const end = sql`greatest(${contact.lastMetAt} + ${months} * interval '1 month', ${earliest.toISOString()}::timestamptz)`;
-  await db
-    .update(contact)
-    .set({ expiresAt: end })
-    .where(and(isIn(place), sql`${contact.expiresAt} > ${end}`));
-}
-
-/** With their meetings and notes; counts stay. */
-export async function deleteExpiredContacts(db: Sql, now: Date): Promise<void> {
-  await db.delete(contact).where(lt(contact.expiresAt, now));
-}
-
-/** Marks contacts that are deleted before `end` as warned of. @returns how many of whom, and when the first is deleted */
-export async function markWarned(
-  db: Sql,
-  end: Date,
-  now: Date,
-): Promise<{ assigneeId: string; count: number; first: Date }[]> {
-  const rows = await db
-    .update(contact)
-    .set({ warnedAt: now })
-    .where(and(lt(contact.expiresAt, end), gte(contact.expiresAt, now), sql`${contact.warnedAt} is null`))
-    .returning({ assigneeId: contact.assigneeId, expiresAt: contact.expiresAt });
-  return [...Map.groupBy(rows, ({ assigneeId }) => assigneeId)].flatMap(([assigneeId, some]) => {
-    if (assigneeId === null) return [];
-    const times = some.map(({ expiresAt }) => expiresAt.getTime());
-    return [{ assigneeId, count: some.length, first: new Date(Math.min(...times)) }];
-  });
-}

@@ -81,7 +81,7 @@ async function* ownContacts({ db }: Services, personId: string): AsyncGenerator<
   for (let after: Cursor | undefined; ; ) {
     const some = await listContactRows(db, { scope }, { after, limit: cardsAtOnce });
     for (const found of some.slice(0, cardsAtOnce)) {
-      yield readWhole(db, found);
+      yield readWhole(db, found, scope);
       after = { createdAt: found.contact.lastMetAt, id: found.contact.id };
     }
     if (some.length <= cardsAtOnce) return;

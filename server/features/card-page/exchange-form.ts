@@ -4,7 +4,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { apiError } from "../../http/api-error.ts";
 
 /** Fields with one value; the schema checks them. */
-const single = ["name", "email", "phone", "company", "jobTitle", "note", "nickname"] as const;
+const single = ["name", "email", "phone", "company", "jobTitle", "note", "topic"] as const;
 const hidden = ["token", "noticeId", "language", "channel", "eventId"] as const;
 
 export const newFormToken = (): string => randomUUID();

@@ -58,7 +58,7 @@ export function exchangePageRoutes(
 
   async function receive(request: CardRequest, form: URLSearchParams, { questions }: PublicExchange) {
     const body = parseBody(shareContact, bodyOf(form, questions)) as SharedContact;
-    await requireNetworkQuota(services, request, "exchange", request.params.id);
+    await requireNetworkQuota(services, request, "exchange");
     return receiveContact(services, request.params.id, body);
   }
 

@@ -4,25 +4,21 @@ import { message } from "../../../domain/core/messages.ts";
 import { newContactId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
 import { findExchange } from "../../data/contacts/exchange-queries.ts";
-import {
-  type ContactPlace,
-  countMeeting,
-  findMeetingByToken,
-  insertMeeting,
-  lockToken,
-} from "../../data/contacts/queries.ts";
+import { countMeeting, findMeetingByToken, insertMeeting, lockToken } from "../../data/contacts/queries.ts";
+import { isDeletedMeeting } from "../../data/contacts/retention-queries.ts";
 import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { eventOfMeeting } from "./event-of-meeting.ts";
+import { placeOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
 /**
  * Adds a contact that a person met to their organization's contacts, or without one to their own. The same token is kept
  * once.
  * @returns the contact's id
- * @throws ApiError INVALID_INPUT, CONFLICT where contact exchange is turned off
+ * @throws ApiError INVALID_INPUT, CONFLICT where contact exchange is turned off or the contact was deleted since
  */
 export async function addContact(services: Services, actorId: string, added: NewContact): Promise<string> {
   if (!services.config.contactExchange) throw apiError("CONFLICT", message.exchangeOff);
@@ -34,9 +30,9 @@ export async function addContact(services: Services, actorId: string, added: New
     await lockToken(tx, tokenHash);
     const before = await findMeetingByToken(tx, tokenHash);
     if (before) return before.contactId;
+    if (await isDeletedMeeting(tx, tokenHash)) throw apiError("CONFLICT", message.contactDeleted);
     const { organizationId } = actor;
-    const place: ContactPlace =
-      organizationId === null ? { organizationId, personId: actorId } : { organizationId, personId: null };
+    const place = placeOf({ organizationId, personId: actorId });
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
     const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
     const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);

@@ -16,9 +16,10 @@ export async function auditContact(
   work: Work,
   action: AuditAction,
   { id, organizationId, personId }: Place,
+  toId?: string,
 ): Promise<void> {
   const organization = organizationId === null ? null : await findOrganizationName(work.tx, organizationId);
-  work.audit({ action, fromValue: id, targetUserId: personId, organization });
+  work.audit({ action, fromValue: id, toValue: toId, targetUserId: personId, organization });
 }
 
 export async function auditSeen(

@@ -5,23 +5,24 @@ import { newContactId } from "../../core/ids.ts";
 import {
   type ContactRow,
   countNotes,
-  deleteContactRow,
   deleteNote,
   findContactRow,
   insertContact,
   insertNote,
   listMeetingRows,
+  listPeopleOf,
   type MeetingRow,
   updateContactRow,
   updateMeeting,
 } from "../../data/contacts/queries.ts";
-import { findPersonById } from "../../data/people/queries.ts";
+import { deleteContactRow } from "../../data/contacts/retention-queries.ts";
 import { deleteContactCopies } from "../../db/email-queue.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
 import { auditContact } from "./audit-contact.ts";
 import { emailKeyOf, fieldsOf, fieldsWithout, storedPhone } from "./contact-fields.ts";
+import { duplicatesScopeOf } from "./list-contacts.ts";
 import { keptUntil } from "./merge-contact.ts";
 import { readWhole, withContact } from "./with-contact.ts";
 
@@ -35,14 +36,18 @@ export async function updateContact(
   id: string,
   change: ContactChange,
 ): Promise<Contact> {
-  return withContact(services, actorId, id, async (work, contact) => {
-    const { phone, email, assigneeId, ...others } = change;
-    if (assigneeId !== undefined) await requireColleague(work, contact, assigneeId);
+  const { email, assigneeId, ...others } = change;
+  const phone = change.phone === undefined ? undefined : storedPhone(change.phone);
+  const isMerged = email !== undefined || phone !== undefined;
+  const keys = isMerged ? { emailKey: emailKeyOf(email ?? ""), phone: phone ?? "" } : undefined;
+  const people = assigneeId === undefined ? [] : [assigneeId];
+  const update = async (work: Work, contact: ContactRow) => {
+    if (assigneeId !== undefined) requireColleague(work, contact, assigneeId);
     const merged = { ...contact, ...change };
     if (merged.email === "" && merged.phone === "") throw fieldError("email", message.emailOrPhone);
     await updateContactRow(work.tx, id, {
       ...withoutUndefined(others),
-      ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
+      ...(phone === undefined ? {} : { phone }),
       ...(email === undefined ? {} : { email, emailKey: emailKeyOf(email) }),
       ...(assigneeId === undefined ? {} : { assigneeId }),
       updatedAt: work.now,
@@ -53,21 +58,19 @@ export async function updateContact(
     }
     const changed = await findContactRow(work.tx, id);
     if (!changed) throw notFound(message.contactNotFound);
-    return readWhole(work.tx, changed);
-  });
+    return readWhole(work.tx, changed, duplicatesScopeOf(work.actor, contact));
+  };
+  return withContact(services, actorId, id, update, { keys, locks: { people } });
 }
 
 const withoutUndefined = <Part extends object>(part: Part): Part =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
 
 /** Without an organization a contact has nobody to be handed over to. */
-async function requireColleague(
-  { tx }: Work,
-  { organizationId, personId }: ContactRow,
-  assigneeId: string,
-): Promise<void> {
-  const person = await findPersonById(tx, assigneeId);
-  const isColleague = organizationId === null ? assigneeId === personId : person?.organizationId === organizationId;
+function requireColleague({ person }: Work, { organizationId, personId }: ContactRow, assigneeId: string): void {
+  const assignee = person(assigneeId);
+  const isMember = assignee?.organizationId === organizationId && assignee.status === "active";
+  const isColleague = organizationId === null ? assigneeId === personId : isMember;
   if (!isColleague) throw fieldError("assigneeId", message.chooseColleague);
 }
 
@@ -75,7 +78,7 @@ async function requireColleague(
 export async function deleteContact(services: Services, actorId: string, id: string): Promise<void> {
   await withContact(services, actorId, id, async (work, contact) => {
     const meetings = await listMeetingRows(work.tx, id);
-    await deleteContactRow(work.tx, id);
+    await deleteContactRow(work.tx, id, work.now);
     await deleteContactCopies(
       work.tx,
       meetings.map((meeting) => meeting.id),
@@ -95,7 +98,7 @@ export async function splitContact(
   id: string,
   meetingId: string,
 ): Promise<string> {
-  return withContact(services, actorId, id, async ({ tx, now }, contact) => {
+  const split = async ({ tx, now }: Work, contact: ContactRow) => {
     const meetings = await listMeetingRows(tx, id);
     const removed = meetings.find((meeting) => meeting.id === meetingId);
     if (!removed) throw notFound(message.contactNotFound);
@@ -116,6 +119,9 @@ export async function splitContact(
       ...{ firstMetAt: others.at(-1)?.createdAt ?? newest.createdAt, ...metAt(newest), updatedAt: now },
     });
     return own;
+  };
+  return withContact(services, actorId, id, split, {
+    locks: async (tx) => ({ people: await listPeopleOf(tx, [id]) }),
   });
 }
 

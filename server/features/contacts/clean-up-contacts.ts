@@ -1,23 +1,49 @@
-import { retentionWarningDays } from "../../../domain/contacts/limits.ts";
+import { retentionWarningDays, tombstoneDays } from "../../../domain/contacts/limits.ts";
 import { deleteUnusedNotices } from "../../data/contacts/exchange-queries.ts";
-import { deleteExpiredContacts, markWarned } from "../../data/contacts/queries.ts";
+import {
+  deleteOldTombstones,
+  deleteSomeExpiredContacts,
+  listUnwarned,
+  lockWarned,
+  markSomeWarned,
+} from "../../data/contacts/retention-queries.ts";
 import { deleteEndedContactCopies } from "../../db/email-queue.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 
+const dayMs = 86_400_000;
 /** A transaction may be about to refer to a newer one. */
 const unusedNoticesKeptMs = 3_600_000;
-const warnedBeforeMs = retentionWarningDays * 86_400_000;
 
-/** Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over (product 23.8). */
+/**
+ * Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over, at the earliest a day
+ * after their warning: the server may have been off (product 23.8).
+ */
 export async function cleanUpContacts(services: Services, now: Date): Promise<void> {
-  const end = new Date(now.getTime() + warnedBeforeMs);
-  await unitOfWork(services, { by: null }, async ({ tx, notify }) => {
-    for (const { assigneeId, count, first } of await markWarned(tx, end, now)) {
-      await notify([assigneeId], { kind: "contacts-expire", count, on: first.toISOString() });
-    }
-  });
-  await deleteExpiredContacts(services.db, now);
-  await deleteEndedContactCopies(services.db);
-  await deleteUnusedNotices(services.db, new Date(now.getTime() - unusedNoticesKeptMs));
+  const { db } = services;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  await warn(services, now);
+  while ((await db.transaction((tx) => deleteSomeExpiredContacts(tx, now, ago(dayMs)))) > 0);
+  await deleteEndedContactCopies(db);
+  await deleteOldTombstones(db, ago(tombstoneDays * dayMs));
+  await deleteUnusedNotices(db, ago(unusedNoticesKeptMs));
+}
+
+async function warn(services: Services, now: Date): Promise<void> {
+  const end = new Date(now.getTime() + retentionWarningDays * dayMs);
+  const tomorrow = new Date(now.getTime() + dayMs);
+  for (const unwarned of await listUnwarned(services.db, end)) {
+    const warnSome = () =>
+      unitOfWork(services, { by: null }, async ({ tx, notify }) => {
+        // Lock order: people before contacts.
+        const recipients = await lockWarned(tx, unwarned);
+        const warned = await markSomeWarned(tx, unwarned, end, now);
+        if (!warned) return false;
+        const on = warned.first < tomorrow ? tomorrow : warned.first;
+        const body = { kind: "contacts-expire", count: warned.count, on: on.toISOString() } as const;
+        await notify(recipients, body);
+        return true;
+      });
+    while (await warnSome());
+  }
 }

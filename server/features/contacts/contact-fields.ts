@@ -2,13 +2,18 @@ import { parsePhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import type { ContactFields } from "../../../domain/contacts/schema.ts";
 import { canonicalEmail } from "../../../domain/core/email.ts";
-import type { ContactRow, MeetingRow } from "../../data/contacts/queries.ts";
+import type { ContactRow, MeetingRow, MergeKeys } from "../../data/contacts/queries.ts";
 import { fieldError } from "../../http/api-error.ts";
 
 const keys = ["name", "email", "phone", "company", "jobTitle"] as const;
 export type StoredFields = Pick<ContactRow, (typeof keys)[number] | "emailKey">;
 
 export const emailKeyOf = (email: string): string | null => (email === "" ? null : canonicalEmail(email));
+
+export const mergeKeysOf = ({ email, phone }: Pick<ContactFields, "email" | "phone">): MergeKeys => ({
+  emailKey: emailKeyOf(email),
+  phone,
+});
 
 /** The columns of a contact, from the fields of its meetings, newest first: for each the first that is not empty. */
 export function fieldsOf(all: readonly ContactFields[]): StoredFields {
@@ -24,10 +29,30 @@ export function fieldsWithout(
   gone: MeetingRow,
   others: readonly MeetingRow[],
 ): Partial<StoredFields> {
-  const rest = fieldsOf(others.map(({ fields }) => fields));
-  const left = keys.filter((key) => contact[key] === gone.fields[key]);
-  const change: Partial<StoredFields> = Object.fromEntries(left.map((key) => [key, rest[key]]));
+  return restOf(
+    keys.filter((key) => contact[key] === gone.fields[key]),
+    others,
+  );
+}
+
+function restOf(changed: readonly (typeof keys)[number][], meetings: readonly MeetingRow[]): Partial<StoredFields> {
+  const rest = fieldsOf(meetings.map(({ fields }) => fields));
+  const change: Partial<StoredFields> = Object.fromEntries(changed.map((key) => [key, rest[key]]));
   return change.email === undefined ? change : { ...change, emailKey: rest.emailKey };
+}
+
+/**
+ * What remains of a contact when a visitor deletes what they shared: also a field that somebody corrected is theirs if
+ * they filled it in and no other meeting says the same.
+ */
+export function fieldsWithoutTraces(
+  contact: ContactRow,
+  gone: MeetingRow,
+  others: readonly MeetingRow[],
+): Partial<StoredFields> {
+  const isTrace = (key: (typeof keys)[number]) =>
+    gone.fields[key] !== "" && others.every(({ fields }) => fields[key] !== contact[key]);
+  return restOf(keys.filter(isTrace), others);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   updateMeeting,
 } from "../../data/contacts/queries.ts";
 import type { Work } from "../../unit-of-work/unit-of-work.ts";
-import { fieldsWithout } from "./contact-fields.ts";
+import { fieldsWithout, mergeKeysOf } from "./contact-fields.ts";
 
 /**
  * Corrects what a visitor entered. Fields of the contact that came from there follow the newest meeting; those that
@@ -28,6 +28,6 @@ export async function correctMeeting(
 
 export async function correctIfChanged(work: Work, meeting: MeetingRow, fields: ContactFields): Promise<void> {
   if (isDeepStrictEqual(meeting.fields, fields)) return;
-  const contact = await lockContact(work.tx, meeting.contactId);
+  const contact = await lockContact(work.tx, meeting.contactId, mergeKeysOf(fields));
   if (contact) await correctMeeting(work, contact, meeting, fields);
 }

@@ -8,6 +8,7 @@ import type {
 import { newExchange, noticeWording } from "../../../domain/contacts/exchange-schema.ts";
 import { retentionWarningDays } from "../../../domain/contacts/limits.ts";
 import { maySetExchangeOf, maySetExchangeOfCard } from "../../../domain/contacts/policy.ts";
+import { addCalendarMonths } from "../../../domain/core/calendar-months.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { isVisible } from "../../../domain/core/text.ts";
 import { newContactId } from "../../core/ids.ts";
@@ -20,7 +21,8 @@ import {
   listCardIdsOf,
   upsertExchange,
 } from "../../data/contacts/exchange-queries.ts";
-import { type ContactPlace, shortenRetention } from "../../data/contacts/queries.ts";
+import { type ContactPlace, countContacts } from "../../data/contacts/queries.ts";
+import { shortenRetention } from "../../data/contacts/retention-queries.ts";
 import type { Sql } from "../../db/database.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
@@ -36,11 +38,13 @@ type ShownExchange = Pick<PublicCardRecord, "exchange">;
 
 /** The form of a public card; null: the card takes no contacts. */
 export function openExchange(services: Services, { exchange }: ShownExchange): PublicExchange | null {
-  if (exchange === null || obstacleOf(services) !== null) return null;
-  const { events, ...shown } = exchange;
+  if (!exchange || obstacleOf(services) !== null) return null;
+  const { events, questions } = exchange;
+  const { id, content } = currentNotice(services, exchange.notice);
   const now = services.clock.now();
   const running = events.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && new Date(endsAt) > now);
-  return { ...shown, event: running ? { id: running.id, name: running.name } : null };
+  const event = running ? { id: running.id, name: running.name } : null;
+  return { noticeId: id, notice: content, questions, event };
 }
 
 /** When the form names another event, or none any more. */
@@ -52,18 +56,43 @@ export function nextEventChange({ clock }: Services, { exchange }: ShownExchange
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-export async function readExchange(services: Services, db: Sql, of: ExchangeOf): Promise<Exchange> {
-  return presentExchange(services, of, await findExchange(db, of));
+/** As visitors read it now: the operator's name and the wording may have changed since it was saved. */
+export function currentNotice(
+  { config }: Pick<Services, "config">,
+  saved: ExchangeChange["notice"],
+): { id: string; content: ExchangeNotice } {
+  const content = { ...saved, operator: config.operatorName ?? "", wording: noticeWording };
+  return { id: noticeIdOf(content), content };
 }
 
-function presentExchange(services: Services, of: ExchangeOf, found: ExchangeRow | null): Exchange {
-  const operator = services.config.operatorName ?? "";
-  const { organizationId } = of;
-  const obstacle = obstacleOf(services);
-  if (!found) return { ...newExchange, notice: { ...newExchange.notice, operator }, organizationId, obstacle };
-  const { isOn, questions, notify } = found.setting;
-  return { isOn, questions, notify, notice: { ...found.notice.content, operator }, organizationId, obstacle };
+export async function readExchange(
+  services: Services,
+  db: Sql,
+  of: ExchangeOf,
+  place: ContactPlace,
+): Promise<Exchange> {
+  const counts = await countContacts(db, place, addCalendarMonths(services.clock.now(), -12));
+  return presentExchange(services, of, await findExchange(db, of), counts);
 }
+
+function presentExchange(
+  services: Services,
+  { organizationId }: ExchangeOf,
+  found: ExchangeRow | null,
+  counts: Exchange["counts"],
+): Exchange {
+  const operator = services.config.operatorName ?? "";
+  const common = { counts, organizationId, obstacle: obstacleOf(services) };
+  if (!found) return { ...newExchange, notice: { ...newExchange.notice, operator }, ...common };
+  const { isOn, questions, notify } = found.setting;
+  return { isOn, questions, notify, notice: { ...found.notice.content, operator }, ...common };
+}
+
+/** Where the contacts of a card are kept. */
+export const placeOf = (of: { organizationId: string | null; personId: string }): ContactPlace =>
+  of.organizationId === null
+    ? { organizationId: null, personId: of.personId }
+    : { organizationId: of.organizationId, personId: null };
 
 /** The same content has the same id, so that changed questions do not make visitors read an unchanged notice again. */
 function noticeIdOf({
@@ -128,14 +157,13 @@ export async function setCardExchange(
 
 async function save(
   services: Services,
-  { tx, now, performedBy, cardsHidden }: Work,
+  { tx, now, performedBy, cardsHidden, afterCommit }: Work,
   of: ExchangeOf,
   place: ContactPlace,
   { isOn, notice, questions, notify }: ExchangeChange,
 ): Promise<Exchange> {
   if (isOn) requireNames(services, notice);
-  const content = { ...notice, operator: services.config.operatorName ?? "", wording: noticeWording };
-  const noticeId = noticeIdOf(content);
+  const { id: noticeId, content } = currentNotice(services, notice);
   await insertNotice(tx, { id: noticeId, content, createdAt: now });
   await upsertExchange(tx, newContactId(), of, {
     isOn,
@@ -146,10 +174,10 @@ async function save(
     updatedBy: performedBy,
   });
   const earliest = new Date(now.getTime() + (retentionWarningDays + 1) * 86_400_000);
-  await shortenRetention(tx, place, notice.retentionMonths, earliest);
+  afterCommit(() => shortenRetention(services.db, place, notice.retentionMonths, earliest));
   // The next visitor sees the form, or no longer does.
   cardsHidden(await listCardIdsOf(tx, of));
-  return readExchange(services, tx, of);
+  return readExchange(services, tx, of, place);
 }
 
 function requireNames(services: Services, { controller, rightsContact }: ExchangeChange["notice"]): void {

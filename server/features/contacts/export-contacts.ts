@@ -15,11 +15,11 @@ import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { auditSeen } from "./audit-contact.ts";
 import { contactFilterOf } from "./list-contacts.ts";
 
-type Asked = z.output<typeof contactExportQuery>;
+type ExportQuery = z.output<typeof contactExportQuery>;
 type Column = [head: string, cell: (contact: ContactDetails) => string];
 
-const given = ({ name }: ContactDetails) => structuredName(name).given;
-const family = ({ name }: ContactDetails) => structuredName(name).family;
+const givenName = ({ name }: ContactDetails) => structuredName(name).given;
+const familyName = ({ name }: ContactDetails) => structuredName(name).family;
 const notesOf = ({ visitorNotes, notes }: ContactDetails) => [...visitorNotes, ...notes].join("\n\n");
 const answersOf = ({ answers }: ContactDetails) =>
   answers.map(({ label, values }) => `${label}: ${values.join(", ")}`).join("\n");
@@ -44,12 +44,12 @@ const all: readonly Column[] = [
 ];
 
 /** The columns that the importers of these services know. */
-const columnsFor: Record<Asked["for"], readonly Column[]> = {
+const columnsFor: Record<ExportQuery["for"], readonly Column[]> = {
   spreadsheet: all,
   import: all,
   hubspot: [
-    ["First Name", given],
-    ["Last Name", family],
+    ["First Name", givenName],
+    ["Last Name", familyName],
     ["Email", ({ email }) => email],
     ["Phone Number", ({ phone }) => phone],
     ["Company Name", ({ company }) => company],
@@ -57,9 +57,9 @@ const columnsFor: Record<Asked["for"], readonly Column[]> = {
     ["Notes", notesOf],
   ],
   salesforce: [
-    ["First Name", (contact) => (family(contact) === "" ? "" : given(contact))],
+    ["First Name", (contact) => (familyName(contact) === "" ? "" : givenName(contact))],
     // Salesforce requires a last name and a company.
-    ["Last Name", (contact) => family(contact) || contact.name],
+    ["Last Name", (contact) => familyName(contact) || contact.name],
     ["Company", ({ company }) => company || "Not provided"],
     ["Email", ({ email }) => email],
     ["Phone", ({ phone }) => phone],
@@ -67,8 +67,8 @@ const columnsFor: Record<Asked["for"], readonly Column[]> = {
     ["Description", notesOf],
   ],
   google: [
-    ["First Name", given],
-    ["Last Name", family],
+    ["First Name", givenName],
+    ["Last Name", familyName],
     ["E-mail 1 - Value", ({ email }) => email],
     ["Phone 1 - Value", ({ phone }) => phone],
     ["Organization Name", ({ company }) => company],
@@ -87,9 +87,9 @@ const types = { csv: "text/csv", vcf: "text/vcard", json: "application/json" } a
 export async function exportContacts(
   services: Services,
   actor: Actor,
-  asked: Asked,
+  query: ExportQuery,
 ): Promise<{ stream: Readable; name: string; type: string }> {
-  const { format, for: target, version, ...filters } = asked;
+  const { format, for: target, version, ...filters } = query;
   const filter = contactFilterOf(actor, filters);
   const use = await countQuotaUse(services, "list-export", actor.id);
   if (!use.isAllowed) throw tooManyRequests(use);
@@ -117,7 +117,7 @@ async function* read({ db }: Services, filter: ContactFilter): AsyncGenerator<Co
   }
 }
 
-async function* csvOf(services: Services, filter: ContactFilter, target: Asked["for"]): AsyncGenerator<string> {
+async function* csvOf(services: Services, filter: ContactFilter, target: ExportQuery["for"]): AsyncGenerator<string> {
   const columns = columnsFor[target];
   const { start, line } = csvWriter({ form: target === "spreadsheet" ? "spreadsheet" : "import" });
   yield start + line(columns.map(([head]) => head));
@@ -126,7 +126,11 @@ async function* csvOf(services: Services, filter: ContactFilter, target: Asked["
   }
 }
 
-async function* filesOf(services: Services, filter: ContactFilter, version: Asked["version"]): AsyncGenerator<string> {
+async function* filesOf(
+  services: Services,
+  filter: ContactFilter,
+  version: ExportQuery["version"],
+): AsyncGenerator<string> {
   for await (const rows of read(services, filter)) {
     yield rows
       .map((row) =>

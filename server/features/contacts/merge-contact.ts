@@ -1,16 +1,27 @@
+import { mayUseContact } from "../../../domain/contacts/policy.ts";
 import type { ContactFields } from "../../../domain/contacts/schema.ts";
 import { addCalendarMonths } from "../../../domain/core/calendar-months.ts";
+import { message } from "../../../domain/core/messages.ts";
 import { newContactId } from "../../core/ids.ts";
 import {
   type ContactPlace,
   type ContactRow,
+  hasMet,
   insertContact,
+  listPeopleOf,
   lockContactLike,
+  lockContacts,
   type MeetingRow,
+  moveToContact,
   updateContactRow,
 } from "../../data/contacts/queries.ts";
-import type { Work } from "../../unit-of-work/unit-of-work.ts";
-import { emailKeyOf, fieldsOf } from "./contact-fields.ts";
+import { deleteContactRow } from "../../data/contacts/retention-queries.ts";
+import type { Transaction } from "../../db/database.ts";
+import { notFound } from "../../http/api-error.ts";
+import type { Services } from "../../services.ts";
+import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
+import { auditContact } from "./audit-contact.ts";
+import { fieldsOf, mergeKeysOf } from "./contact-fields.ts";
 
 /** When a meeting ends the time for which its contact is kept, unless that was shortened since. */
 export function keptUntil(
@@ -32,7 +43,7 @@ export async function mergeOrInsertContact(
   fields: ContactFields,
   retentionMonths: number,
 ): Promise<string> {
-  const duplicate = await lockContactLike(tx, place, { emailKey: emailKeyOf(fields.email), phone: fields.phone });
+  const duplicate = await lockContactLike(tx, place, mergeKeysOf(fields));
   const times = {
     lastMetAt: now,
     expiresAt: keptUntil({ createdAt: now, retentionMonths }),
@@ -41,7 +52,7 @@ export async function mergeOrInsertContact(
   };
   if (duplicate) {
     await updateContactRow(tx, duplicate.id, {
-      ...fieldsOf([fields, { ...asFields(duplicate), note: "" }]),
+      ...fieldsOf([fields, asFields(duplicate)]),
       ...times,
       assigneeId: duplicate.assigneeId ?? assigneeId,
     });
@@ -52,4 +63,38 @@ export async function mergeOrInsertContact(
   return id;
 }
 
-const asFields = ({ name, email, phone, company, jobTitle }: ContactRow) => ({ name, email, phone, company, jobTitle });
+const asFields = ({ name, email, phone, company, jobTitle }: ContactRow) => ({
+  ...{ name, email, phone, company, jobTitle },
+  note: "",
+});
+
+/**
+ * Merges another contact of the same place by hand: its meetings, notes and what is not known move here, and it is deleted.
+ * @throws ApiError NOT_FOUND, also for a contact of another place
+ */
+export async function mergeContacts(services: Services, actorId: string, id: string, otherId: string): Promise<void> {
+  const locks = async (tx: Transaction) => ({ people: await listPeopleOf(tx, [id, otherId]) });
+  await unitOfWork(services, { by: actorId, locks }, async (work) => {
+    const { tx, now } = work;
+    const rows = await lockContacts(tx, [id, otherId]);
+    const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one));
+    if (!kept || !other || kept === other) throw notFound(message.contactNotFound);
+    for (const row of [kept, other])
+      work.authorize(mayUseContact, { ...row, isMet: await hasMet(tx, row.id, actorId) });
+    const isSamePlace = kept.organizationId === other.organizationId && kept.personId === other.personId;
+    if (!isSamePlace) throw notFound(message.contactNotFound);
+    await moveToContact(tx, other.id, kept.id);
+    const { expiresAt, warnedAt } = kept.expiresAt < other.expiresAt ? other : kept;
+    await updateContactRow(tx, kept.id, {
+      ...fieldsOf([asFields(kept), asFields(other)]),
+      ...{ expiresAt, warnedAt, isKeptApart: false, updatedAt: now },
+      firstMetAt: new Date(Math.min(kept.firstMetAt.getTime(), other.firstMetAt.getTime())),
+      lastMetAt: new Date(Math.max(kept.lastMetAt.getTime(), other.lastMetAt.getTime())),
+      assigneeId: kept.assigneeId ?? other.assigneeId,
+      temperature: kept.temperature ?? other.temperature,
+      followUp: kept.followUp === "none" ? other.followUp : kept.followUp,
+    });
+    await deleteContactRow(tx, other.id, now);
+    await auditContact(work, "contact_merge", other, kept.id);
+  });
+}

@@ -1,3 +1,4 @@
+import type { ExchangeNotice } from "../../../domain/contacts/exchange-schema.ts";
 import type { Contact, ListedContact, Meeting } from "../../../domain/contacts/schema.ts";
 import type { ConsentRow, ContactRecord, FoundContact, listMeetings, listNotes } from "../../data/contacts/queries.ts";
 
@@ -24,18 +25,25 @@ export const presentConsent = ({ purposeId, purpose, isGiven, withdrawnAt }: Con
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });
 
+export const presentNotice = ({ operator, controller, rightsContact, purposes, retentionMonths }: ExchangeNotice) => ({
+  ...{ operator, controller, rightsContact, retentionMonths },
+  purposes: purposes.map(({ text }) => text),
+});
+
 export function presentContact(
   found: FoundContact,
   meetings: readonly MeetingRecord[],
   consents: readonly ConsentRow[],
   notes: readonly NoteRecord[],
+  duplicates: Contact["duplicates"],
 ): Contact {
   return {
     ...presentRow(found),
     meetings: meetings.map(
-      ({ meeting, card, person, event }): Meeting => ({
+      ({ meeting, card, person, event, notice }): Meeting => ({
         ...{ id: meeting.id, at: meeting.createdAt.toISOString(), source: meeting.source, channel: meeting.channel },
         ...{ card, person, event, fields: meeting.fields, answers: meeting.answers, language: meeting.language },
+        notice: notice && presentNotice(notice),
         consents: consents.filter(({ meetingId }) => meetingId === meeting.id).map(presentConsent),
       }),
     ),
@@ -43,5 +51,6 @@ export function presentContact(
       ...{ id: note.id, text: note.text, author },
       at: note.createdAt.toISOString(),
     })),
+    duplicates,
   };
 }

@@ -6,7 +6,7 @@ import { attachment } from "../../../domain/core/attachment.ts";
 import { message } from "../../../domain/core/messages.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { findExchangeOfCard } from "../../data/contacts/exchange-queries.ts";
-import { listContactRows } from "../../data/contacts/queries.ts";
+import { listColleagues, listContactRows } from "../../data/contacts/queries.ts";
 import { findOrganization } from "../../data/organizations/queries.ts";
 import { authorize, notFound } from "../../http/api-error.ts";
 import { isCardOnHost } from "../../http/card-on-host.ts";
@@ -18,15 +18,17 @@ import { addContact } from "./add-contact.ts";
 import { auditSeen, type Seen } from "./audit-contact.ts";
 import { addContactNote, deleteContact, deleteContactNote, splitContact, updateContact } from "./change-contact.ts";
 import { storedPhone } from "./contact-fields.ts";
-import { readExchange, setCardExchange, setOrganizationExchange } from "./exchange.ts";
+import { placeOf, readExchange, setCardExchange, setOrganizationExchange } from "./exchange.ts";
 import { exportContacts } from "./export-contacts.ts";
 import { contactFilterOf } from "./list-contacts.ts";
+import { mergeContacts } from "./merge-contact.ts";
 import { deleteOwnContact, readOwnContact, updateOwnContact, withdrawOwnConsent } from "./own-contact.ts";
 import { presentListed } from "./presenter.ts";
 import { receiveContact } from "./receive-contact.ts";
-import { readContact } from "./with-contact.ts";
+import { authorizeContact, readContact } from "./with-contact.ts";
 
 const defaultLimit = 50;
+const colleaguesMax = 12;
 
 export function contactsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -43,9 +45,10 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
     return found;
   }
 
-  register(app, services, contract.getCardExchange, async ({ actor, params }) =>
-    readExchange(services, db, await findCardOf(actor, params.id)),
-  );
+  register(app, services, contract.getCardExchange, async ({ actor, params }) => {
+    const of = await findCardOf(actor, params.id);
+    return readExchange(services, db, of, placeOf(of));
+  });
 
   register(app, services, contract.setCardExchange, async ({ actor, params, body }) => {
     const { personId } = await findCardOf(actor, params.id);
@@ -55,7 +58,8 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.getOrganizationExchange, async ({ actor, params }) => {
     authorize(mayViewExchangeOf(actor, params.id));
     if (!(await findOrganization(db, params.id))) throw notFound(message.organizationNotFound);
-    return readExchange(services, db, { organizationId: params.id });
+    const of = { organizationId: params.id, personId: null };
+    return readExchange(services, db, of, of);
   });
 
   register(app, services, contract.setOrganizationExchange, async ({ actor, params, body }) =>
@@ -75,9 +79,9 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
   }
 
   register(app, services, contract.listContacts, async ({ actor, query }) => {
-    const { cursor, limit = defaultLimit, ...asked } = query;
-    const filter = contactFilterOf(actor, asked);
-    await logAdmin(actor, { organizationId: asked.organization, personId: asked.person });
+    const { cursor, limit = defaultLimit, ...filters } = query;
+    const filter = contactFilterOf(actor, filters);
+    await logAdmin(actor, { organizationId: filters.organization, personId: filters.person });
     const rows = await listContactRows(db, filter, { after: parseCursor(cursor), limit });
     const placed = rows.map((row) => ({ ...row, id: row.contact.id, createdAt: row.contact.lastMetAt }));
     return toPage(placed, limit, presentListed);
@@ -97,6 +101,13 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
     return answer(actor, await readContact(db, actor, params.id));
   });
 
+  register(app, services, contract.listColleagues, async ({ actor, params, query }) => {
+    const { organizationId } = await authorizeContact(db, actor, params.id);
+    return {
+      items: organizationId === null ? [] : await listColleagues(db, organizationId, query.search, colleaguesMax),
+    };
+  });
+
   register(app, services, contract.updateContact, async ({ actor, params, body }) =>
     answer(actor, await updateContact(services, actor.id, params.id, body)),
   );
@@ -109,6 +120,11 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
     answer(actor, await readContact(db, actor, await splitContact(services, actor.id, params.id, params.meeting))),
   );
 
+  register(app, services, contract.mergeContacts, async ({ actor, params, body }) => {
+    await mergeContacts(services, actor.id, params.id, body.with);
+    return answer(actor, await readContact(db, actor, params.id));
+  });
+
   register(app, services, contract.addContactNote, async ({ actor, params, body }) => {
     await addContactNote(services, actor.id, params.id, body.text);
     return answer(actor, await readContact(db, actor, params.id));
@@ -118,17 +134,17 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
     await deleteContactNote(services, actor.id, params.id, params.note);
   });
 
-  register(app, services, contract.readOwnContact, ({ body }) => readOwnContact(db, body.token));
+  register(app, services, contract.readOwnContact, ({ body }) => readOwnContact(services, body.token));
 
   register(app, services, contract.updateOwnContact, async ({ body }) => {
     const { token, ...typed } = body;
     await updateOwnContact(services, token, { ...typed, phone: storedPhone(typed.phone) });
-    return readOwnContact(db, token);
+    return readOwnContact(services, token);
   });
 
   register(app, services, contract.withdrawOwnConsent, async ({ body }) => {
     await withdrawOwnConsent(services, body.token, body.purposeId);
-    return readOwnContact(db, body.token);
+    return readOwnContact(services, body.token);
   });
 
   register(app, services, contract.deleteOwnContact, async ({ body }) => {

@@ -1,4 +1,5 @@
 import { designs } from "../../../domain/cards/designs.ts";
+import { noticeIdOf } from "../../support/contacts.ts";
 import { password, type SignedIn, signUp, signUpAs } from "../../support/people.ts";
 import type { Fixture } from "../fixture.ts";
 
@@ -52,11 +53,12 @@ async function plantContact(fixture: Fixture, { admin }: Hands, cardId: string, 
   const questions = [{ id: "q", label: text, kind: "text" }];
   const exchange = { isOn: true, notice, questions, notify: "each" };
   await made(admin.client.put(`/api/cards/${cardId}/exchange`, exchange), "contact exchange", text);
+  const visitor = fixture.visitor();
   const contact = {
     ...{ name: text, company: text, jobTitle: text, note: text, answers: { q: text }, consents: { p: true } },
     ...{ email: `=contact+${cardId}@example.com`, token: `token-of-${cardId}`.slice(0, 64), sendCopy: true },
+    ...{ noticeId: await noticeIdOf(visitor, cardId), language: "en" },
   };
-  const visitor = fixture.visitor();
   await made(visitor.post(`/api/cards/${cardId}/contacts`, contact), "a contact", text);
 }
 

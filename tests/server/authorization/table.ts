@@ -307,6 +307,11 @@ function contacts(
   ];
 }
 
+/** Suspended people read only their own outside of organizations. */
+const readContacts = contacts(200, ({ id }) => ({ params: { id } })).map((one) =>
+  one.target === "of home, met by oneself" ? { ...one, suspended: ownOnlyGone } : one,
+);
+
 /** By the token of a visitor's own link, and by a wrong one. */
 /** Events of each place, for their members or only for who manages them. */
 function events(whom: "members" | "managers", status: number, rest: { body?: Record<string, unknown> } = {}): Case[] {
@@ -1094,10 +1099,15 @@ export const table: Record<OperationId, Case[]> = {
       make: (world: World) => ({ query: { organization: world[place], format: "vcf" } }),
     })),
   ],
-  getContact: contacts(200, ({ id }) => ({ params: { id } })),
+  getContact: readContacts,
+  listColleagues: readContacts,
   updateContact: contacts(200, ({ id }) => ({ params: { id }, body: { temperature: "hot" } })),
   deleteContact: contacts(204, ({ id }) => ({ params: { id } })),
   splitContact: contacts(409, ({ id, meeting }) => ({ params: { id, meeting }, body: {} })),
+  mergeContacts: contacts(200, async ({ id }, world) => ({
+    params: { id },
+    body: { with: id === nobody ? nobody : await world.contactBeside(id) },
+  })),
   addContactNote: contacts(201, ({ id }) => ({ params: { id }, body: { text: "A note" } })),
   deleteContactNote: contacts(204, async ({ id }, world) => ({
     params: { id, note: id === nobody ? nobody : await world.contactNote(id) },

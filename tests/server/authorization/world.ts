@@ -131,6 +131,13 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     return { id, meeting, token };
   }
 
+  /** Creates another contact of the same organization or person, met by the same person. */
+  async function contactBeside(id: string): Promise<string> {
+    const [row] = await rowsOf(product).select().from(tables.contact).where(eq(tables.contact.id, id));
+    if (!row) throw new Error(`there is no contact ${id}`);
+    return (await contact(row.organizationId, row.assigneeId ?? "")).id;
+  }
+
   async function contactNote(contactId: string): Promise<string> {
     const id = fresh("note");
     await addRows(product, tables.contactNote, [{ id, contactId, text: "A note", createdAt: now() }]);
@@ -270,6 +277,7 @@ export async function makeWorld(product: Pick<TestProduct, "sql">) {
     upgrade,
     organization,
     contact,
+    contactBeside,
     contactNote,
     event,
     openCard,

@@ -51,9 +51,14 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
         <input type="checkbox" name="sendCopy" value="on" defaultChecked={typed.sendCopy?.[0] === "on"} />
         {t`Email me this contact and my link`}
       </label>
-      <p className="exchange-nickname" aria-hidden="true">
-        <label htmlFor={`${prefix}nickname`}>{t`Leave this empty`}</label>
-        <input id={`${prefix}nickname`} name="nickname" type="text" tabIndex={-1} autoComplete="off" />
+      {/* No name that browsers and password managers fill in. */}
+      <p className="exchange-topic" aria-hidden="true">
+        <label htmlFor={`${prefix}topic`}>{t`Leave this empty`}</label>
+        <input
+          {...{ id: `${prefix}topic`, name: "topic", type: "text", tabIndex: -1, autoComplete: "off" }}
+          data-1p-ignore=""
+          data-lpignore="true"
+        />
       </p>
       <ExchangeNotice name={card.name} notice={notice} legalUrls={legalUrls} />
       <button className="exchange-send" type="submit">

@@ -33,6 +33,7 @@ const actionWords: Record<AuditAction, MessageDescriptor> = {
   reset_link: msg`Created a password link`,
   contact_message_delete: msg`Deleted a contact message`,
   contact_delete: msg`Deleted a contact`,
+  contact_merge: msg`Merged a contact`,
   contacts_view: msg`Viewed contacts`,
   update_exchange: msg`Changed contact exchange`,
   create_event: msg`Created an event`,

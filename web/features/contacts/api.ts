@@ -3,6 +3,7 @@ import {
   getCardExchange,
   getContact,
   getOrganizationExchange,
+  listColleagues,
   listContacts,
   setCardExchange,
   setOrganizationExchange,
@@ -70,6 +71,15 @@ export function organizationsFoundQuery(search: string) {
   return queryOptions({
     queryKey: ["organizations", "of-contacts", search],
     queryFn: ({ signal }) => call(listOrganizations, { query: { search, limit: String(pageLimitMax) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A dozen active colleagues by name, for those who do not manage members. */
+export function colleaguesFoundQuery(contactId: string, search: string) {
+  return queryOptions({
+    queryKey: [...contactsKey, "colleagues", contactId, search],
+    queryFn: ({ signal }) => call(listColleagues, { params: { id: contactId }, query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -5,6 +5,7 @@ import {
   addContactNote,
   deleteContact,
   deleteContactNote,
+  mergeContacts,
   splitContact,
   updateContact,
 } from "../../../domain/contacts/contract.ts";
@@ -76,6 +77,19 @@ export function useSplitContact({ id, name }: Contact) {
       toastSuccess(t`This meeting is now a contact of its own.`);
       updateContactCache(client, own);
       void client.invalidateQueries({ queryKey: contactQuery(id).queryKey });
+    },
+    onError: (error) => toastError(textOf(error)),
+  });
+}
+
+/** Merges another contact into this one. */
+export function useMergeContacts({ id, name }: Contact) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (otherId: string) => call(mergeContacts, { params: { id }, body: { with: otherId } }, { whom: name }),
+    onSuccess: (merged) => {
+      toastSuccess(t`Contacts merged`);
+      updateContactCache(client, merged);
     },
     onError: (error) => toastError(textOf(error)),
   });

@@ -1,19 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Check, Minus, UserX } from "lucide-react";
-import type { Contact, Meeting } from "../../../../domain/contacts/schema.ts";
+import { useState } from "react";
+import type { Contact, Meeting, ReadNotice as Read } from "../../../../domain/contacts/schema.ts";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
+import { isLanguage, languageNames } from "../../../../domain/core/languages.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { eventHref } from "../events/api.ts";
 import { dayOf, originOf } from "../labels.ts";
+import { monthsText } from "../months-text.ts";
 import { Facts } from "./contact-panel.tsx";
 
 /** `onSplit`: null for the only meeting. */
 type ContactMeetingProps = { contact: Contact; meeting: Meeting; onSplit: (() => void) | null };
 
 export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProps) {
-  const { at, answers, consents, fields } = meeting;
+  const { at, answers, consents, fields, notice } = meeting;
   const entered = enteredOtherwise(contact, meeting);
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
@@ -65,6 +69,7 @@ export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProp
         />
       ) : null}
       {consents.length > 0 ? <Consents consents={consents} /> : null}
+      {notice ? <ReadNotice notice={notice} language={meeting.language} /> : null}
     </li>
   );
 }
@@ -83,6 +88,27 @@ function placeOf(meeting: Meeting): string {
     .filter((part) => part !== null)
     .map(bidiIsolate)
     .join(" · ");
+}
+
+/** The proof, in the words of the settings. */
+function ReadNotice({ notice, language }: { notice: Read; language: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure title={t`What the visitor read`} isOpen={isOpen} onToggle={setOpen}>
+      <Facts
+        facts={[
+          { label: t`Who keeps the contacts`, value: <bdi>{notice.controller}</bdi> },
+          { label: t`Who runs the server`, value: <bdi>{notice.operator}</bdi> },
+          { label: t`Where people ask about their data`, value: <bdi>{notice.rightsContact}</bdi> },
+          { label: t`Kept for`, value: monthsText(notice.retentionMonths) },
+          {
+            label: t`Language`,
+            value: language !== null && isLanguage(language) ? <bdi>{languageNames[language]}</bdi> : null,
+          },
+        ]}
+      />
+    </Disclosure>
+  );
 }
 
 function Consents({ consents }: Pick<Meeting, "consents">) {

@@ -8,6 +8,7 @@ import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { workOf } from "../labels.ts";
 import type { ContactsSearch } from "../search.ts";
 import { listHref } from "../use-contacts-search.ts";
+import { ContactDuplicates } from "./contact-duplicates.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactMeetings } from "./contact-meetings.tsx";
 import { ContactNotes } from "./contact-notes.tsx";
@@ -48,6 +49,7 @@ export function ContactScreen({ me, contact, search }: ContactScreenProps) {
           <ContactState me={me} contact={contact} isReadOnly={isReadOnly} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          <ContactDuplicates contact={contact} search={search} isReadOnly={isReadOnly} />
           <ContactMeetings contact={contact} search={search} isReadOnly={isReadOnly} />
           <ContactNotes contact={contact} isReadOnly={isReadOnly} />
         </div>

@@ -66,7 +66,6 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 
 type AssigneeProps = ContactStateProps & { organizationId: string };
 
-/** Only managers may list the colleagues to choose from. */
 function Assignee({ me, contact, organizationId, isReadOnly }: AssigneeProps) {
   const handing = useDialogState<true>();
   const { assignee } = contact;
@@ -76,7 +75,7 @@ function Assignee({ me, contact, organizationId, isReadOnly }: AssigneeProps) {
         <p className="text-14 text-muted">{t`Assigned to`}</p>
         <p className="text-15 wrap-anywhere">{assignee ? <bdi>{assignee.name}</bdi> : t`Unassigned`}</p>
       </div>
-      {isReadOnly || me.user.role === "user" ? null : (
+      {isReadOnly ? null : (
         <Button size="small" onPress={() => handing.open(true)}>
           <ArrowRightLeft aria-hidden="true" size={16} />
           {t`Hand over`}
@@ -86,6 +85,7 @@ function Assignee({ me, contact, organizationId, isReadOnly }: AssigneeProps) {
         key={handing.count}
         contact={contact}
         organizationId={organizationId}
+        isManager={me.user.role !== "user"}
         isOpen={handing.isOpen}
         onClose={handing.close}
       />

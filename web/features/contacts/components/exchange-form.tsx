@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useController } from "react-hook-form";
 import type { Exchange } from "../../../../domain/contacts/exchange-schema.ts";
 import { contactLimits, retentionMonths } from "../../../../domain/contacts/limits.ts";
@@ -54,6 +54,14 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
       <fieldset disabled={isReadOnly} className="grid min-w-0 grid-cols-1 gap-6">
         <legend className="sr-only">{t`Contact exchange`}</legend>
         <ExchangeObstacle obstacle={exchange.obstacle} />
+        {exchange.counts.meetings > 0 ? (
+          <p className="text-15 text-muted">
+            {plural(exchange.counts.meetings, {
+              one: "# contact in the last 12 months",
+              other: "# contacts in the last 12 months",
+            })}
+          </p>
+        ) : null}
         <Checkbox
           isSelected={isOn.value}
           onChange={isOn.onChange}

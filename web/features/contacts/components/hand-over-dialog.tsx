@@ -10,21 +10,37 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
-import { membersFoundQuery } from "../api.ts";
+import { colleaguesFoundQuery, membersFoundQuery } from "../api.ts";
 import { useUpdateContact } from "../use-contact-changes.ts";
 
-type HandOverDialogProps = { contact: Contact; organizationId: string; isOpen: boolean; onClose: () => void };
+type HandOverDialogProps = {
+  contact: Contact;
+  organizationId: string;
+  /** Finds members by email, too. */
+  isManager: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
-export function HandOverDialog({ contact, organizationId, isOpen, onClose }: HandOverDialogProps) {
+/** The members that were found: managers see their addresses. */
+function useColleagues({ contact, organizationId, isManager, isOpen }: HandOverDialogProps, search: string) {
+  const members = useQuery({ ...membersFoundQuery(organizationId, search), enabled: isOpen && isManager });
+  const colleagues = useQuery({ ...colleaguesFoundQuery(contact.id, search), enabled: isOpen && !isManager });
+  const { isFetching, isError, error } = isManager ? members : colleagues;
+  const items = isManager
+    ? members.data?.items.map(({ userId, name, email }) => ({ id: userId, label: name, secondary: email }))
+    : colleagues.data?.items.map(({ id, name }) => ({ id, label: name }));
+  return { options: (items ?? []).filter(({ id }) => id !== contact.assignee?.id), isFetching, isError, error };
+}
+
+export function HandOverDialog(props: HandOverDialogProps) {
+  const { contact, isManager, isOpen, onClose } = props;
   const [chosen, setChosen] = useState<{ id: string; label: string } | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [asked, setAsked] = useState("");
-  const [typed, setTyped] = useTyped(asked, setAsked);
-  const found = useQuery({ ...membersFoundQuery(organizationId, asked), enabled: isOpen });
+  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useTyped(search, setSearch);
+  const { options, ...found } = useColleagues(props, search);
   const update = useUpdateContact(contact);
-  const options = (found.data?.items ?? [])
-    .filter(({ userId }) => userId !== contact.assignee?.id)
-    .map(({ userId, name, email }) => ({ id: userId, label: name, secondary: email }));
 
   function submit(): void {
     setMissing(chosen === null);
@@ -54,7 +70,7 @@ export function HandOverDialog({ contact, organizationId, isOpen, onClose }: Han
       <Combobox
         label={t`Colleague`}
         placeholder={t`Choose a colleague`}
-        searchLabel={t`Name or email`}
+        searchLabel={isManager ? t`Name or email` : t`Name`}
         value={chosen?.id ?? null}
         chosen={chosen}
         options={options}
@@ -63,7 +79,7 @@ export function HandOverDialog({ contact, organizationId, isOpen, onClose }: Han
           setChosen(options.find((option) => option.id === id) ?? null);
         }}
         onSearch={setTyped}
-        isLoading={found.isFetching || typed.trim() !== asked}
+        isLoading={found.isFetching || typed.trim() !== search}
         emptyText={found.isError ? translateText(textOf(found.error)) : t`No one found`}
         error={isMissing ? message.chooseColleague : undefined}
         isRequired

@@ -72,9 +72,9 @@ function AdminScope({ me }: { me: Me }) {
 
 function OrganizationFilter() {
   const { search, change } = useContactsSearch();
-  const [asked, setAsked] = useState("");
-  const [typed, setTyped] = useTyped(asked, setAsked);
-  const found = useQuery(organizationsFoundQuery(asked));
+  const [searchText, setSearchText] = useState("");
+  const [typed, setTyped] = useTyped(searchText, setSearchText);
+  const found = useQuery(organizationsFoundQuery(searchText));
   return (
     <Combobox
       label={t`Organization`}
@@ -83,7 +83,7 @@ function OrganizationFilter() {
       options={(found.data?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
       onChange={(organization) => change({ organization, person: undefined })}
       onSearch={setTyped}
-      isLoading={found.isFetching || typed.trim() !== asked}
+      isLoading={found.isFetching || typed.trim() !== searchText}
       emptyText={found.isError ? translateText(textOf(found.error)) : t`No organizations found`}
       className="w-full sm:w-64"
     />
@@ -94,9 +94,9 @@ const everyone = "everyone";
 
 function PersonFilter({ organizationId }: { organizationId: string }) {
   const { search, change } = useContactsSearch();
-  const [asked, setAsked] = useState("");
-  const [typed, setTyped] = useTyped(asked, setAsked);
-  const found = useQuery(membersFoundQuery(organizationId, asked));
+  const [searchText, setSearchText] = useState("");
+  const [typed, setTyped] = useTyped(searchText, setSearchText);
+  const found = useQuery(membersFoundQuery(organizationId, searchText));
   const members = found.data?.items ?? [];
   return (
     <Combobox
@@ -105,12 +105,12 @@ function PersonFilter({ organizationId }: { organizationId: string }) {
       value={search.person ?? everyone}
       chosen={{ id: search.person ?? everyone, label: search.person === undefined ? t`Everyone` : t`One person` }}
       options={[
-        ...(asked === "" ? [{ id: everyone, label: t`Everyone` }] : []),
+        ...(searchText === "" ? [{ id: everyone, label: t`Everyone` }] : []),
         ...members.map(({ userId, name, email }) => ({ id: userId, label: name, secondary: email })),
       ]}
       onChange={(person) => change({ person: person === everyone ? undefined : person })}
       onSearch={setTyped}
-      isLoading={found.isFetching || typed.trim() !== asked}
+      isLoading={found.isFetching || typed.trim() !== searchText}
       emptyText={found.isError ? translateText(textOf(found.error)) : t`No one found`}
       className="w-full sm:w-64"
     />

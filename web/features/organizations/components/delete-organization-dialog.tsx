@@ -1,11 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Organization } from "../../../../domain/organizations/schema.ts";
 import { explainedErrorOr } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.tsx";
 import { PhysicalLoss } from "../../cards/components/physical-loss.tsx";
+import { exchangeQuery } from "../../contacts/api.ts";
 import { useDeleteOrganization } from "../use-changes.ts";
 
 type DeleteOrganizationDialogProps = {
@@ -36,6 +39,17 @@ function losing(count: number): string {
   });
 }
 
+/** The organization's contacts go with it. */
+function ContactLoss({ organizationId }: { organizationId: string }) {
+  const { data, isPending } = useQuery(exchangeQuery({ organizationId }));
+  if (isPending) return <Skeleton className="mt-3 h-6 w-2/3" />;
+  if (data?.counts.contacts === 0) return null;
+  const text = data
+    ? plural(data.counts.contacts, { one: "# contact will be deleted.", other: "# contacts will be deleted." })
+    : t`Its contacts will be deleted.`;
+  return <p className="mt-3 text-muted">{text}</p>;
+}
+
 export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
   const { organization, isOpen, onClose, onDeleted } = props;
   const remove = useDeleteOrganization();
@@ -57,7 +71,14 @@ export function DeleteOrganizationDialog(props: DeleteOrganizationDialogProps) {
       isOpen={isOpen && organization !== null}
       title={organization ? t`Delete ${{ name: bidiIsolate(organization.name) }}?` : ""}
       question={organization ? consequences(organization) : ""}
-      more={organization ? <PhysicalLoss of={{ organizationId: organization.id }} say={losing} /> : null}
+      more={
+        organization ? (
+          <>
+            <ContactLoss organizationId={organization.id} />
+            <PhysicalLoss of={{ organizationId: organization.id }} say={losing} />
+          </>
+        ) : null
+      }
       confirm={t`Delete organization`}
       isDanger
       isPending={remove.isPending}
