@@ -130,7 +130,7 @@ describe("the visitor's copy", () => {
     const { card } = await ownerWithExchange(product);
     const email = newEmail();
     await shareOnce(card.id, { email });
-    await shareWith(card.id, email, { nickname: "bot" });
+    await shareWith(card.id, email, { topic: "bot" });
     expect((await shareWith(card.id, "")).status).toBe(201);
     expect((await shareWith(card.id, `${"a".repeat(10_000)}@example.com`)).status).toBe(400);
     expect((await shareWith(card.id, email, { sendCopy: "yes" })).status).toBe(400);

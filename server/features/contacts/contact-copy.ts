@@ -40,10 +40,14 @@ export async function renderContactCopy(
   if (!meeting?.linkHash || to === "") return null;
   const token = (await services.encryptionKey()).open(link, ownerOf(meeting.linkHash));
   const found = await findPublicCardById(services, cardId);
-  const notice = meeting.noticeId === null ? null : await findNotice(db, meeting.noticeId);
-  if (token === null || found.state !== "live" || !notice) return null;
+  if (token === null || found.state !== "live") return null;
   const { shown } = found;
-  const { controller, retentionMonths } = notice.content;
+  // The API also takes contacts without a notice.
+  const read = meeting.noticeId === null ? null : await findNotice(db, meeting.noticeId);
+  const notice = read?.content ?? shown.exchange?.notice;
+  if (!notice) return null;
+  const { controller } = notice;
+  const { retentionMonths } = meeting;
   const reader = { isProven: true };
   const name = nameFor(reader, shown.card.name);
   const { language } = meeting;
