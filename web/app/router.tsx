@@ -213,6 +213,22 @@ const contactRoute = createRoute({
   ),
 });
 
+const captureRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts/new",
+  staticData: { title: msg`Add a contact` },
+  validateSearch: (search: Record<string, unknown>): { waiting?: string } => {
+    const waiting = text(search.waiting);
+    return waiting ? { waiting } : {};
+  },
+  beforeLoad: guard("/dashboard"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/pages/capture-page.tsx")),
+    "CapturePage",
+  ),
+});
+
 const exchangeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/contacts/settings",
@@ -348,6 +364,7 @@ const routeTree = rootRoute.addChildren([
   signatureRoute,
   backgroundRoute,
   contactsRoute,
+  captureRoute,
   contactRoute,
   exchangeRoute,
   qrRoute,

@@ -155,7 +155,10 @@ export const eventPerson = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.personId] }), index("event_person_person").on(table.personId)],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId] }),
+    index("event_person_person").on(table.personId),
+  ],
 );
 
 /** One time that a contact was recorded, with what was entered then. Merging and splitting contacts moves meetings. */

@@ -5,8 +5,8 @@ import { newPasskeySchema } from "../../../domain/auth/second-factor-schema.ts";
 import { fieldKeys, isPhone } from "../../../domain/cards/fields.ts";
 import { newCardSchema } from "../../../domain/cards/schema.ts";
 import { contactSchema } from "../../../domain/contact/contract.ts";
-import { exchangeChangeSchema, noticeSchema } from "../../../domain/contacts/exchange-schema.ts";
 import { eventChangeSchema } from "../../../domain/contacts/event-schema.ts";
+import { exchangeChangeSchema, noticeSchema } from "../../../domain/contacts/exchange-schema.ts";
 import {
   answersSchema,
   contactFieldsSchema,
