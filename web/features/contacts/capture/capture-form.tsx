@@ -60,7 +60,7 @@ export function CaptureForm({ capture, isReadOnly, takesFocus }: CaptureFormProp
           inputMode="tel"
           maxLength={limits.phone}
           autoComplete="off"
-          description={country ? t`Without a country code: a number in ${{ country: countryName(country) }}.` : null}
+          description={country ? t`If there's no country code: ${{ country: countryName(country) }}` : null}
         />
         <Disclosure title={t`More`} isOpen={isOpen || Boolean(company || jobTitle || note)} onToggle={setOpen}>
           <div className="grid gap-5 pt-2">

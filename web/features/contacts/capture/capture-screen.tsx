@@ -85,7 +85,7 @@ export function CaptureScreen({ me, corrected }: CaptureScreenProps) {
                   onFile={(file) => void filling.readFile(file)}
                 >
                   <FileUp aria-hidden="true" size={19} />
-                  {t`Contact file`}
+                  {t`Open a contact file`}
                 </FileButton>
               </div>
               {filling.refusal ? <Banner tone="bad">{filling.refusal}</Banner> : null}

@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { z } from "zod";
-import { parsePhone, toStoredPhone } from "../../../../domain/cards/phone.ts";
+import { type PhoneError, parsePhone, toStoredPhone } from "../../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../../domain/cards/schema.ts";
 import type { ImportedContact } from "../../../../domain/contact-files/contact-import-card.ts";
 import { contactFieldsSchema } from "../../../../domain/contacts/schema.ts";
@@ -31,6 +32,12 @@ const completePhone = (typed: string): string =>
 
 const fields = contactFieldsSchema.shape;
 
+/** The form has no list of countries. */
+const phoneText = (refusal: PhoneError): string =>
+  phoneMessages[refusal] === message.phoneCountryMissing
+    ? t`Start the number with + and the country code`
+    : phoneMessages[refusal];
+
 /** Checks what the server checks, so that a contact which waits for a connection is not refused later. */
 export const captureSchema = z
   .object({
@@ -46,7 +53,7 @@ export const captureSchema = z
     }
     const parsed = isVisible(phone) ? parsePhone(phone) : null;
     if (parsed && "refusal" in parsed) {
-      issues.push({ code: "custom", input: value, path: ["phone"], message: phoneMessages[parsed.refusal] });
+      issues.push({ code: "custom", input: value, path: ["phone"], message: phoneText(parsed.refusal) });
     }
   });
 export type CaptureOutput = z.output<typeof captureSchema>;

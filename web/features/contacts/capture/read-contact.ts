@@ -37,6 +37,10 @@ const orUnknown = (contact: ImportedContact | undefined) => (contact ? { contact
 const cardPathIn = ({ pathname }: URL): string | null =>
   /^(\/(?:card|c)\/[\w-]+)(?:\/|\.vcf)?$/u.exec(pathname)?.[1] ?? null;
 
+/** In the markup of a card's page. Parsing it would report its styles as violations of this page's policy. */
+const canonicalIn = /<link rel="canonical" href="https?:\/\/([^/"]+)\/card\/([\w-]+)"/u;
+const shortIn = /value="https?:\/\/([^/"]+)\/c\/[\w-]+"[^>]*data-link/u;
+
 /**
  * Opens the card's page on this server, also for an address of one of its card hosts, which the page then names. A
  * retired link leads to the page of its present card.
@@ -48,13 +52,10 @@ async function readCard(scanned: URL, path: string) {
   const isHere = scanned.host === location.host;
   const gone = { problem: isHere ? ("card-gone" as const) : ("foreign" as const) };
   if (!page.ok) return gone;
-  const shown = new DOMParser().parseFromString(await page.text(), "text/html");
-  const canonical = shown.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "";
-  const short = shown.querySelector<HTMLInputElement>("[data-link]")?.value ?? "";
-  const isOurs = isHere || [canonical, short].some((href) => URL.canParse(href) && new URL(href).host === scanned.host);
-  if (!isOurs) return gone;
-  const id = URL.canParse(canonical) ? /^\/card\/([\w-]+)$/u.exec(new URL(canonical).pathname)?.[1] : undefined;
-  if (id === undefined) return gone;
+  const html = await page.text();
+  const [, canonicalHost = "", id] = canonicalIn.exec(html) ?? [];
+  const [, shortHost = ""] = shortIn.exec(html) ?? [];
+  if (id === undefined || !(isHere || [canonicalHost, shortHost].includes(scanned.host))) return gone;
   const file = await fetch(contactFilePath({ id }), { signal: AbortSignal.timeout(timeoutMs) });
   if (!file.ok) return gone;
   return orUnknown(parse(new Uint8Array(await file.arrayBuffer())));

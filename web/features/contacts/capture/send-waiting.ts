@@ -104,5 +104,5 @@ async function sendAll(client: QueryClient, userId: string): Promise<void> {
     if ("contact" in outcome) sent += 1;
     else keepRefused(entry, outcome.refusal);
   }
-  if (sent > 0) toastSuccess(plural(sent, { one: "# waiting contact saved", other: "# waiting contacts saved" }));
+  if (sent > 0) toastSuccess(plural(sent, { one: "# contact saved", other: "# contacts saved" }));
 }
