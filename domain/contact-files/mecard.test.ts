@@ -39,7 +39,7 @@ describe("a MECARD", () => {
   });
 
   it("may escape its own punctuation, and contain a vCard's", () => {
-    expect(read(String.raw`MECARD:N:O\,Neil,Ann\:B;ORG:Rai\; Sons, Co\\;NOTE:a` + "\r\nb;;")).toEqual({
+    expect(read(`${String.raw`MECARD:N:O\,Neil,Ann\:B;ORG:Rai\; Sons, Co\\;NOTE:a`}\r\nb;;`)).toEqual({
       name: "Ann:B O,Neil",
       company: String.raw`Rai; Sons, Co\ `.trim(),
       bio: "a\nb",

@@ -21,7 +21,7 @@ const off = ownProduct({ CONTACT_EXCHANGE: "off" });
 const phone = { viewport: { width: 390, height: 844 } };
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const valueOf = (page: Page, name: string) => field(page, name).inputValue();
+const typedIn = (page: Page, name: string) => field(page, name).inputValue();
 const sheet = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog");
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
@@ -53,7 +53,7 @@ async function scanPhoto(page: Page, text: string): Promise<void> {
 }
 
 const chooseContactFile = (page: Page, text: string) =>
-  chooseFile(page, "Open a contact file", "people.vcf", "text/vcard", Buffer.from(text));
+  chooseFile(page, "Open a .vcf file", "people.vcf", "text/vcard", Buffer.from(text));
 
 const vcard = (name: string, ...lines: string[]) =>
   ["BEGIN:VCARD", "VERSION:3.0", `FN:${name}`, ...lines, "END:VCARD", ""].join("\r\n");
@@ -103,7 +103,7 @@ describe("by hand", () => {
     // React Aria announces the button that saved for some seconds after it is gone.
     expect((await axe(page)).filter((finding) => !finding.startsWith("role-img-alt"))).toEqual([]);
     await press(page, "Add another");
-    expect(await valueOf(page, "Name")).toBe("");
+    expect(await typedIn(page, "Name")).toBe("");
     await fillIn(page, { name: "Ram Thapa", email: "ram@visitor.example" });
     await field(page, "Email").press("Enter");
     await heading(page, "Saved");
@@ -122,11 +122,11 @@ describe("by hand", () => {
     await fillIn(page, { name: "Maya Lama" });
     await page.getByRole("link", { name: "Contacts", exact: true }).click();
     await question(page).getByRole("button", { name: "Keep editing" }).click();
-    expect(await valueOf(page, "Name")).toBe("Maya Lama");
+    expect(await typedIn(page, "Name")).toBe("Maya Lama");
     page.once("dialog", (shown) => shown.accept());
     await page.reload();
     await press(page, "Restore");
-    await expect.poll(() => valueOf(page, "Name")).toBe("Maya Lama");
+    await expect.poll(() => typedIn(page, "Name")).toBe("Maya Lama");
   });
 });
 
@@ -136,16 +136,16 @@ describe("a scanned code", () => {
     const { page, faults } = await openCapture(owner);
     await scanPhoto(page, vcard("Ana Ñandú", "ORG:Nordlicht", "TEL:+4917612345678", "EMAIL:ana@nord.example"));
     await waitForText(page, "Filled in. Check it, then save.");
-    expect([await valueOf(page, "Name"), await valueOf(page, "Phone")]).toEqual(["Ana Ñandú", "+4917612345678"]);
-    expect(await valueOf(page, "Company")).toBe("Nordlicht");
+    expect([await typedIn(page, "Name"), await typedIn(page, "Phone")]).toEqual(["Ana Ñandú", "+4917612345678"]);
+    expect(await typedIn(page, "Company")).toBe("Nordlicht");
     expect(await contactsOf(owner)).toEqual([]);
 
     await scanPhoto(page, "MECARD:N:Lama,Maya;TEL:+9779801234567;EMAIL:maya@visitor.example;;");
     await press(page, "Keep mine, fill in the rest");
-    expect(await valueOf(page, "Name")).toBe("Ana Ñandú");
+    expect(await typedIn(page, "Name")).toBe("Ana Ñandú");
     await scanPhoto(page, "MECARD:N:Lama,Maya;TEL:+9779801234567;EMAIL:maya@visitor.example;;");
     await question(page).or(sheet(page)).getByRole("button", { name: "Replace", exact: true }).click();
-    expect([await valueOf(page, "Name"), await valueOf(page, "Email")]).toEqual(["Maya Lama", "maya@visitor.example"]);
+    expect([await typedIn(page, "Name"), await typedIn(page, "Email")]).toEqual(["Maya Lama", "maya@visitor.example"]);
     await save(page);
     await heading(page, "Saved");
     const [maya] = await contactsOf(owner);
@@ -167,7 +167,7 @@ describe("a scanned code", () => {
     ] as const) {
       await page.goto("/contacts/new");
       await scanPhoto(page, address);
-      await expect.poll(() => valueOf(page, "Name"), { message: address }).toBe(name);
+      await expect.poll(() => typedIn(page, "Name"), { message: address }).toBe(name);
       page.once("dialog", (shown) => shown.accept());
     }
     expect(faults).toEqual([]);
@@ -212,8 +212,8 @@ describe("a scanned code", () => {
     await waitForText(page, "The camera isn't allowed");
     await context.grantPermissions(["camera"]);
     await press(page, "Try again");
-    await expect.poll(() => valueOf(page, "Name")).toBe("Maya Lama");
-    expect(await valueOf(page, "Phone")).toBe("+9779801234567");
+    await expect.poll(() => typedIn(page, "Name")).toBe("Maya Lama");
+    expect(await typedIn(page, "Phone")).toBe("+9779801234567");
     await sheet(page).waitFor({ state: "hidden" });
     expect(faults).toEqual([]);
 
@@ -228,8 +228,8 @@ describe("a contact file", () => {
     const owner = await signUp(product);
     const { page } = await openCapture(owner);
     await chooseContactFile(page, vcard("Ana Ñandú", "TITLE:Buyer", "EMAIL:ana@nord.example", "NOTE:Met in Oslo"));
-    await expect.poll(() => valueOf(page, "Name")).toBe("Ana Ñandú");
-    expect([await valueOf(page, "Job title"), await valueOf(page, "Note")]).toEqual(["Buyer", "Met in Oslo"]);
+    await expect.poll(() => typedIn(page, "Name")).toBe("Ana Ñandú");
+    expect([await typedIn(page, "Job title"), await typedIn(page, "Note")]).toEqual(["Buyer", "Met in Oslo"]);
     await save(page);
     await heading(page, "Saved");
     const [ana] = await contactsOf(owner);
@@ -259,7 +259,7 @@ describe("a contact file", () => {
     expect(await namesOf(owner)).toEqual(["Ana One"]);
 
     await page.getByRole("link", { name: "Correct" }).first().click();
-    await expect.poll(() => valueOf(page, "Name")).toBe("Dan Wrong");
+    await expect.poll(() => typedIn(page, "Name")).toBe("Dan Wrong");
     await field(page, "Phone").fill("");
     await save(page);
     await heading(page, "Saved");
@@ -372,5 +372,5 @@ it("where contact exchange is turned off, the server's text says so, and what wa
   await fillIn(page, { name: "Maya Lama", email: "maya@visitor.example" });
   await save(page);
   await waitForText(page, message.exchangeOff);
-  expect(await valueOf(page, "Name")).toBe("Maya Lama");
+  expect(await typedIn(page, "Name")).toBe("Maya Lama");
 });

@@ -50,7 +50,7 @@ async function openFile(page: Page, names: readonly string[]): Promise<void> {
     ].join("\r\n"),
   );
   const opened = page.waitForEvent("filechooser");
-  await press("Open a contact file")(page);
+  await press("Open a .vcf file")(page);
   const buffer = Buffer.from(`${cards.join("\r\n")}\r\n`);
   await (await opened).setFiles({ name: "people.vcf", mimeType: "text/vcard", buffer });
 }

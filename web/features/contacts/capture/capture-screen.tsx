@@ -68,7 +68,7 @@ export function CaptureScreen({ me, corrected }: CaptureScreenProps) {
                   onSave={() => {}}
                 />
               ) : null}
-              <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+              <div className="flex flex-wrap gap-3 *:min-w-fit max-sm:*:flex-1">
                 <Button
                   isDisabled={isReadOnly}
                   onPress={() => {
@@ -85,7 +85,7 @@ export function CaptureScreen({ me, corrected }: CaptureScreenProps) {
                   onFile={(file) => void filling.readFile(file)}
                 >
                   <FileUp aria-hidden="true" size={19} />
-                  {t`Open a contact file`}
+                  {t`Open a .vcf file`}
                 </FileButton>
               </div>
               {filling.refusal ? <Banner tone="bad">{filling.refusal}</Banner> : null}

@@ -27,7 +27,7 @@ export function SavedPanel({ saved: { name, id }, onAddAnother }: SavedPanelProp
             {id === null ? <p className="mt-1 text-15 text-muted">{t`Sent when you're back online.`}</p> : null}
           </div>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-3 *:min-w-fit max-sm:*:flex-1">
           <Button variant="action" onPress={onAddAnother}>
             <Plus aria-hidden="true" size={18} />
             {t`Add another`}

@@ -27,7 +27,7 @@ export function ContactsPage() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-7 sm:px-7">
       <PageHeader
         title={t`Contacts`}
-        lead={t`People who shared their contact on a card.`}
+        lead={t`People who shared their contact on a card, and people you added.`}
         actions={
           <>
             <NavButton href={settingsHref(me, search.organization)}>
