@@ -7,6 +7,7 @@ import { axe } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { contactsOf } from "../support/contacts.ts";
 import { ownProduct } from "../support/own-product.ts";
+import { openPageWithClockAs } from "../support/page-clock.ts";
 import { press, waitForText } from "../support/page-steps.ts";
 import { makeCard, password, type SignedIn, signUp } from "../support/people.ts";
 import { filmOfCode, photoOfCode } from "../support/pictured-codes.ts";
@@ -274,11 +275,13 @@ describe("a contact file", () => {
 describe("without a network", () => {
   it("contacts wait on the device, count, survive a reload and are kept once", async () => {
     const owner = await signUp(product);
-    const { page, context } = await reusedPageAs(product.url, owner, phone);
+    const { page, context } = await openPageWithClockAs(product.url, owner, phone);
     await page.goto("/contacts");
     await page.getByRole("link", { name: "Add a contact" }).waitFor();
     await page.waitForLoadState("networkidle");
     await offline(context);
+    // What the page knows of the person is out of date.
+    await page.clock.fastForward(600_000);
     await page.getByRole("link", { name: "Add a contact" }).click();
     for (const name of ["Maya Lama", "Ram Thapa"]) {
       await fillIn(page, { name, email: `${name.slice(0, 3)}@visitor.example` });
@@ -328,6 +331,14 @@ describe("without a network", () => {
     await heading(page, "Saved on this device");
     await page.route("**/api/contacts", (route) => route.abort());
     await context.setOffline(false);
+    await page.goto("/");
+    await page.locator("summary", { hasText: "Account: Olga Owner" }).click();
+    const asked = page.waitForEvent("dialog");
+    const pressed = press(page, "Logout");
+    expect((await asked).message()).toContain("Contacts wait to be sent.");
+    await (await asked).dismiss();
+    await pressed;
+    await page.goto("/contacts");
     await logOut(page, "Olga Owner");
     await question(page).getByText("Contacts wait to be sent. They stay here until you log in again.").waitFor();
     await question(page).getByRole("button", { name: "Log out" }).click();

@@ -192,7 +192,7 @@ const contactsRoute = createRoute({
   path: "/contacts",
   staticData: { title: msg`Contacts` },
   validateSearch: validateContactsSearch,
-  beforeLoad: guard("/dashboard"),
+  beforeLoad: guard("/dashboard", "offline"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
     withTexts(["tools"], () => import("../features/contacts/pages/contacts-page.tsx")),
@@ -221,7 +221,7 @@ const captureRoute = createRoute({
     const waiting = text(search.waiting);
     return waiting ? { waiting } : {};
   },
-  beforeLoad: guard("/dashboard"),
+  beforeLoad: guard("/dashboard", "offline"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
     withTexts(["tools"], () => import("../features/contacts/pages/capture-page.tsx")),
