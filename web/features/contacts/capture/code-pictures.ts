@@ -1,5 +1,7 @@
 import { readCodes } from "../../../../domain/qr-codes/read-codes.ts";
 
+// The QR studio's reader, in every browser: few have `BarcodeDetector`, and our policy allows no WebAssembly (decision 25).
+
 /** Longer sides in pixels: a photo is tried in several sizes, because sharp ones hold noise that small ones do not. */
 const photoSides = [1200, 2400, 600];
 const photoMs = 3000;
@@ -45,7 +47,7 @@ async function readIn(source: CanvasImageSource, size: Size, side: number, timeL
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return [];
   // A transparent picture is black otherwise.
-  context.fillStyle = "#fff";
+  context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);
   return readCodes(context.getImageData(0, 0, width, height), timeLimit);
