@@ -149,6 +149,7 @@ export const contactsScreens: readonly Screen[] = [
     },
   }),
   list("waiting", {
+    alike: true,
     viewer: "hosted",
     path: "/contacts",
     mayFail: true,

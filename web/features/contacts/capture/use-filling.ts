@@ -3,12 +3,13 @@ import type { ImportedContact } from "../../../../domain/contact-files/contact-i
 import { message } from "../../../../domain/core/messages.ts";
 import { useIsMounted } from "../../../forms/use-is-mounted.ts";
 import { lateModule } from "../../../network/late-module.ts";
+import { whenIdle } from "../../../page/when-idle.ts";
 import { type CaptureValues, type TextName, textsOf } from "./capture-values.ts";
 import type { useCaptureForm } from "./use-capture-form.ts";
 
-/** Loaded with the page, so that codes and files are read without a network, too. */
+/** Loaded after the page, so that codes and files are read without a network, too. */
 const lateReader = lateModule(() => import("./read-contact.ts"));
-export const lateScanner = lateModule(() => import("./code-scanner.tsx"));
+const lateScanner = lateModule(() => import("./code-scanner.tsx"));
 
 type Texts = Pick<CaptureValues, TextName>;
 type Source = CaptureValues["source"];
@@ -30,7 +31,9 @@ export function useFilling({ fill, conflictsWith }: ReturnType<typeof useCapture
   const [filledFrom, setFilledFrom] = useState<Source | null>(null);
   const isMounted = useIsMounted();
   useEffect(() => {
-    for (const { load } of [lateReader, lateScanner]) load().catch(() => {});
+    whenIdle()
+      .then(() => Promise.all([lateReader, lateScanner].map(({ load }) => load())))
+      .catch(() => {});
   }, []);
 
   function begin(): void {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Settings2, UserPlus } from "lucide-react";
 import { useEffect } from "react";
 import { whenConnected } from "../../../network/when-connected.ts";
+import { whenIdle } from "../../../page/when-idle.ts";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useMe } from "../../people/api.ts";
@@ -19,7 +20,9 @@ export function ContactsPage() {
   const contacts = useContactList();
   useEffect(() => {
     // So that it opens without a network, too.
-    whenConnected(() => import("./capture-page.tsx")).catch(() => {});
+    whenIdle()
+      .then(() => whenConnected(() => import("./capture-page.tsx")))
+      .catch(() => {});
   }, []);
   if (!me) return null;
   const hasRows = contacts.rows !== null && contacts.rows.length > 0;
