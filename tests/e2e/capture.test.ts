@@ -256,6 +256,7 @@ describe("a contact file", () => {
     await sheet(page).getByText("Ben Two").click();
     await press(page, "Save 3 contacts");
     await waitForText(page, "1 contact saved");
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
     await waitForText(page, /Dan Wrong.+saved$/u);
     expect(await namesOf(owner)).toEqual(["Ana One"]);
 
@@ -278,6 +279,9 @@ describe("without a network", () => {
     const { page, context } = await openPageWithClockAs(product.url, owner, phone);
     await page.goto("/contacts");
     await page.getByRole("link", { name: "Add a contact" }).waitFor();
+    // Loaded when the browser is idle.
+    const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("capture-page"));
+    await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
     await page.waitForLoadState("networkidle");
     await offline(context);
     // What the page knows of the person is out of date.

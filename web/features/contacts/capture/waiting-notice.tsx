@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { addressOf } from "../../../api/address.ts";
 import { useConnection } from "../../../network/connection.ts";
-import { dropWaitingContact, type WaitingContact } from "../../../offline/waiting-contacts.ts";
+import { dropWaitingContact, putWaitingContact, type WaitingContact } from "../../../offline/waiting-contacts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -24,6 +24,12 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
   const entries = useWaiting(userId);
   const waiting = entries.filter(({ error }) => !error);
   const refused = entries.filter(({ error, token }) => error && token !== corrected);
+
+  function sendAgain({ error: _, ...entry }: WaitingContact): void {
+    putWaitingContact(entry);
+    void sendWaitingContacts(client, userId);
+  }
+
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {waiting.length > 0 ? (
@@ -55,6 +61,11 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
           title={t`${{ name: bidiIsolate(entry.values.name ?? "") }} wasn't saved`}
           actions={
             <>
+              {isOfRequest(entry) ? (
+                <Button size="small" onPress={() => sendAgain(entry)}>
+                  {t`Try again`}
+                </Button>
+              ) : null}
               <NavButton size="small" href={addressOf("/contacts/new", undefined, { waiting: entry.token })}>
                 {t`Correct`}
               </NavButton>
@@ -82,6 +93,9 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
     </div>
   );
 }
+
+/** Not one of its fields was refused, but the account or the server's settings at that time. */
+const isOfRequest = ({ error }: WaitingContact): boolean => Object.keys(error?.fields ?? {}).length === 0;
 
 /** The server's text about a field says more than its text about the request. */
 function reasonOf({ error }: WaitingContact): string {
