@@ -277,11 +277,11 @@ describe("without a network", () => {
   it("contacts wait on the device, count, survive a reload and are kept once", async () => {
     const owner = await signUp(product);
     const { page, context } = await openPageWithClockAs(product.url, owner, phone);
+    // When the browser is idle.
+    const loaded = page.waitForResponse(/\/capture-page-/u);
     await page.goto("/contacts");
     await page.getByRole("link", { name: "Add a contact" }).waitFor();
-    // Loaded when the browser is idle.
-    const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("capture-page"));
-    await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
+    await loaded;
     await page.waitForLoadState("networkidle");
     await offline(context);
     // What the page knows of the person is out of date.
