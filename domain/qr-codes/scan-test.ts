@@ -1,7 +1,4 @@
-import { decodeQRBatch } from "qr/decode.js";
-
-/** RGBA, row after row. */
-export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+import { type Pixels, readCodes } from "./read-codes.ts";
 
 /** 25 mm at 300 dpi, the smallest codes on business cards. */
 export const scanTestSize = 295;
@@ -13,7 +10,7 @@ const looks = [
   { degrees: -24, blur: 0 },
 ] as const;
 
-/** Generous: the reader's default is one video frame, which a busy machine exceeds. */
+/** Generous, for a busy machine. */
 const timeLimit = 4000;
 
 /**
@@ -35,7 +32,7 @@ const otherThings = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 // Index loops from here on, because this blocks a page during typing and a server that renders cards.
 
-async function read({ width, height, light }: Plane): Promise<string[]> {
+function read({ width, height, light }: Plane): Promise<string[]> {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let index = 0, at = 0; index < light.length; index += 1, at += 4) {
     const value = light[index] ?? 0;
@@ -44,11 +41,7 @@ async function read({ width, height, light }: Plane): Promise<string[]> {
     data[at + 2] = value;
     data[at + 3] = 255;
   }
-  const [found = []] = await decodeQRBatch([{ width, height, data }], { timeLimit, maxSize: { width, height } });
-  const fault = found.find((one) => one instanceof RangeError || one instanceof TypeError);
-  if (fault) throw fault;
-  // If it finds no further code, the list ends with an error.
-  return found.filter((one) => typeof one === "string");
+  return readCodes({ width, height, data }, timeLimit);
 }
 
 /** Brightness of each pixel, 0 to 255. */

@@ -18,6 +18,7 @@ const screens: Readonly<Record<string, string>> = {
   "/dashboard/views": "analytics/pages/views-page.tsx",
   "/dashboard/*": "administration/pages/edit-user-page.tsx",
   "/contacts": "contacts/pages/contacts-page.tsx",
+  "/contacts/new": "contacts/pages/capture-page.tsx",
   "/contacts/settings": "contacts/pages/exchange-page.tsx",
   "/contacts/events": "contacts/events/events-page.tsx",
   "/contacts/events/*": "contacts/events/event-page.tsx",

@@ -10,6 +10,9 @@ const fixed = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
+/** Of the app's pages: one of them scans codes, and the policy of the page that was opened first applies to all. */
+export const appHeaders = { "permissions-policy": "camera=(self), microphone=(), geolocation=()" } as const;
+
 /** @param styles hashes of the page's <style> elements, as `'sha256-…'` */
 export function contentSecurityPolicy(styles: readonly string[] = []): string {
   return [

@@ -21,7 +21,7 @@ import {
 import { publicUrlMeta } from "../../domain/core/public-url.ts";
 import type { Services } from "../services.ts";
 import { earlyAnswers } from "./early-answers.ts";
-import { removeDocumentHeaders, securityHeaders } from "./headers.ts";
+import { appHeaders, removeDocumentHeaders, securityHeaders } from "./headers.ts";
 import { languageOf } from "./language.ts";
 import { identifyForPage } from "./page-identity.ts";
 import { clientFolder, type Renderer, styleHashes } from "./render.ts";
@@ -67,7 +67,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
   const metas = Object.entries(told).map(
     ([name, content]) => `<meta name="${name}" content="${content.replaceAll("&", "&amp;")}">`,
   );
-  const headers = securityHeaders(https, insertedStyleHashes);
+  const headers = { ...securityHeaders(https, insertedStyleHashes), ...appHeaders };
   // A function, because the operator's addresses may contain `$&`.
   const withMetas = (html: string) => html.replace("</head>", () => `${metas.join("")}</head>`);
   const themed = (html: string) => themedPage(withMetas(html), headers, https);

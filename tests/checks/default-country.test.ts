@@ -23,7 +23,10 @@ const places = {
   /** The file's address or other numbers, else the browser's region; the list of countries to find an address's. */
   "domain/contact-files/contact-import-phones.ts": ["parser", "country"],
   /** The country that the person chose, else the browser's. */
-  "web/features/cards/typed-phone.ts": ["region", "country"],
+  "web/features/cards/typed-phone.ts": ["country"],
+  "web/page/browser-country.ts": ["region"],
+  /** The browser's, which the field names. */
+  "web/features/contacts/capture/capture-values.ts": ["country"],
   /** The country code in a stored number. */
   "web/features/cards/country-options.ts": ["first country"],
 } as const;

@@ -17,8 +17,11 @@ const listed = [...new Set(savedForms.map(({ source }) => source))].toSorted();
 const usersOf = (pattern: RegExp, maker: string) =>
   sources.flatMap(({ file, text }) => (pattern.test(text) && file !== maker ? [file] : [])).toSorted();
 
+/** A form that stores nothing of its own to merge with, and sends late what it saves (tests/e2e/capture.test.ts). */
+const captureForm = "web/features/contacts/capture/use-capture-form.ts";
+
 test("every form that keeps drafts is walked", () => {
-  expect(usersOf(/\buseDraft\(/u, "web/forms/use-draft.ts")).toEqual(listed);
+  expect(usersOf(/\buseDraft\(/u, "web/forms/use-draft.ts")).toEqual([...listed, captureForm].toSorted());
 });
 
 test("every form that waits for uploads is walked with its uploads", () => {
@@ -28,7 +31,7 @@ test("every form that waits for uploads is walked with its uploads", () => {
   expect(usersOf(/\bsubmitWhenSettled\(/u, "web/forms/use-pending-work.ts")).toEqual(waiting);
 });
 
-test("uploads are sent by the field that tells its form, and files are taken by it and the contact import alone", () => {
+test("uploads are sent by the field that tells its form, and files are taken by it and by readers of contacts alone", () => {
   const parts = "web/features/media/components";
   expect(usersOf(/\bupload\(/u, "web/api/upload.ts")).toEqual(["web/features/media/use-image-upload.ts"]);
   expect(usersOf(/\buseImageUpload\(/u, "web/features/media/use-image-upload.ts")).toEqual([
@@ -37,6 +40,7 @@ test("uploads are sent by the field that tells its form, and files are taken by 
   const takers = usersOf(/<(?:FileButton|FileDrop)\b|type="file"/u, "").filter((file) => !file.startsWith("web/ui/"));
   expect(takers.filter((file) => !file.startsWith("web/design/"))).toEqual([
     "web/features/cards/components/import-contact.tsx",
+    ...["capture-screen.tsx", "code-scanner.tsx"].map((name) => `web/features/contacts/capture/${name}`),
     `${parts}/image-buttons.tsx`,
     `${parts}/image-field.tsx`,
   ]);
@@ -58,6 +62,7 @@ const mergedElsewhere = [
   ...["web/features/retired-links/use-hosts-form.ts", "web/features/retired-links/use-links-form.ts"], // retired-links.test.ts
   "web/features/physical-cards/use-merged-change.ts", // nfc.test.ts
   "web/features/contacts/use-exchange-form.ts", // contacts.test.ts
+  captureForm,
 ];
 
 test("every operation that can be refused because somebody saved in between has an answer for what was typed", () => {

@@ -39,7 +39,7 @@ describe("the list of contacts", () => {
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Sunita Gurung", exact: true }).click();
     await page.getByRole("menuitem", { name: "Contacts" }).click();
-    await waitForText(page, "People who shared their contact on a card.");
+    await waitForText(page, "People who shared their contact on a card, and people you added.");
     await expect.poll(() => names(page)).toEqual(["ليلى حسن", "Ram Thapa", "Maya Lama"]);
     expect(await axe(page)).toEqual([]);
 

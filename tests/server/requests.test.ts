@@ -163,7 +163,9 @@ describe("every answer", () => {
       const { headers } = await product.visitor().get(path, { accept: "text/html" });
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-      expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=()");
+      // The app scans codes; no other page may use the camera.
+      const camera = path === "/login" ? "camera=(self)" : "camera=()";
+      expect(headers.get("permissions-policy")).toBe(`${camera}, microphone=(), geolocation=()`);
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       const policy = headers.get("content-security-policy") ?? "";
       for (const part of [

@@ -10,12 +10,12 @@ const flags = [
 ];
 
 /** The browser that `npm test` found; without it, an installed one. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) =>
     existsSync(path),
   );
   const executablePath = process.env.EVOX_CHROMIUM || process.env.CHROMIUM_PATH || usual;
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] });
 }
 
 export type WatchedPage = {

@@ -6,6 +6,7 @@ import { hasSignedInMark, markSignedOut, onAccountMark } from "../api/signed-in-
 import type { ScriptTexts } from "../card/script-texts.ts";
 import { hasDrafts } from "../forms/draft-storage.ts";
 import { clearOfflinePerson } from "../offline/clear-offline-person.ts";
+import { hasWaitingContacts } from "../offline/waiting-contacts.ts";
 import styles from "./account-bar.css?url";
 
 /** As `readScriptTexts`, whose file would cost another request. */
@@ -132,7 +133,7 @@ function menuOf(me: Me, name: string): HTMLDetailsElement {
   return menu;
 }
 
-/** Asks for confirmation if drafts would be deleted. Uses `window.confirm` to keep this script small. */
+/** Asks for confirmation if drafts would be deleted or contacts wait to be sent. Uses `window.confirm` to keep this script small. */
 function logoutItem(userId: string): HTMLLIElement {
   const button = element("button", "", texts.logout);
   button.type = "button";
@@ -142,7 +143,11 @@ function logoutItem(userId: string): HTMLLIElement {
   item.append(failure);
   button.addEventListener("click", async () => {
     // `disabled` would remove the focus from the button.
-    if (button.ariaDisabled === "true" || (hasDrafts(userId) && !window.confirm(texts.logoutQuestion))) return;
+    const questions = [
+      ...(hasDrafts(userId) ? [texts.logoutQuestion] : []),
+      ...(hasWaitingContacts(userId) ? [texts.logoutWaiting] : []),
+    ];
+    if (button.ariaDisabled === "true" || (questions[0] && !window.confirm(questions.join("\n\n")))) return;
     button.ariaDisabled = "true";
     failure.textContent = "";
     const isDone = await signOut();

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { mayOpenPage, type ProtectedPage } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
+import { isApiError } from "../api/api-error.ts";
 import { meQuery } from "../features/people/api.ts";
 
 type Entering = {
@@ -20,10 +21,24 @@ async function lookUpMe({ context, cause }: Entering): Promise<Me | null> {
   return context.queryClient.fetchQuery(meQuery);
 }
 
-/** Redirects visitors to `/login` and users with too low a role to `/dashboard` (product 2.8). */
-export function guard(page: ProtectedPage) {
+/** The same, but without a connection returns the user as known before. */
+async function lookUpMeOffline(entering: Entering): Promise<Me | null> {
+  const known = entering.context.queryClient.getQueryData(meQuery.queryKey);
+  try {
+    return await lookUpMe(entering);
+  } catch (error) {
+    if (known && isApiError(error, "OFFLINE")) return known;
+    throw error;
+  }
+}
+
+/**
+ * Redirects visitors to `/login` and users with too low a role to `/dashboard` (product 2.8).
+ * @param works whether the page is of use without a connection, too
+ */
+export function guard(page: ProtectedPage, works: "online" | "offline" = "online") {
   return async function requirePage(entering: Entering): Promise<{ me: Me }> {
-    const me = await lookUpMe(entering);
+    const me = await (works === "offline" ? lookUpMeOffline(entering) : lookUpMe(entering));
     if (!me) throw redirect({ to: "/login", search: { from: entering.location.href } });
     if (!mayOpenPage(page, me.user, me.mayFoundOrganization)) throw redirect({ to: "/dashboard" });
     return { me };

@@ -193,7 +193,7 @@ const contactsRoute = createRoute({
   path: "/contacts",
   staticData: { title: msg`Contacts` },
   validateSearch: validateContactsSearch,
-  beforeLoad: guard("/dashboard"),
+  beforeLoad: guard("/dashboard", "offline"),
   errorComponent: AccessErrorScreen,
   component: lazyPage(
     withTexts(["tools"], () => import("../features/contacts/pages/contacts-page.tsx")),
@@ -237,6 +237,22 @@ const eventRoute = createRoute({
   component: lazyPage(
     withTexts(["tools"], () => import("../features/contacts/events/event-page.tsx")),
     "EventPage",
+  ),
+});
+
+const captureRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/contacts/new",
+  staticData: { title: msg`Add a contact` },
+  validateSearch: (search: Record<string, unknown>): { waiting?: string } => {
+    const waiting = text(search.waiting);
+    return waiting ? { waiting } : {};
+  },
+  beforeLoad: guard("/dashboard", "offline"),
+  errorComponent: AccessErrorScreen,
+  component: lazyPage(
+    withTexts(["tools"], () => import("../features/contacts/pages/capture-page.tsx")),
+    "CapturePage",
   ),
 });
 
@@ -377,6 +393,7 @@ const routeTree = rootRoute.addChildren([
   contactsRoute,
   eventsRoute,
   eventRoute,
+  captureRoute,
   contactRoute,
   exchangeRoute,
   qrRoute,

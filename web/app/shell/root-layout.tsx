@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useSendWaiting } from "../../features/contacts/use-send-waiting.ts";
 import { useAccountTheme } from "../../features/people/use-account-theme.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { ConfirmationHost } from "./confirmation-host.tsx";
@@ -14,6 +15,7 @@ import { useToastsOfScreen } from "./use-toasts-of-screen.ts";
 export function RootLayout() {
   useArrival("content");
   useAccountTheme();
+  useSendWaiting();
   useToastsOfScreen();
   return (
     <LinkRouter>

@@ -5,6 +5,7 @@ import { updateMe } from "../../../domain/people/own-profile-contract.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import { call, type Input } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
+import { dropWaitingContacts } from "../../offline/waiting-contacts.ts";
 import { leaveSignedOut } from "../auth/api.ts";
 import { meQuery } from "../people/api.ts";
 
@@ -46,8 +47,13 @@ export function useSaveProfile() {
 export const downloadAccount = () => download(exportAccount, {}, "evox-account.zip");
 
 export function useDeleteAccount() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
-    onSuccess: leaveSignedOut,
+    onSuccess: () => {
+      const me = client.getQueryData(meQuery.queryKey);
+      if (me) dropWaitingContacts(me.user.id);
+      return leaveSignedOut();
+    },
   });
 }

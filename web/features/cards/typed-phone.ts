@@ -2,6 +2,7 @@ import type { CountryCode } from "libphonenumber-js";
 import { isCountryCode, type ParsedPhone, type PhoneError, parsePhone } from "../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../domain/cards/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
+import { browserCountry } from "../../page/browser-country.ts";
 import { countryName } from "../../texts/formats.ts";
 
 export type TypedPhone = { country: string; national: string };
@@ -12,22 +13,6 @@ export const noCountry = "";
  * The country must be chosen whatever the browser's region, because a number from a file may be from several countries.
  */
 export const requiredCountry = "?";
-
-/** Returns the region of the browser's first language; other languages state where those are spoken (`de, en-US`). */
-export function browserCountry(languages: readonly string[] = navigator.languages): CountryCode | undefined {
-  const locales = languages.flatMap(readLocale);
-  const own = locales.filter(({ language }) => language === locales[0]?.language);
-  return own.map((locale) => locale.region ?? "").find(isCountryCode);
-}
-
-/** Some systems report invalid locales: `C`, `en-US@posix`. */
-function readLocale(language: string): Intl.Locale[] {
-  try {
-    return [new Intl.Locale(language)];
-  } catch {
-    return [];
-  }
-}
 
 /** Returns the country that the field shows and that a local number is parsed with. */
 export function usedCountry(country: string, languages = navigator.languages): CountryCode | undefined {

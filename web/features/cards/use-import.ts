@@ -7,9 +7,9 @@ import type { CountrySource } from "../../../domain/contact-files/contact-import
 import type { UnimportedValue } from "../../../domain/contact-files/contact-import-unimported.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { useIsMounted } from "../../forms/use-is-mounted.ts";
+import { browserCountry } from "../../page/browser-country.ts";
 import { countryName } from "../../texts/formats.ts";
 import { type ImportedField, importedFields } from "./imported-values.ts";
-import { browserCountry } from "./typed-phone.ts";
 import type { Editor } from "./use-editor.ts";
 
 const refusals = {

@@ -1,0 +1,108 @@
+import { plural } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { addContact } from "../../../../domain/contacts/contract.ts";
+import type { Contact, newContactSchema } from "../../../../domain/contacts/schema.ts";
+import { type ApiError, isApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { markedAccount } from "../../../api/signed-in-mark.ts";
+import {
+  announceWaitingContacts,
+  dropWaitingContact,
+  findWaitingContact,
+  putWaitingContact,
+  type WaitingContact,
+  waitingContacts,
+} from "../../../offline/waiting-contacts.ts";
+import { toastSuccess } from "../../../ui/toast.tsx";
+import { updateContactCache } from "../api.ts";
+
+/** `waiting`: it did not arrive, or nobody knows. `signed-out`: the session has ended. Both are sent again later. */
+export type SendOutcome = { contact: Contact } | { refusal: ApiError } | "waiting" | "signed-out";
+
+/** These refuse a request or an account's state and not the contact. */
+const isTemporary = (error: ApiError): boolean =>
+  error.status < 400 ||
+  error.status >= 500 ||
+  [408, 429].includes(error.status) ||
+  ["PASSWORD_CHANGE_REQUIRED", "SECOND_FACTOR_REQUIRED", "EMAIL_NOT_VERIFIED"].includes(error.code);
+
+/** Sends a contact and removes it from those that wait when the server has it. */
+async function sendContact(client: QueryClient, entry: WaitingContact): Promise<SendOutcome> {
+  const body = { ...entry.values, source: entry.source, token: entry.token } as z.input<typeof newContactSchema>;
+  try {
+    const contact = await call(addContact, { body });
+    dropWaitingContact(entry);
+    updateContactCache(client, contact);
+    return { contact };
+  } catch (error) {
+    if (!isApiError(error) || isTemporary(error)) return "waiting";
+    return error.status === 401 ? "signed-out" : { refusal: error };
+  }
+}
+
+/** Keeps a refused contact with the server's words, unless it was corrected or discarded in the meantime. */
+function keepRefused(entry: WaitingContact, { message, fields }: ApiError): void {
+  if (findWaitingContact(entry.userId, entry.token)) putWaitingContact({ ...entry, error: { text: message, fields } });
+}
+
+/** What a form sends now does not count as waiting. */
+const underWay = new Set<string>();
+export const isUnderWay = ({ token }: WaitingContact): boolean => underWay.has(token);
+
+/** How long a form waits for an answer. */
+const patienceMs = 8000;
+
+/** Sends a contact from its form. Without a timely answer it waits like the others. */
+export async function sendFromForm(client: QueryClient, entry: WaitingContact): Promise<SendOutcome> {
+  underWay.add(entry.token);
+  const sent = sendContact(client, entry);
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"waiting">((resolve) => {
+    patience = setTimeout(() => resolve("waiting"), patienceMs);
+  });
+  const outcome = await Promise.race([sent, late]);
+  clearTimeout(patience);
+  underWay.delete(entry.token);
+  announceWaitingContacts();
+  if (outcome === "waiting") {
+    void sent.then((known) => typeof known === "object" && "refusal" in known && keepRefused(entry, known.refusal));
+    retryLater(client, entry.userId);
+  }
+  return outcome;
+}
+
+/** Tries again while the page is open, because a network without a connection fires no event when it works again. */
+const retryMs = 20_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function retryLater(client: QueryClient, userId: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendWaitingContacts(client, userId), retryMs);
+}
+
+let sending: Promise<void> | null = null;
+
+/** Sends all that wait, one after the other, each with its own token. Tabs may send the same: it is kept once. */
+export function sendWaitingContacts(client: QueryClient, userId: string): Promise<void> {
+  sending ??= sendAll(client, userId).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(client: QueryClient, userId: string): Promise<void> {
+  clearTimeout(timer);
+  let sent = 0;
+  for (const entry of waitingContacts(userId)) {
+    // Another account has signed in, or nobody is.
+    if (markedAccount() !== userId) break;
+    if (entry.error || isUnderWay(entry)) continue;
+    const outcome = await sendContact(client, entry);
+    if (outcome === "waiting") retryLater(client, userId);
+    if (typeof outcome === "string") break;
+    if ("contact" in outcome) sent += 1;
+    else keepRefused(entry, outcome.refusal);
+  }
+  if (sent > 0) toastSuccess(plural(sent, { one: "# contact saved", other: "# contacts saved" }));
+}
