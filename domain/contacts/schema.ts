@@ -79,6 +79,8 @@ export const newContactSchema = z
     ...contactFieldsSchema.shape,
     source: z.enum(meetingSources).exclude(["form"]).default("manual"),
     token: tokenField,
+    /** When they met, if it is sent later: the contact carries the event of that time, up to 7 days ago. */
+    metAt: isoTime.optional(),
   })
   .refine(hasWay, needsWay);
 export type NewContact = z.output<typeof newContactSchema>;
@@ -219,6 +221,8 @@ export const ownContactSchema = z.object({
   consents: z.array(consentSchema),
   sharedAt: isoTime,
   keptUntil: isoTime,
+  /** The event that ran then. */
+  eventName: z.string().nullable(),
   /** Null: the card was deleted. */
   cardName: z.string().nullable(),
   /** Who keeps it, where to ask, and who runs the server, as of now. */

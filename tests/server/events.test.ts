@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
-import { contactsOf, ownerWithExchange, share, teamWithExchange } from "../support/contacts.ts";
+import { contactsOf, ownerWithExchange, ownTokenOf, share, teamWithExchange } from "../support/contacts.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { confirmPassword, password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 
@@ -36,7 +36,7 @@ describe("contacts while an event runs", () => {
     const { leader, members, cards, organizationId } = await teamWithExchange(product);
     const event = await createEvent(leader, { organizationId, personIds: [members[0].id] });
     expect(event).toMatchObject({ people: [{ id: members[0].id }], contactCount: 0, mayManage: true });
-    await share(visitor(), cards[0].id);
+    const shared = await share(visitor(), cards[0].id);
     await share(visitor(), cards[1].id, { email: "other@visitor.example", phone: "" });
     const added = { name: "Ram Thapa", email: "ram@visitor.example", token: "a-token-of-a-person-1234567" };
     await members[0].client.post("/api/contacts", added);
@@ -46,6 +46,8 @@ describe("contacts while an event runs", () => {
     expect(await names(`&event=${event.id}`)).toEqual(["ram@visitor.example", "maya@visitor.example"]);
     expect(await names("")).toHaveLength(3);
     expect((await leader.client.get(`/api/events/${event.id}`)).body.contactCount).toBe(2);
+    const own = await visitor().post("/api/my-contact", { token: ownTokenOf(shared) });
+    expect(own.body.eventName).toBe("Himal Expo");
     const [one] = await contactsOf(members[0], `?search=maya`);
     expect(await eventsOf(members[0], one.id)).toEqual(["Himal Expo"]);
   });
@@ -101,6 +103,18 @@ describe("contacts while an event runs", () => {
     expect((await share(visitor(), card.id, { eventId: shown.id })).status).toBe(201);
     const [maya] = await contactsOf(owner);
     expect(await eventsOf(owner, maya.id)).toEqual([null, null, "Himal Expo"]);
+  });
+
+  it("that their owner added without a network carry the event of that time", async () => {
+    const { owner } = await ownerWithExchange(product);
+    await createEvent(owner);
+    const metAt = product.clock.now().toISOString();
+    product.clock.advance(2 * dayMs);
+    const add = (name: string, more: Record<string, unknown>) =>
+      owner.client.post("/api/contacts", { name, email: `${name}@visitor.example`, token: name.repeat(24), ...more });
+    expect((await add("a", { metAt })).body.meetings).toMatchObject([{ event: { name: "Himal Expo" } }]);
+    expect((await add("b", {})).body.meetings).toMatchObject([{ event: null }]);
+    expect((await add("c", { metAt: "yesterday" })).status).toBe(400);
   });
 
   it("keep its count when they are deleted, and lose it when it is deleted", async () => {

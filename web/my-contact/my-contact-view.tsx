@@ -80,6 +80,7 @@ function Facts() {
     ["controller", t`Kept by`],
     ["operator", t`Service run by`],
     ["shared", t`Shared on`],
+    ["event", t({ message: "Event", context: "meeting" })],
     ["until", t`Kept until`],
     ["rights", t`Questions about your data`],
   ] as const;

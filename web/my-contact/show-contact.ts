@@ -31,6 +31,7 @@ export function showContact(
     card: contact.cardName ?? texts.deletedCard,
     controller: contact.controller,
     shared: dateOf(contact.sharedAt, texts),
+    event: contact.eventName ?? "",
     until: dateOf(contact.keptUntil, texts),
     rights: contact.rightsContact,
     operator: contact.operator,

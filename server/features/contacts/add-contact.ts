@@ -10,7 +10,7 @@ import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { storedPhone } from "./contact-fields.ts";
-import { eventOfMeeting } from "./event-of-meeting.ts";
+import { eventAt } from "./event-of-meeting.ts";
 import { placeOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
@@ -22,7 +22,7 @@ import { mergeOrInsertContact } from "./merge-contact.ts";
  */
 export async function addContact(services: Services, actorId: string, added: NewContact): Promise<string> {
   if (!services.config.contactExchange) throw apiError("CONFLICT", message.exchangeOff);
-  const { token, source, phone, ...others } = added;
+  const { token, source, phone, metAt, ...others } = added;
   const fields = { ...others, phone: storedPhone(phone) };
   const tokenHash = hashToken(`${actorId} ${token}`);
   return unitOfWork(services, { by: actorId }, async (work) => {
@@ -36,7 +36,7 @@ export async function addContact(services: Services, actorId: string, added: New
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
     const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
     const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
-    const event = await eventOfMeeting(tx, { organizationId, personId: actorId }, now);
+    const event = await eventAt(tx, { organizationId, personId: actorId }, now, metAt);
     const meeting = { id: newContactId(), contactId, personId: actorId, eventId: event?.id, source, fields, tokenHash };
     await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: now });
     await countMeeting(tx, place, now, event?.id);

@@ -1,16 +1,18 @@
 import { findRecentEvent, findRunningEvent } from "../../data/contacts/event-queries.ts";
 import type { Sql } from "../../db/database.ts";
 
-/** How long after an event a form that showed it is still counted: it waited on a phone without a network. */
+/** A contact that waited on a phone without a network carries the event of its time, for this long. */
 const lateMs = 7 * 86_400_000;
 
+type Owner = { organizationId: string | null; personId: string };
+
 /**
- * The event of a new meeting.
- * @param eventId the event that the form showed
+ * The event of a meeting that a visitor recorded.
+ * @param eventId the event that their form showed
  */
 export async function eventOfMeeting(
   db: Sql,
-  owner: { organizationId: string | null; personId: string },
+  owner: Owner,
   now: Date,
   eventId?: string,
 ): Promise<{ id: string; isRunning: boolean } | null> {
@@ -19,4 +21,14 @@ export async function eventOfMeeting(
   if (late) return { id: late.id, isRunning: late.endsAt > now };
   const running = await findRunningEvent(db, owner, now);
   return running && { id: running.id, isRunning: true };
+}
+
+/**
+ * The event of a meeting that its owner recorded.
+ * @param metAt by the clock of their device
+ */
+export async function eventAt(db: Sql, owner: Owner, now: Date, metAt: string | undefined) {
+  const met = metAt === undefined ? now : new Date(metAt);
+  const isLate = met < now && now.getTime() - met.getTime() < lateMs;
+  return findRunningEvent(db, owner, isLate ? met : now);
 }

@@ -3,6 +3,7 @@ import type { ContactFields, OwnContact } from "../../../domain/contacts/schema.
 import { message } from "../../../domain/core/messages.ts";
 import { hashToken } from "../../core/tokens.ts";
 import { findCard } from "../../data/cards/queries.ts";
+import { findEventName } from "../../data/contacts/event-queries.ts";
 import { findExchange, findNotice } from "../../data/contacts/exchange-queries.ts";
 import {
   type ContactRow,
@@ -48,6 +49,7 @@ export async function readOwnContact({ db, config }: Services, token: string): P
     consents: (await listConsents(db, [meeting.id])).map(presentConsent),
     sharedAt: meeting.createdAt.toISOString(),
     keptUntil: keptUntil(meeting, found.contact).toISOString(),
+    eventName: meeting.eventId === null ? null : await findEventName(db, meeting.eventId),
     cardName: card?.name ?? null,
     controller: current?.controller ?? "",
     rightsContact: current?.rightsContact ?? "",

@@ -29,7 +29,8 @@ const isTemporary = (error: ApiError): boolean =>
 
 /** Sends a contact and removes it from those that wait when the server has it. */
 async function sendContact(client: QueryClient, entry: WaitingContact): Promise<SendOutcome> {
-  const body = { ...entry.values, source: entry.source, token: entry.token } as z.input<typeof newContactSchema>;
+  const { values, source, token, at } = entry;
+  const body = { ...values, source, token, metAt: new Date(at).toISOString() } as z.input<typeof newContactSchema>;
   try {
     const contact = await call(addContact, { body });
     dropWaitingContact(entry);
