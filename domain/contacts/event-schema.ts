@@ -33,22 +33,21 @@ const shape = {
     .transform((ids) => [...new Set(ids)]),
 };
 
-const hasDays = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) => firstDay <= lastDay;
-const isShort = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+type Days = { firstDay: string; lastDay: string };
+const hasDays = ({ firstDay, lastDay }: Days) => firstDay <= lastDay;
+const isShort = ({ firstDay, lastDay }: Days) =>
   Date.parse(lastDay) - Date.parse(firstDay) < contactLimits.eventDays * dayMs;
-const ofLastDay = ["lastDay"];
+const ordered = { path: ["lastDay"], message: message.eventDays };
+const short = { path: ["lastDay"], message: message.eventTooLong };
 
-export const eventChangeSchema = z
-  .strictObject(shape)
-  .refine(hasDays, { path: ofLastDay, message: message.eventDays })
-  .refine(isShort, { path: ofLastDay, message: message.eventTooLong });
+export const eventChangeSchema = z.strictObject(shape).refine(hasDays, ordered).refine(isShort, short);
 export type EventChange = z.output<typeof eventChangeSchema>;
 
 /** `organizationId`: one that the caller manages; without it the event is the caller's own. */
 export const newEventSchema = z
   .strictObject({ ...shape, organizationId: idField.optional() })
-  .refine(hasDays, { path: ofLastDay, message: message.eventDays })
-  .refine(isShort, { path: ofLastDay, message: message.eventTooLong });
+  .refine(hasDays, ordered)
+  .refine(isShort, short);
 export type NewEvent = z.output<typeof newEventSchema>;
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -68,8 +67,11 @@ const eventRow = {
 const listedEvent = z.object(eventRow);
 export type ListedEvent = z.infer<typeof listedEvent>;
 export const eventPage = page(listedEvent);
-/** `people`: empty for every member. `mayManage`: the caller may change and delete it and read its report. */
-export const eventSchema = z.object({ ...eventRow, people: z.array(person), mayManage: z.boolean() });
+/** `people`: empty if all members take part. `mayManage`: the caller may change and delete it and read its report. */
+export const eventSchema = z.object({
+  ...eventRow,
+  ...{ isForAll: z.boolean(), people: z.array(person), mayManage: z.boolean() },
+});
 export type Event = z.infer<typeof eventSchema>;
 
 export const eventListQuery = z.strictObject({

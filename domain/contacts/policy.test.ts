@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import { decisionsByRole } from "../../tests/support/actors.ts";
 import { message } from "../core/messages.ts";
-import { maySetExchangeOf, maySetExchangeOfCard, mayUseContact } from "./policy.ts";
+import {
+  mayListContactsOf,
+  mayListContactsOfPerson,
+  mayListEventsOf,
+  mayManageEvent,
+  maySetExchangeOf,
+  maySetExchangeOfCard,
+  mayUseContact,
+  mayViewEvent,
+} from "./policy.ts";
 
 const hidden = `hidden: ${message.contactNotFound}`;
 const byRole = (user: string, leader: string, orgmanager: string, admin: string) => ({
@@ -46,4 +55,34 @@ it("an organization's settings are set by its managers, a card's only outside of
   const inTeam = message.exchangeOfOrganization;
   const teamed = decisionsByRole((who) => maySetExchangeOfCard(who, own, { organizationId: "home" }));
   expect(teamed).toEqual(byRole(inTeam, inTeam, inTeam, inTeam));
+});
+
+it("an organization's events are managed by its managers and seen by its active members", () => {
+  const denied = message.permissionDenied;
+  const unseen = `hidden: ${message.eventNotFound}`;
+  const event = { organizationId: "home", personId: null };
+  expect(decisionsByRole((who) => mayManageEvent(who, event))).toEqual(byRole(denied, "yes", "yes", "yes"));
+  expect(decisionsByRole((who) => mayViewEvent(who, event), { organizationId: "home" }).user).toBe("yes");
+  expect(decisionsByRole((who) => mayListEventsOf(who, "home"), { organizationId: "home" }).user).toBe("yes");
+  expect(decisionsByRole((who) => mayListEventsOf(who, "away")).user).toBe(denied);
+  const suspended = { organizationId: "home", managedOrganizationIds: [], status: "suspended" } as const;
+  expect(decisionsByRole((who) => mayViewEvent(who, event), suspended).user).toBe(unseen);
+});
+
+it("a person's event is for that person, and for admins", () => {
+  const unseen = `hidden: ${message.eventNotFound}`;
+  const event = { organizationId: null, personId: "me" };
+  expect(decisionsByRole((who) => mayManageEvent(who, event))).toEqual(byRole("yes", "yes", "yes", "yes"));
+  const strange = { ...event, personId: "somebody" };
+  expect(decisionsByRole((who) => mayViewEvent(who, strange))).toEqual(byRole(unseen, unseen, unseen, "yes"));
+});
+
+it("contacts of an organization are listed by its managers, another person's only in it", () => {
+  const denied = message.permissionDenied;
+  expect(decisionsByRole((who) => mayListContactsOf(who, "home"))).toEqual(byRole(denied, "yes", "yes", "yes"));
+  const inHome = decisionsByRole((who) => mayListContactsOfPerson(who, "somebody", "home"));
+  expect(inHome).toEqual(byRole(denied, "yes", "yes", "yes"));
+  const anywhere = decisionsByRole((who) => mayListContactsOfPerson(who, "somebody", undefined));
+  expect(anywhere).toEqual(byRole(denied, denied, denied, "yes"));
+  expect(decisionsByRole((who) => mayListContactsOfPerson(who, "me", undefined)).user).toBe("yes");
 });

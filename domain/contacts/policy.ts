@@ -71,5 +71,12 @@ export function mayManageEvent(actor: Actor, { organizationId, personId }: Event
 /** Sees that there is an event: members of its organization, too, because their contacts carry it. */
 export function mayViewEvent(actor: Actor, event: EventPlace): Decision {
   const isMember = event.organizationId !== null && event.organizationId === actor.organizationId;
-  return isMember || mayManageEvent(actor, event).allowed ? allow : denyAsNotFound(message.eventNotFound);
+  return (isMember && actor.status === "active") || mayManageEvent(actor, event).allowed
+    ? allow
+    : denyAsNotFound(message.eventNotFound);
+}
+
+/** Lists an organization's events: its members, too. */
+export function mayListEventsOf(actor: Actor, organizationId: string): Decision {
+  return mayViewEvent(actor, { organizationId, personId: null }).allowed ? allow : deny(message.permissionDenied);
 }

@@ -307,9 +307,10 @@ async function deleteAtOwnPage(browser: Browser, fixture: Fixture, link: string,
 
 /** What is left of a visitor; the email to themselves has left the server. */
 async function findLeft(fixture: Fixture, smtp: Smtp, { name, email, note }: Visitor): Promise<string[]> {
-  const texts = [name, email, note.split("\n", 1)[0] ?? ""].filter((text) => text.length > 8);
-  const tables = await findInTables(fixture, [email]);
-  const files = await findInFiles(fixture.dataDir, [email], Buffer.from(email));
+  const noteStart = note.split("\n", 1)[0] ?? "";
+  const texts = [name, email, noteStart].filter((text) => text.length > 8);
+  const tables = await findInTables(fixture, [email, noteStart]);
+  const files = await findInFiles(fixture.dataDir, [email, noteStart], Buffer.from(email));
   const mails = smtp.received.filter(
     ({ to, subject, text, html }) => to !== email && texts.some((one) => `${subject} ${text} ${html}`.includes(one)),
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { contactsOf, ownerWithExchange, ownTokenOf, share, teamWithExchange } from "../support/contacts.ts";
 import { ownProduct } from "../support/own-product.ts";
@@ -151,6 +151,24 @@ describe("the form on a card", () => {
     expect(await read()).toBeUndefined();
   });
 
+  it("is renewed in every process when the event changes, also for whoever leaves", async () => {
+    const { leader, members, cards, organizationId } = await teamWithExchange(product);
+    const other = await product.another();
+    onTestFinished(() => other.stop());
+    const read = async () => eventIn(await (await fetch(`${other.url}/card/${cards[0].id}`, { headers: page })).text());
+    expect(await read()).toBeUndefined();
+    const event = await createEvent(leader, { organizationId });
+    expect(await read()).toContain("Himal Expo");
+    await leader.client.put(`/api/events/${event.id}`, fair({ personIds: [members[1].id] }));
+    expect(await read()).toBeUndefined();
+    await leader.client.put(`/api/events/${event.id}`, fair({ personIds: [members[0].id] }));
+    expect(await read()).toContain("Himal Expo");
+    await leader.client.delete(`/api/organizations/${organizationId}/members/${members[0].id}`);
+    expect((await leader.client.get(`/api/events/${event.id}`)).body).toMatchObject({ isForAll: false, people: [] });
+    await leader.client.delete(`/api/events/${event.id}`);
+    expect(await read()).toBeUndefined();
+  });
+
   it("names it on cards of its people only", async () => {
     const { leader, members, cards, organizationId } = await teamWithExchange(product);
     await createEvent(leader, { organizationId, personIds: [members[1].id] });
@@ -236,6 +254,10 @@ describe("an event", () => {
     expect((await stranger.client.get("/api/events")).body.items).toEqual([]);
     const admin = await signUpAs(product, "admin");
     await confirmPassword(admin);
+    await admin.client.get(`/api/events/${event.id}/report`);
+    expect((await admin.client.get("/api/audit-log?limit=1")).body.items).toMatchObject([
+      { action: "contacts_view", organization: { id: organizationId } },
+    ]);
     expect((await admin.client.put(`/api/events/${event.id}`, fair({ name: "Renamed" }))).body.name).toBe("Renamed");
     expect((await admin.client.get("/api/audit-log?limit=1")).body.items).toMatchObject([
       { action: "update_event", organization: { id: organizationId } },

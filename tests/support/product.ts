@@ -33,7 +33,7 @@ export type TestProduct = {
   /** Runs the job that notifies of contacts during events. */
   sendDigests: () => Promise<void>;
   /** Starts a second instance on the same database and data folder. */
-  another: (tell?: (step: string) => void) => Promise<{ stop: () => Promise<void> }>;
+  another: (tell?: (step: string) => void) => Promise<{ url: string; stop: () => Promise<void> }>;
   stop: () => Promise<void>;
 };
 

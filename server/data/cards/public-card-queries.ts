@@ -31,7 +31,7 @@ const events = sql`coalesce((
     select planned.id, planned.name, planned.starts_at as "startsAt", planned.ends_at as "endsAt" from ${event} planned
     where planned.ends_at > now() and case when ${person.organizationId} is null then planned.person_id = ${person.id}
       else planned.organization_id = ${person.organizationId} and (planned.is_for_all or exists (
-        select 1 from ${eventPerson} taking where taking.event_id = planned.id and taking.person_id = ${person.id})) end
+        select 1 from ${eventPerson} chosen where chosen.event_id = planned.id and chosen.person_id = ${person.id})) end
     order by planned.starts_at, planned.id limit 20) next), '[]')`;
 
 const shown = {

@@ -28,20 +28,21 @@ const isOf = ({ organizationId, personId }: { organizationId: string | null; per
     ? eq(event.personId, personId)
     : and(
         eq(event.organizationId, organizationId),
-        sql`(${event.isForAll} or exists (select 1 from ${eventPerson} taking
-          where taking.event_id = ${event.id} and taking.person_id = ${personId}))`,
+        sql`(${event.isForAll} or exists (select 1 from ${eventPerson} chosen
+          where chosen.event_id = ${event.id} and chosen.person_id = ${personId}))`,
       );
 
 type Owner = { organizationId: string | null; personId: string };
 
-/** The event that contacts of this person carry now; of several the one that began first. */
+/** The event that contacts of this person carry now; of several the one that began first. Not deleted in a transaction. */
 export async function findRunningEvent(db: Sql, owner: Owner, now: Date): Promise<{ id: string; name: string } | null> {
   const [row] = await db
     .select({ id: event.id, name: event.name })
     .from(event)
     .where(and(isOf(owner), lte(event.startsAt, now), gt(event.endsAt, now)))
     .orderBy(asc(event.startsAt), asc(event.id))
-    .limit(1);
+    .limit(1)
+    .for("key share");
   return row ?? null;
 }
 
@@ -55,7 +56,8 @@ export async function findRecentEvent(
   const [row] = await db
     .select({ id: event.id, endsAt: event.endsAt })
     .from(event)
-    .where(and(eq(event.id, id), isOf(owner), lte(event.startsAt, now), gt(event.endsAt, since)));
+    .where(and(eq(event.id, id), isOf(owner), lte(event.startsAt, now), gt(event.endsAt, since)))
+    .for("key share");
   return row ?? null;
 }
 
@@ -103,12 +105,17 @@ export async function setEventPeople(db: Sql, eventId: string, personIds: readon
   if (personIds.length > 0) await db.insert(eventPerson).values(personIds.map((personId) => ({ eventId, personId })));
 }
 
-export async function listEventPeople(db: Sql, eventId: string): Promise<{ id: string; name: string }[]> {
+/** Without those who left the organization. */
+export async function listEventPeople(
+  db: Sql,
+  { id, organizationId }: Pick<EventRow, "id" | "organizationId">,
+): Promise<{ id: string; name: string }[]> {
+  if (organizationId === null) return [];
   return db
     .select({ id: person.id, name: person.name })
     .from(eventPerson)
     .innerJoin(person, eq(person.id, eventPerson.personId))
-    .where(eq(eventPerson.eventId, eventId))
+    .where(and(eq(eventPerson.eventId, id), eq(person.organizationId, organizationId)))
     .orderBy(person.name, person.id);
 }
 
@@ -119,11 +126,11 @@ export async function countMembers(db: Sql, organizationId: string, personIds: r
 
 /** The cards on which the event is shown while it runs. */
 export async function listCardIdsOfEvent(db: Sql, { id, organizationId, personId, isForAll }: EventRow) {
-  const taking = db.select({ id: eventPerson.personId }).from(eventPerson).where(eq(eventPerson.eventId, id));
+  const chosen = db.select({ id: eventPerson.personId }).from(eventPerson).where(eq(eventPerson.eventId, id));
   const owners =
     organizationId === null
       ? and(isNull(person.organizationId), eq(person.id, personId ?? ""))
-      : and(eq(person.organizationId, organizationId), isForAll ? undefined : sql`${person.id} in ${taking}`);
+      : and(eq(person.organizationId, organizationId), isForAll ? undefined : sql`${person.id} in ${chosen}`);
   const rows = await db
     .select({ id: card.id })
     .from(card)

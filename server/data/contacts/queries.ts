@@ -29,15 +29,16 @@ export const isIn = ({ organizationId, personId }: ContactPlace) =>
 /** By which meetings are merged. */
 export type MergeKeys = { emailKey: string | null; phone: string };
 
+type Place = { organizationId: string | null; personId: string | null };
+
+const mergeKeysOf = ({ organizationId, personId }: Place, { emailKey, phone }: MergeKeys): string[] =>
+  [emailKey, phone].filter((key) => key !== null && key !== "").map((key) => `${organizationId ?? personId} ${key}`);
+
 /** Makes transactions wait that would merge into the same contact. Before a lock of a contact, against deadlocks. */
-async function lockMergeKeys(
-  tx: Transaction,
-  place: { organizationId: string | null; personId: string | null },
-  { emailKey, phone }: MergeKeys,
-): Promise<void> {
-  const scope = place.organizationId ?? place.personId;
-  const keys = [emailKey, phone].filter((key) => key !== null && key !== "").map((key) => `${scope} ${key}`);
-  for (const key of keys.sort()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 28))`);
+async function lockKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 28))`);
+  }
 }
 
 const hasSameKey = ({ emailKey, phone }: MergeKeys) =>
@@ -55,7 +56,7 @@ export async function lockContactLike(
   place: ContactPlace,
   { emailKey, phone }: MergeKeys,
 ): Promise<ContactRow | null> {
-  await lockMergeKeys(tx, place, { emailKey, phone });
+  await lockKeys(tx, mergeKeysOf(place, { emailKey, phone }));
   const isSame = hasSameKey({ emailKey, phone });
   const [row] = await tx
     .select()
@@ -79,10 +80,19 @@ export async function updateContactRow(db: Sql, id: string, change: Partial<Cont
 export async function lockContact(tx: Transaction, id: string, keys?: MergeKeys): Promise<ContactRow | null> {
   if (keys) {
     const [place] = await tx.select().from(contact).where(eq(contact.id, id));
-    if (place) await lockMergeKeys(tx, place, keys);
+    if (place) await lockKeys(tx, mergeKeysOf(place, keys));
   }
   const [row] = await lockContacts(tx, [id]);
   return row ?? null;
+}
+
+/** Before `lockContacts`, for a contact that gets the other's keys. */
+export async function lockMergeKeysOf(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = await tx.select().from(contact).where(anyOf(contact.id, ids));
+  const keys = rows.flatMap(({ organizationId, personId, emailKey, phone }) =>
+    mergeKeysOf({ organizationId, personId }, { emailKey, phone }),
+  );
+  await lockKeys(tx, keys);
 }
 
 /** By id. */
@@ -128,7 +138,6 @@ export async function listDuplicates(
     .limit(duplicatesMax);
 }
 
-/** @returns false if a meeting has that token */
 export async function insertMeeting(db: Sql, row: typeof contactMeeting.$inferInsert): Promise<void> {
   await db.insert(contactMeeting).values(row);
 }
@@ -333,6 +342,11 @@ function isOfPerson(personId: string): SQL {
     union select mine.id from ${contact} mine where mine.person_id = ${personId}))`;
 }
 
+function isAtEvent(eventId: string): SQL {
+  return sql`${contact.id} = any(array(
+    select ${contactMeeting.contactId} from ${contactMeeting} where ${contactMeeting.eventId} = ${eventId}))`;
+}
+
 function isInScope(scope: ContactScope): SQL | undefined {
   switch (scope.of) {
     case "everyone":
@@ -360,7 +374,7 @@ function matches({ scope, search, personId, temperature, followUp, channel, even
     temperature === undefined ? undefined : eq(contact.temperature, temperature),
     followUp === undefined ? undefined : eq(contact.followUp, followUp),
     channel === undefined ? undefined : meetings(eq(contactMeeting.channel, channel)),
-    at === undefined ? undefined : meetings(eq(contactMeeting.eventId, at)),
+    at === undefined ? undefined : isAtEvent(at),
     from && gte(contact.lastMetAt, from),
     before && lt(contact.lastMetAt, before),
   );

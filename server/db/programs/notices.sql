@@ -68,6 +68,22 @@ END $$;
 CREATE OR REPLACE TRIGGER exchange_changed AFTER INSERT OR UPDATE OR DELETE ON exchange_setting
   FOR EACH ROW EXECUTE FUNCTION tell_exchange_changed();
 
+-- A page with the form names the event that runs.
+CREATE OR REPLACE FUNCTION tell_event_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed event := COALESCE(NEW, OLD);
+BEGIN
+  PERFORM pg_notify('card_changed', card.id) FROM person JOIN card ON card.person_id = person.id
+    WHERE person.organization_id = changed.organization_id OR person.id = changed.person_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER event_changed AFTER INSERT OR DELETE ON event FOR EACH ROW EXECUTE FUNCTION tell_event_changed();
+
+-- Not for a counted meeting.
+CREATE OR REPLACE TRIGGER event_edited AFTER UPDATE ON event FOR EACH ROW
+  WHEN (OLD.updated_at IS DISTINCT FROM NEW.updated_at) EXECUTE FUNCTION tell_event_changed();
+
 CREATE OR REPLACE FUNCTION tell_team_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM organization_links l

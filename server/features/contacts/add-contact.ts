@@ -3,6 +3,7 @@ import type { NewContact } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { newContactId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
+import { findRunningEvent } from "../../data/contacts/event-queries.ts";
 import { findExchange } from "../../data/contacts/exchange-queries.ts";
 import { countMeeting, findMeetingByToken, insertMeeting, lockToken } from "../../data/contacts/queries.ts";
 import { isDeletedMeeting } from "../../data/contacts/retention-queries.ts";
@@ -10,7 +11,8 @@ import { apiError } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
 import { storedPhone } from "./contact-fields.ts";
-import { eventAt } from "./event-of-meeting.ts";
+import { correctIfChanged } from "./correct-meeting.ts";
+import { timeOfMeeting } from "./event-of-meeting.ts";
 import { placeOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
@@ -29,16 +31,20 @@ export async function addContact(services: Services, actorId: string, added: New
     const { tx, now, actor } = work;
     await lockToken(tx, tokenHash);
     const before = await findMeetingByToken(tx, tokenHash);
-    if (before) return before.contactId;
+    if (before) {
+      await correctIfChanged(work, before, fields);
+      return before.contactId;
+    }
     if (await isDeletedMeeting(tx, tokenHash)) throw apiError("CONFLICT", message.contactDeleted);
     const { organizationId } = actor;
     const place = placeOf({ organizationId, personId: actorId });
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
     const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
     const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
-    const event = await eventAt(tx, { organizationId, personId: actorId }, now, metAt);
+    const met = timeOfMeeting(now, metAt);
+    const event = await findRunningEvent(tx, { organizationId, personId: actorId }, met);
     const meeting = { id: newContactId(), contactId, personId: actorId, eventId: event?.id, source, fields, tokenHash };
-    await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: now });
+    await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: met });
     await countMeeting(tx, place, now, event?.id);
     return contactId;
   });

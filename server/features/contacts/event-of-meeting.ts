@@ -24,11 +24,10 @@ export async function eventOfMeeting(
 }
 
 /**
- * The event of a meeting that its owner recorded.
+ * When a meeting that its owner recorded was.
  * @param metAt by the clock of their device
  */
-export async function eventAt(db: Sql, owner: Owner, now: Date, metAt: string | undefined) {
+export function timeOfMeeting(now: Date, metAt: string | undefined): Date {
   const met = metAt === undefined ? now : new Date(metAt);
-  const isLate = met < now && now.getTime() - met.getTime() < lateMs;
-  return findRunningEvent(db, owner, isLate ? met : now);
+  return met < now && now.getTime() - met.getTime() < lateMs ? met : now;
 }

@@ -18,7 +18,7 @@ export async function readEventReport(
   actor: Actor,
   id: string,
   day: string | undefined,
-): Promise<EventReport> {
+): Promise<{ report: EventReport; event: { organizationId: string | null; personId: string | undefined } }> {
   const event = await findEvent(db, id);
   if (!event) throw notFound(message.eventNotFound);
   authorize(mayViewEvent(actor, event));
@@ -27,7 +27,7 @@ export async function readEventReport(
     kind === "text" ? [] : [question],
   );
   const { answers, temperatures, ...figures } = await readEventFigures(db, event, { day, questionIds });
-  return {
+  const report = {
     ...figures,
     meetings: figures.hours.reduce((sum, { meetings }) => sum + meetings, 0),
     contacts: temperatures.reduce((sum, { contacts }) => sum + contacts, 0),
@@ -37,6 +37,7 @@ export async function readEventReport(
       answers: values.map(({ value, meetings }) => ({ value, meetings })),
     })),
   };
+  return { report, event: { organizationId: event.organizationId, personId: event.personId ?? undefined } };
 }
 
 /** As they are now: answers do not say whether they were typed or chosen. */

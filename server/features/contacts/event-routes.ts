@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../domain/contacts/event-contract.ts";
-import { mayListContactsOf } from "../../../domain/contacts/policy.ts";
+import { mayListEventsOf } from "../../../domain/contacts/policy.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type EventScope, listEventRows } from "../../data/contacts/event-queries.ts";
 import { authorize } from "../../http/api-error.ts";
 import { parseCursor, toPage } from "../../http/cursor.ts";
 import { register } from "../../http/register.ts";
 import type { Services } from "../../services.ts";
+import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
+import { auditSeen } from "./audit-contact.ts";
 import { readEventReport } from "./event-report.ts";
 import { createEvent, deleteEvent, presentListedEvent, readEvent, updateEvent } from "./events.ts";
 
@@ -31,18 +33,21 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
   register(app, services, contract.deleteEvent, async ({ actor, params }) => {
     await deleteEvent(services, actor.id, params.id);
   });
-  register(app, services, contract.getEventReport, ({ actor, params, query }) =>
-    readEventReport(db, actor, params.id, query.day),
-  );
+  register(app, services, contract.getEventReport, async ({ actor, params, query }) => {
+    const { report, event } = await readEventReport(db, actor, params.id, query.day);
+    // What an admin sees of others is logged.
+    if (actor.role === "admin") await unitOfWork(services, { by: actor.id }, async (work) => auditSeen(work, event));
+    return report;
+  });
 }
 
 /** @throws ApiError FORBIDDEN */
 function scopeOf(actor: Actor, organizationId: string | undefined): EventScope {
   if (organizationId !== undefined) {
-    if (organizationId !== actor.organizationId) authorize(mayListContactsOf(actor, organizationId));
+    authorize(mayListEventsOf(actor, organizationId));
     return { organizationIds: [organizationId], personId: null };
   }
   if (actor.role === "admin") return "everyone";
-  const own = actor.organizationId === null ? [] : [actor.organizationId];
+  const own = actor.organizationId === null || actor.status !== "active" ? [] : [actor.organizationId];
   return { organizationIds: [...own, ...actor.managedOrganizationIds], personId: actor.id };
 }

@@ -38,7 +38,8 @@ export function presentListedEvent(row: EventRow): ListedEvent {
 async function presentEvent(db: Sql, actor: Actor, row: EventRow): Promise<Event> {
   return {
     ...presentListedEvent(row),
-    people: await listEventPeople(db, row.id),
+    isForAll: row.isForAll,
+    people: await listEventPeople(db, row),
     mayManage: mayManageEvent(actor, row).allowed,
   };
 }

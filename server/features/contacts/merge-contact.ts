@@ -11,6 +11,7 @@ import {
   listPeopleOf,
   lockContactLike,
   lockContacts,
+  lockMergeKeysOf,
   type MeetingRow,
   moveToContact,
   updateContactRow,
@@ -76,6 +77,7 @@ export async function mergeContacts(services: Services, actorId: string, id: str
   const locks = async (tx: Transaction) => ({ people: await listPeopleOf(tx, [id, otherId]) });
   await unitOfWork(services, { by: actorId, locks }, async (work) => {
     const { tx, now } = work;
+    await lockMergeKeysOf(tx, [id, otherId]);
     const rows = await lockContacts(tx, [id, otherId]);
     const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one));
     if (!kept || !other || kept === other) throw notFound(message.contactNotFound);

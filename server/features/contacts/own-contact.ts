@@ -48,7 +48,7 @@ export async function readOwnContact({ db, config }: Services, token: string): P
     ...{ fields: meeting.fields, answers: meeting.answers },
     consents: (await listConsents(db, [meeting.id])).map(presentConsent),
     sharedAt: meeting.createdAt.toISOString(),
-    keptUntil: keptUntil(meeting, found.contact).toISOString(),
+    keptUntil: found.contact.expiresAt.toISOString(),
     eventName: meeting.eventId === null ? null : await findEventName(db, meeting.eventId),
     cardName: card?.name ?? null,
     controller: current?.controller ?? "",

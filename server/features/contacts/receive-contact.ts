@@ -24,18 +24,18 @@ export async function receiveContact(
   // An unknown card gets no counter.
   const isCard = (await findExchangeOfCard(services.db, cardId)) !== null;
   const use = isCard ? await countQuotaUse(services, "exchange-card", cardId) : null;
+  let copy: typeof use = null;
   let isNew = false;
   try {
     if (use && !use.isAllowed) throw new ApiError("TOO_MANY_REQUESTS", message.tooManyContacts, use);
-    const sendCopy =
-      isCard &&
-      shared.sendCopy &&
-      shared.email !== "" &&
-      (await countQuotaUse(services, "exchange-copies", cardId)).isAllowed;
-    const kept = await shareContact(services, cardId, { ...shared, sendCopy });
+    if (isCard && shared.sendCopy && shared.email !== "") {
+      copy = await countQuotaUse(services, "exchange-copies", cardId);
+    }
+    const kept = await shareContact(services, cardId, { ...shared, sendCopy: copy?.isAllowed === true });
     isNew = kept.isNew;
     return { link: linkOf(kept.token) };
   } finally {
     if (!isNew) await use?.giveBack();
+    if (!isNew) await copy?.giveBack();
   }
 }

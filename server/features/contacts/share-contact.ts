@@ -85,12 +85,12 @@ export async function shareContact(
       ...{ retentionMonths, isNotified: !isInDigest, createdAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
-    await countMeeting(tx, place, now, event?.id);
     if (copyLink !== null) await work.email({ kind: "contact-copy", meetingId, cardId, link: copyLink });
     if (notify !== "off" && !isInDigest && found.state === "live") {
       await work.notify([personId], { kind: "contact-shared", contactId, cardName: found.shown.card.name });
       await work.email({ kind: "contact-shared", personId, contactId });
     }
+    await countMeeting(tx, place, now, event?.id);
     return true;
   });
   return { token, isNew };

@@ -342,9 +342,11 @@ function events(whom: "members" | "managers", status: number, rest: { body?: Rec
   ];
 }
 
-/** A suspended leader is still a member of their organization. */
-const withSuspended = (cases: Case[], target: string, suspended: string): Case[] =>
-  cases.map((one) => (one.target === target ? { ...one, suspended } : one));
+/** An organization's are hidden from its suspended members. */
+const unseenWhileSuspended = (cases: Case[]): Case[] =>
+  cases.map((one) =>
+    ["of home", "of away"].includes(one.target) ? { ...one, suspended: "401 404 404 404 404 404 404" } : one,
+  );
 
 const fair = {
   ...{ name: "Fair", place: "", firstDay: "2026-12-01", lastDay: "2026-12-02", timeZone: "UTC", personIds: [] },
@@ -1117,12 +1119,13 @@ export const table: Record<OperationId, Case[]> = {
     {
       target: "of home",
       active: "401 200 403 200 403 200 200",
+      suspended: "401 403 403 403 403 403 403",
       make: (world: World) => ({ query: { organization: world.home } }),
     },
     {
       target: "of away",
       active: "401 403 403 403 200 403 200",
-      suspended: "401 403 403 403 200 403 403",
+      suspended: "401 403 403 403 403 403 403",
       make: (world: World) => ({ query: { organization: world.away } }),
     },
   ],
@@ -1136,10 +1139,10 @@ export const table: Record<OperationId, Case[]> = {
     // Members' events are their organization's.
     { target: "one's own", active: "401 409 201 409 409 409 201", make: () => ({ body: fair }) },
   ],
-  getEvent: withSuspended(events("members", 200), "of away", "401 404 404 404 200 404 404"),
+  getEvent: unseenWhileSuspended(events("members", 200)),
   updateEvent: events("managers", 200, { body: fair }),
   deleteEvent: events("managers", 204),
-  getEventReport: withSuspended(events("managers", 200), "of away", "401 404 404 404 403 404 404"),
+  getEventReport: unseenWhileSuspended(events("managers", 200)),
   readOwnContact: ownContacts(200),
   updateOwnContact: ownContacts(200, { name: "Maya", email: "maya@example.com" }),
   withdrawOwnConsent: ownContacts(200, { purposeId: "news" }),

@@ -44,7 +44,12 @@ async function sendContact(client: QueryClient, entry: WaitingContact): Promise<
 
 /** Keeps a refused contact with the server's words, unless it was corrected or discarded in the meantime. */
 function keepRefused(entry: WaitingContact, { message, fields }: ApiError): void {
-  if (findWaitingContact(entry.userId, entry.token)) putWaitingContact({ ...entry, error: { text: message, fields } });
+  if (!findWaitingContact(entry.userId, entry.token)) return;
+  try {
+    putWaitingContact({ ...entry, error: { text: message, fields } });
+  } catch {
+    // The storage is full: it waits on as it is.
+  }
 }
 
 /** What a form sends now does not count as waiting. */
@@ -52,18 +57,18 @@ const underWay = new Set<string>();
 export const isUnderWay = ({ token }: WaitingContact): boolean => underWay.has(token);
 
 /** How long a form waits for an answer. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** Sends a contact from its form. Without a timely answer it waits like the others. */
 export async function sendFromForm(client: QueryClient, entry: WaitingContact): Promise<SendOutcome> {
   underWay.add(entry.token);
   const sent = sendContact(client, entry);
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"waiting">((resolve) => {
-    patience = setTimeout(() => resolve("waiting"), patienceMs);
+    timeout = setTimeout(() => resolve("waiting"), timeoutMs);
   });
   const outcome = await Promise.race([sent, late]);
-  clearTimeout(patience);
+  clearTimeout(timeout);
   underWay.delete(entry.token);
   announceWaitingContacts();
   if (outcome === "waiting") {
@@ -82,26 +87,39 @@ function retryLater(client: QueryClient, userId: string): void {
   timer = setTimeout(() => void sendWaitingContacts(client, userId), retryMs);
 }
 
-let sending: Promise<void> | null = null;
+let sending: { userId: string; done: Promise<void> } | null = null;
 
 /** Sends all that wait, one after the other, each with its own token. Tabs may send the same: it is kept once. */
 export function sendWaitingContacts(client: QueryClient, userId: string): Promise<void> {
-  sending ??= sendAll(client, userId).finally(() => {
-    sending = null;
-  });
-  return sending;
+  if (sending?.userId === userId) return sending.done;
+  const before = sending?.done ?? Promise.resolve();
+  const done = before
+    .then(() => sendAll(client, userId))
+    .finally(() => {
+      if (sending?.done === done) sending = null;
+    });
+  sending = { userId, done };
+  return done;
 }
+
+/** One that the server fails at does not keep back the others, but without a network all fail. */
+const mostFailures = 3;
 
 async function sendAll(client: QueryClient, userId: string): Promise<void> {
   clearTimeout(timer);
-  let sent = 0;
+  let [sent, failures] = [0, 0];
   for (const entry of waitingContacts(userId)) {
     // Another account has signed in, or nobody is.
     if (markedAccount() !== userId) break;
     if (entry.error || isUnderWay(entry)) continue;
     const outcome = await sendContact(client, entry);
-    if (outcome === "waiting") retryLater(client, userId);
-    if (typeof outcome === "string") break;
+    if (outcome === "waiting") {
+      retryLater(client, userId);
+      failures += 1;
+      if (failures === mostFailures) break;
+      continue;
+    }
+    if (outcome === "signed-out") break;
     if ("contact" in outcome) sent += 1;
     else keepRefused(entry, outcome.refusal);
   }

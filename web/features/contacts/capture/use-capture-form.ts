@@ -59,6 +59,8 @@ export function useCaptureForm(userId: string, corrected: WaitingContact | null)
       // A new contact is in the form; a corrected one keeps waiting for its correction.
       if (corrected) putWaitingContact({ ...entry, error: { text: refusal.message, fields: refusal.fields } });
       else dropWaitingContact(entry);
+      // Its token is that of a deleted contact.
+      if (!corrected && refusal.code === "CONFLICT") token.current = newToken();
       if (!showFieldErrors(refusal, textNames, form.setError)) setFailure(refusal.message);
       return;
     }

@@ -139,6 +139,7 @@ function EventForm({ me, organization, event, onClose, onSaved }: EventDialogPro
           control={control}
           organizationId={organizationOf(owner) ?? ""}
           chosenBefore={event?.people ?? []}
+          isForAll={event?.isForAll ?? true}
         />
       )}
       <FormActions submit={event ? t`Save` : t`Create event`} isPending={isSaving} onCancel={onClose} />

@@ -69,10 +69,10 @@ export function EventPage() {
 function EventScreen({ me, event }: { me: Me; event: Event }) {
   const editing = useDialogState<true>();
   const deleting = useDialogState<true>();
-  const { name, place, timeZone, people, organizationId, mayManage } = event;
+  const { name, place, timeZone, isForAll, people, organizationId, mayManage } = event;
   const search = contactsOfEvent(event);
   const isReadOnly = !mayManage || me.user.status !== "active";
-  const taking = new Intl.ListFormat(appLocale).format(people.map((person) => bidiIsolate(person.name)));
+  const names = new Intl.ListFormat(appLocale).format(people.map((person) => bidiIsolate(person.name)));
   return (
     <>
       <PageHeader
@@ -85,8 +85,9 @@ function EventScreen({ me, event }: { me: Me; event: Event }) {
               <EventBadge event={event} />
             </span>
             <span className="text-14">
-              {organizationId === null || people.length > 0 ? null : `${t`All members take part.`} `}
-              {people.length > 0 ? `${t`Taking part: ${{ names: taking }}.`} ` : null}
+              {organizationId !== null && isForAll ? `${t`All members take part.`} ` : null}
+              {organizationId === null || isForAll || people.length > 0 ? null : `${t`No one takes part.`} `}
+              {people.length > 0 ? `${t`Taking part: ${{ names }}.`} ` : null}
               {t`Time zone: ${{ zone: timeZone.replaceAll("_", " ") }}`}
             </span>
           </span>

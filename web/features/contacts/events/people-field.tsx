@@ -17,12 +17,13 @@ type PeopleFieldProps = {
   control: Control<EventChange, unknown, EventChange>;
   organizationId: string;
   chosenBefore: Event["people"];
+  isForAll: boolean;
 };
 
 /** Who takes part: every member, or the chosen ones. */
-export function PeopleField({ control, organizationId, chosenBefore }: PeopleFieldProps) {
+export function PeopleField({ control, organizationId, chosenBefore, isForAll }: PeopleFieldProps) {
   const { field, fieldState } = useController({ control, name: "personIds" });
-  const [isChoosing, setChoosing] = useState(field.value.length > 0);
+  const [isChoosing, setChoosing] = useState(!isForAll);
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useTyped(search, setSearch);
   const members = useInfiniteQuery({ ...membersQuery(organizationId, search), enabled: isChoosing });
