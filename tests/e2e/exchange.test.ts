@@ -161,6 +161,7 @@ describe("a visitor shares their contact", () => {
     expect(await page.locator("[name=name]").inputValue()).toBe("Maya Lama");
     expect(await page.getByLabel("More").isChecked()).toBe(true);
     await page.fill("[name=email]", "maya@visitor.example");
+    product.clock.advance(1000);
     await page.getByRole("button", { name: "Share contact" }).click();
     await page.getByRole("heading", { name: `Your contact was shared with ${card.name}` }).waitFor();
     expect(await ownLink(page).inputValue()).toContain("/my-contact#");

@@ -34,7 +34,7 @@ describe("the form without a script", () => {
     ];
     expect([first.status, first.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(first.text).toContain('<meta name="robots" content="noindex"/>');
-    expect(hiddenOf(first.text, "token")).toMatch(/^[\w-]{36}$/u);
+    expect(hiddenOf(first.text, "token")).toMatch(/^[0-9a-z]{8}_[\w-]{36}$/u);
     expect(hiddenOf(first.text, "token")).not.toBe(hiddenOf(second.text, "token"));
     expect([hiddenOf(first.text, "channel"), hiddenOf(second.text, "channel")]).toEqual(["qr", "page"]);
     for (const text of [notice.controller, operatorName, notice.rightsContact, "12 months"])
@@ -59,6 +59,7 @@ describe("the form without a script", () => {
       ["consent-news", "on"],
       ["topic", ""],
     ];
+    product.clock.advance(1000);
     const sent = await post(visitor(), card.id, fields);
     expect([sent.status, sent.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(sent.text).toContain(`Your contact was shared with ${card.name}`);
@@ -103,6 +104,23 @@ describe("the form without a script", () => {
     expect(answer.text).toContain(message.noticeChanged);
     expect(answer.text).toContain("Himal Hydro Holding");
     expect(hiddenOf(answer.text, "noticeId")).not.toBe(noticeId);
+  });
+
+  it("tells a robot that sends it at once that it was sent, and keeps nothing", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const release = product.clock.hold();
+    try {
+      const token = hiddenOf((await visitor().get(`/card/${card.id}/exchange`, page)).text, "token");
+      product.clock.advance(999);
+      const answer = await post(visitor(), card.id, { ...typed, token });
+      expect([answer.status, ownLinkOf(answer.text)]).toEqual([200, expect.any(String)]);
+      expect(await contactsOf(owner)).toEqual([]);
+      product.clock.advance(1);
+      await post(visitor(), card.id, { ...typed, token });
+      expect(await contactsOf(owner)).toHaveLength(1);
+    } finally {
+      release();
+    }
   });
 
   it("tells a robot that it was sent, and keeps nothing", async () => {

@@ -7,14 +7,24 @@ import { apiError } from "../../http/api-error.ts";
 const single = ["name", "email", "phone", "company", "jobTitle", "note", "topic"] as const;
 const hidden = ["token", "noticeId", "language", "channel", "eventId"] as const;
 
-export const newFormToken = (): string => randomUUID();
+/** Of a new page: it tells when the page was made. */
+export const newFormToken = (now: Date): string => `${now.getTime().toString(36)}_${randomUUID()}`;
+
+/** No person fills in a form faster. */
+const fastestMs = 1000;
+
+/** A form that was sent right after its page was made, as bots do. */
+export function isTooFast(form: URLSearchParams, now: Date): boolean {
+  const made = /^([0-9a-z]{8})_/u.exec(form.get("token") ?? "")?.[1];
+  return made !== undefined && now.getTime() - Number.parseInt(made, 36) < fastestMs;
+}
 
 const tokenForm = /^[A-Za-z0-9_-]{16,64}$/u;
 
 /** A form without a token, as from a page whose script has not arrived, gets a new one. */
 export function formTokenOf(form: URLSearchParams): string {
   const token = form.get("token") ?? "";
-  return tokenForm.test(token) ? token : newFormToken();
+  return tokenForm.test(token) ? token : randomUUID();
 }
 
 /** The posted fields by name, to show them again. */

@@ -15,7 +15,7 @@ import type { Services } from "../../services.ts";
 import { presentPublicCard } from "../cards/presenter.ts";
 import { openExchange } from "../contacts/exchange.ts";
 import { receiveContact } from "../contacts/receive-contact.ts";
-import { bodyOf, formTokenOf, newFormToken, typedOf } from "./exchange-form.ts";
+import { bodyOf, formTokenOf, isTooFast, newFormToken, typedOf } from "./exchange-form.ts";
 import type { CardRequest, PublicFiles } from "./public-files.ts";
 
 /** The form for browsers without a script; with one the card's page sends it to the API (product 23.2). */
@@ -57,7 +57,11 @@ export function exchangePageRoutes(
   });
 
   async function receive(request: CardRequest, form: URLSearchParams, { questions }: PublicExchange) {
-    const body = parseBody(shareContact, bodyOf(form, questions)) as SharedContact;
+    const fields = {
+      ...bodyOf(form, questions),
+      ...(isTooFast(form, services.clock.now()) ? { topic: "too fast" } : {}),
+    };
+    const body = parseBody(shareContact, fields) as SharedContact;
     await requireNetworkQuota(services, request, "exchange");
     return receiveContact(services, request.params.id, body);
   }
@@ -76,7 +80,7 @@ export function exchangePageRoutes(
       if (!exchange) return sendClosed(request, reply);
       const via = (request.query as Record<string, unknown>)[channelKey];
       const channel = channels.find((name) => name === via) ?? "page";
-      const typed = { token: [newFormToken()], channel: [channel] };
+      const typed = { token: [newFormToken(services.clock.now())], channel: [channel] };
       return send(request, reply, renderer.renderExchangePage({ ...pageOf(request, shown, exchange), typed }), {
         status: 200,
       });
