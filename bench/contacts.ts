@@ -1,6 +1,6 @@
 /**
  * `npm run bench:contacts`: contact exchange with 1,000,000 contacts, half of them of one organization: the form's
- * answer, and lists and searches of an owner, a leader and an admin. `npm run bench:contacts -- 10000` sets the number.
+ * answer, lists and searches of an owner, a leader and an admin, and an event's report. `npm run bench:contacts -- 10000` sets the number.
  */
 import { randomUUID } from "node:crypto";
 import { Client } from "../tests/support/client.ts";
@@ -56,6 +56,14 @@ try {
       'form', 'qr', json_build_object('name', name, 'email', email, 'phone', phone, 'company', company,
         'jobTitle', job_title, 'note', ''), id, 12, first_met_at
     from contact`;
+  // A fair of five thousand meetings, some months ago.
+  await sql`insert into event (id, organization_id, name, first_day, last_day, time_zone, starts_at, ends_at, is_for_all,
+      created_at, updated_at)
+    values ('event-fair', ${organization.id}, 'Fair', '2026-01-01', '2026-01-02', 'Asia/Kathmandu', '2026-01-01', '2026-01-03',
+      true, now(), now())`;
+  await sql`update contact_meeting set event_id = 'event-fair' from contact
+    where contact.id = contact_id and organization_id = ${organization.id}
+      and substr(contact_meeting.id, 9)::int between ${Math.floor(count * 0.8)} and ${Math.floor(count * 0.8) + 10_000}`;
   await sql.end();
   await vacuum(dataDir);
 
@@ -67,6 +75,8 @@ try {
     ["hot ones", admin, `/api/contacts?${ofTeam}&temperature=hot`],
     ["by channel", admin, `/api/contacts?${ofTeam}&channel=nfc`],
     ["of a day", admin, `/api/contacts?${ofTeam}&from=2026-01-02&to=2026-01-03`],
+    ["of an event", admin, `/api/contacts?${ofTeam}&event=event-fair`],
+    ["report of an event", admin, "/api/events/event-fair/report"],
     ["of a person", admin, `/api/contacts?${ofTeam}&person=${owner.id}`],
     ...searches.flatMap((search): [string, Client, string][] => [
       [`owner "${search}"`, owner.client, `/api/contacts?search=${encodeURIComponent(search)}`],
