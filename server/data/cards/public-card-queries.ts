@@ -29,9 +29,10 @@ type ExchangeRecord = Omit<PublicExchange, "event"> & {
 const events = sql`coalesce((
   select json_agg(next) from (
     select planned.id, planned.name, planned.starts_at as "startsAt", planned.ends_at as "endsAt" from ${event} planned
-    where planned.ends_at > now() and case when ${person.organizationId} is null then planned.person_id = ${person.id}
-      else planned.organization_id = ${person.organizationId} and (planned.is_for_all or exists (
-        select 1 from ${eventPerson} chosen where chosen.event_id = planned.id and chosen.person_id = ${person.id})) end
+    where planned.ends_at > now() and (
+      (planned.person_id = ${person.id} and ${person.organizationId} is null)
+      or (planned.organization_id = ${person.organizationId} and (planned.is_for_all or exists (
+        select 1 from ${eventPerson} chosen where chosen.event_id = planned.id and chosen.person_id = ${person.id}))))
     order by planned.starts_at, planned.id limit 20) next), '[]')`;
 
 const shown = {
@@ -43,8 +44,8 @@ const shown = {
     select json_build_object('noticeId', notice.id, 'notice', notice.content, 'questions', setting.questions,
       'events', ${events})
     from ${exchangeSetting} setting join ${exchangeNotice} notice on notice.id = setting.notice_id
-    where setting.is_on and case when ${person.organizationId} is null then setting.card_id = ${card.id}
-      else setting.organization_id = ${person.organizationId} end)`.as("exchange"),
+    where setting.is_on and (setting.organization_id = ${person.organizationId}
+      or (setting.card_id = ${card.id} and ${person.organizationId} is null)))`.as("exchange"),
   physicalCodes: sql<string[]>`array(select held.code from ${physicalCard} held
     where held.card_id = ${card.id} and held.lost_at is null
     order by held.created_at desc, held.code desc limit ${sql.raw(String(physicalCardsPerCard * 2))})`.as("held_codes"),
