@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright-core";
+import { message } from "../../domain/core/messages.ts";
 import type { Screen } from "./screen.ts";
 
 const internal = {
@@ -37,7 +38,7 @@ async function fillIn(page: Page): Promise<void> {
 
 const captureWith = (answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route("**/api/contacts", (route) => (route.request().method() === "POST" ? answer(route) : route.fallback()));
-const refused = { status: 400, json: { code: "INVALID_INPUT", message: "The phone number is too short." } };
+const refused = { status: 400, json: { code: "INVALID_INPUT", message: message.phoneTooShort } };
 
 async function openFile(page: Page, names: readonly string[]): Promise<void> {
   const cards = names.map((name, nth) =>

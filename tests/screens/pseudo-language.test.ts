@@ -18,6 +18,8 @@ const walked = pictures
 
 /** Brands and plans, the language switch, and what the screens type, mock and sketch. */
 const untranslated = [
+  // Of a contact file.
+  ...["Cora Lee", "Dan Rai", "Eve Rai"],
   ...["E-VOX", "WhatsApp", "Telegram", "LinkedIn", "Facebook", "Instagram", "YouTube", "X (Twitter)"],
   ...["TikTok", "GitHub", "vCard", "Salesforce", "HubSpot", "Google"],
   ...[
@@ -63,7 +65,7 @@ async function readTyped(sql: Sql): Promise<ReadonlySet<string>> {
     where table_schema = 'public' and data_type in ('text', 'jsonb')
       and table_name in ('card', 'contact_message', 'organization', 'passkey', 'person', 'physical_card', 'reprint',
         'audit_reason', 'upgrade_request', 'contact', 'contact_meeting', 'contact_consent', 'contact_note',
-        'exchange_setting', 'exchange_notice')
+        'exchange_setting', 'exchange_notice', 'event')
       and column_name not in ('category', 'design', 'language', 'plan', 'role', 'settings', 'state', 'status')`;
   const rows = await Promise.all(
     columns.map(

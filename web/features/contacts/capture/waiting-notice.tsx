@@ -5,6 +5,7 @@ import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { addressOf } from "../../../api/address.ts";
 import { useConnection } from "../../../network/connection.ts";
 import { dropWaitingContact, putWaitingContact, type WaitingContact } from "../../../offline/waiting-contacts.ts";
+import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -75,7 +76,7 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
             </>
           }
         >
-          {reasonOf(entry)}
+          {translateText(reasonOf(entry))}
         </Banner>
       ))}
       <ConfirmDialog
