@@ -310,7 +310,7 @@ export const message = {
   tooManyEvents: "There are too many events. Delete one first.",
   eventTimeZone: "This time zone is unknown",
   eventDays: "The last day is before the first",
-  eventTooLong: "An event takes at most 31 days",
+  eventTooLong: "An event can last at most 31 days",
   eventPerson: "Choose people of this organization",
   onlyMeeting: "This contact has only one meeting.",
   tooManyNotes: "This contact has too many notes. Delete one first.",

@@ -103,7 +103,7 @@ export function sendWaitingContacts(client: QueryClient, userId: string): Promis
 }
 
 /** One that the server fails at does not keep back the others, but without a network all fail. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 async function sendAll(client: QueryClient, userId: string): Promise<void> {
   clearTimeout(timer);
@@ -116,7 +116,7 @@ async function sendAll(client: QueryClient, userId: string): Promise<void> {
     if (outcome === "waiting") {
       retryLater(client, userId);
       failures += 1;
-      if (failures === mostFailures) break;
+      if (failures === maxFailures) break;
       continue;
     }
     if (outcome === "signed-out") break;
