@@ -53,7 +53,7 @@ try {
   await sql`insert into contact_meeting (id, contact_id, card_id, person_id, source, channel, fields, token_hash, retention_months,
       created_at)
     select 'meeting-' || substr(id, 9), id, ${card.id}, case when substr(id, 9)::int % 250 = 0 then ${owner.id} end,
-      'form', 'qr', json_build_object('name', name, 'email', email, 'phone', phone, 'company', company,
+      'form', (case when substr(id, 9)::int % 200 = 0 then 'nfc' else 'qr' end)::contact_channel, json_build_object('name', name, 'email', email, 'phone', phone, 'company', company,
         'jobTitle', job_title, 'note', ''), id, 12, first_met_at
     from contact`;
   // A fair of five thousand meetings, some months ago.
@@ -73,7 +73,11 @@ try {
     ["an organization's list", admin, `/api/contacts?${ofTeam}`],
     ["everyone's list", admin, "/api/contacts"],
     ["hot ones", admin, `/api/contacts?${ofTeam}&temperature=hot`],
-    ["by channel", admin, `/api/contacts?${ofTeam}&channel=nfc`],
+    ...["qr", "nfc", "wallet"].map((channel): [string, Client, string] => [
+      `by channel ${channel}`,
+      admin,
+      `/api/contacts?${ofTeam}&channel=${channel}`,
+    ]),
     ["of a day", admin, `/api/contacts?${ofTeam}&from=2026-01-02&to=2026-01-03`],
     ["of an event", admin, `/api/contacts?${ofTeam}&event=event-fair`],
     ["report of an event", admin, "/api/events/event-fair/report"],

@@ -92,7 +92,7 @@ describe("a database from before the migrations became one baseline", () => {
     });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
     expect(await migrateDatabase({ url: own.url })).toMatchObject({ role: "evox_app" });
-    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(11);
+    expect(await owner`select 1 from drizzle.__drizzle_migrations`).toHaveLength(12);
     expect((await owner`select 1 from evox_local.program`).length).toBeGreaterThan(5);
   });
 

@@ -198,6 +198,7 @@ export const contactMeeting = pgTable(
     index("contact_meeting_card").on(table.cardId),
     index("contact_meeting_person").on(table.personId),
     index("contact_meeting_notice").on(table.noticeId),
+    index("contact_meeting_channel").on(table.channel, table.contactId).where(sql`channel is not null`),
     index("contact_meeting_event").on(table.eventId, table.createdAt),
     index("contact_meeting_digest").on(table.personId).where(sql`not is_notified`),
   ],
