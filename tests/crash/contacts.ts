@@ -8,8 +8,8 @@ import type { Place } from "./place.ts";
 import { cardOf, newcomer } from "./writers/writer.ts";
 
 /**
- * Visitors share contacts during an event while the server and PostgreSQL are killed in turn. Each form is sent again
- * with its token until it is acknowledged, and is kept exactly once.
+ * Visitors share contacts and the owner adds some during an event, while the server and PostgreSQL are killed in turn. Each
+ * is sent again with its token until it is acknowledged, and is kept exactly once.
  */
 
 const perSecond = 200;
@@ -20,6 +20,8 @@ const killEachMs = { full: 5_000, short: 500 };
 const givenUpAfterMs = 60_000;
 /** Visitors come back: their meetings are merged into one contact. */
 const people = 500;
+/** Every tenth contact is added by the owner. */
+const addedEach = 10;
 
 /** All visitors have one address here. */
 export const environment = { OPERATOR_NAME: "Cards of Nepal", LIMIT_FACTOR: "100000" };
@@ -31,7 +33,7 @@ export async function run(options: Options = {}): Promise<Measured> {
 async function shareAndKill(place: Place, { short = false, tell }: Options): Promise<Seen> {
   const form = short ? "short" : "full";
   await place.begin();
-  const cardId = await openCard(place);
+  const opened = await openCard(place);
   const faults: string[] = [];
   const sent: Promise<number>[] = [];
   const began = performance.now();
@@ -48,7 +50,8 @@ async function shareAndKill(place: Place, { short = false, tell }: Options): Pro
     }
   })();
   while (!isOver()) {
-    while (sent.length < (elapsed() / 1000) * perSecond) sent.push(share(place, cardId, sent.length));
+    while (sent.length < (elapsed() / 1000) * perSecond)
+      sent.push(sendUntilKept(requestOf(place, opened, sent.length)));
     await sleep(5);
   }
   const tries = await Promise.all(sent);
@@ -58,12 +61,14 @@ async function shareAndKill(place: Place, { short = false, tell }: Options): Pro
   const [row] = await place.look(
     (sql) => sql`select count(*)::int as meetings, count(distinct token_hash)::int as tokens,
       (select count(*)::int from contact) as contacts, (select sum(count)::int from contact_count) as counted,
-      (select contact_count from event) as "atEvent", count(*) filter (where event_id is null)::int as without
-      from contact_meeting`,
+      (select contact_count from event) as "atEvent", count(*) filter (where event_id is null)::int as without,
+      count(*) filter (where source = 'manual')::int as added from contact_meeting`,
   );
   const count = sent.length;
-  const wanted = { meetings: count, tokens: count, contacts: Math.min(people, count), counted: count, atEvent: count };
-  for (const [name, number] of Object.entries({ ...wanted, without: 0 })) {
+  const added = Math.ceil(count / addedEach);
+  const kept = { meetings: count, tokens: count, counted: count, atEvent: count };
+  const wanted = { ...kept, added, contacts: Math.min(people, count), without: 0 };
+  for (const [name, number] of Object.entries(wanted)) {
     if (row?.[name] !== number) faults.push(`${name}: ${row?.[name]}, not ${number}`);
   }
   const again = tries.filter((one) => one > 1).length;
@@ -71,8 +76,10 @@ async function shareAndKill(place: Place, { short = false, tell }: Options): Pro
   return { figures, faults };
 }
 
+type Opened = { cardId: string; owner: Client };
+
 /** Turns contact exchange on, with an event of today. */
-async function openCard(place: Place): Promise<string> {
+async function openCard(place: Place): Promise<Opened> {
   const owner = await newcomer(place.url);
   const cardId = await cardOf(owner);
   const today = new Date().toISOString().slice(0, 10);
@@ -84,20 +91,26 @@ async function openCard(place: Place): Promise<string> {
   ]) {
     if (answer.status > 201) throw new Error(`${answer.status} ${answer.text}`);
   }
-  return cardId;
+  return { cardId, owner: owner.client };
+}
+
+/** A visitor's form, or every tenth time a contact that the owner adds. Returns its status. */
+function requestOf(place: Place, { cardId, owner }: Opened, nth: number): () => Promise<number> {
+  const email = `visitor-${nth % people}@example.com`;
+  const body = { ...visitorContact, email, phone: "", token: randomUUID() };
+  if (nth % addedEach === 0) {
+    const { name } = body;
+    return async () => (await owner.post("/api/contacts", { name, email, token: body.token })).status;
+  }
+  const visitor: Client = place.visitor();
+  return async () => (await visitor.post(`/api/cards/${cardId}/contacts`, body)).status;
 }
 
 /** @returns the number of tries; 0: never acknowledged */
-async function share(place: Place, cardId: string, nth: number): Promise<number> {
-  const visitor: Client = place.visitor();
-  const email = `visitor-${nth % people}@example.com`;
-  const body = { ...visitorContact, email, phone: "", token: randomUUID() };
+async function sendUntilKept(send: () => Promise<number>): Promise<number> {
   const began = performance.now();
   for (let tries = 1; performance.now() - began < givenUpAfterMs; tries += 1) {
-    const status = await visitor.post(`/api/cards/${cardId}/contacts`, body).then(
-      (answer) => answer.status,
-      () => 0,
-    );
+    const status = await send().catch(() => 0);
     if (status === 201) return tries;
     if (status >= 400 && status < 500) return 0;
     await sleep(200);

@@ -21,7 +21,7 @@ const worker = globalThis as unknown as Worker;
 
 const cacheName = "own-cards-1";
 /** After this time the cached page is shown; the fetched page is used on the next visit. */
-const patienceMs = 3000;
+const maxWaitMs = 3000;
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
@@ -64,7 +64,7 @@ async function answerPage(event: Fetching, pathname: string, mayRenew: boolean):
   const kept = await cache.match(pathname);
   if (!kept) return fetched.catch(async (error) => (await standIn(cache, pathname)) ?? Promise.reject(error));
   const copy = () => marked(kept, "card");
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy()), patienceMs));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy()), maxWaitMs));
   // A proxy's error page or a rate limit (as at a fair, with many visitors behind one address) does not replace the
   // card.
   const isNone = ({ status }: Response) => status >= 500 || status === 429;

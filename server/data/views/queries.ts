@@ -8,7 +8,7 @@ import { anyOf } from "../../db/sql.ts";
 export type Views = ReadonlyMap<string, ReadonlyMap<Channel, number>>;
 
 /** Other processes that count views lock these rows for a commit each. */
-const patienceMs = 1000;
+const maxWaitMs = 1000;
 
 /**
  * Adds all views or none, except those of locked cards, which it returns. Skips cards that are not live, or Basic.
@@ -31,7 +31,7 @@ export async function addViews(db: Sql, views: Views, now: Date, graceDays: numb
       from unnest(${listOf("id")}, ${listOf("channel")}, ${listOf("count")}) as given(id, channel, views)
     ), free as materialized (
       select ${card.id} as card_id from (select distinct id from reported) wanted join ${card} on ${card.id} = wanted.id
-      where ${counts} and set_config('lock_timeout', ${sql.raw(`'${patienceMs}ms'`)}, true) is not null
+      where ${counts} and set_config('lock_timeout', ${sql.raw(`'${maxWaitMs}ms'`)}, true) is not null
       order by ${card.id}
       for key share of card skip locked
     ), seen as materialized (
