@@ -222,6 +222,17 @@ describe("a subscription", () => {
     expect(smtp.to(admin.email).filter(({ subject }) => subject.includes("subscription"))).toEqual([]);
   });
 
+  it("that ends is told to a suspended owner without the advice to request the plan, which they may not", async () => {
+    const owner = await signUp(product);
+    await prove(owner);
+    const { id } = await ending(owner, 7);
+    await setPerson(product, owner.id, { status: "suspended", statusSetBy: "admin" });
+    await product.cleanUp();
+    const mail = await waitForEmail(smtp, owner.email, "subscription ends");
+    expect(mail.text).not.toContain("request the plan");
+    expect(mail.link).toBe(`${product.url}/dashboard?card=${id}`);
+  });
+
   it("is not told to who wants no notifications", async () => {
     const owner = await signUp(product);
     await without(owner);

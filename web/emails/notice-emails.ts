@@ -10,8 +10,7 @@ type SubscriptionEnd = {
   days: number;
   ends: Date;
   shownUntil: Date;
-  /** Admins set plans themselves. */
-  isAdmin: boolean;
+  mayRequestPlan: boolean;
 };
 
 type UpgradeDecided = {
@@ -95,7 +94,8 @@ export function noticeEmails(i18n: I18n) {
         actionLabel: i18n._(msg`Create your card`),
         footer: footer(),
       }),
-    subscriptionEnds: ({ greeted, name, category, days, ends, shownUntil, isAdmin }: SubscriptionEnd): EmailWords => {
+    subscriptionEnds: (told: SubscriptionEnd): EmailWords => {
+      const { greeted, name, category, days, ends, shownUntil, mayRequestPlan } = told;
       const [end, until] = [dateIn(i18n, ends), dateIn(i18n, shownUntil)];
       const subject =
         name === null
@@ -114,9 +114,9 @@ export function noticeEmails(i18n: I18n) {
             ? i18n._(msg`Your card's ${{ category }} subscription ends on ${{ end }}.`)
             : i18n._(msg`The ${{ category }} subscription for ${{ name }}'s card ends on ${{ end }}.`),
           i18n._(msg`Visitors can open the card until ${{ until }}. Nothing on the card will be lost.`),
-          ...(isAdmin ? [] : [i18n._(msg`To renew the subscription, request the plan again in your account.`)]),
+          ...(mayRequestPlan ? [i18n._(msg`To renew the subscription, request the plan again in your account.`)] : []),
         ],
-        actionLabel: isAdmin ? i18n._(msg`Open the card`) : i18n._(msg`View your plan`),
+        actionLabel: mayRequestPlan ? i18n._(msg`View your plan`) : i18n._(msg`Open the card`),
         footer: i18n._(
           msg`You're receiving this email because you own this card. You can turn these emails off in your settings.`,
         ),

@@ -15,7 +15,8 @@ export type Addressee = {
   isProven: boolean;
   mustChangePassword: boolean;
   organizationId: string | null;
-  isAdmin: boolean;
+  /** Not suspended, and not an admin, who sets plans. */
+  mayRequestPlan: boolean;
   isBlocked: boolean;
   mayNotReset: boolean;
   mayBeInvited: boolean;
@@ -36,13 +37,13 @@ export async function findAddressee(db: Sql, personId: string, requested?: Langu
   const { row, creatorLanguage } = found;
   const { id, email, name, mustChangePassword, organizationId } = row;
   const language = row.language ?? requested ?? creatorLanguage;
-  const isAdmin = row.role === "admin";
+  const mayRequestPlan = row.role !== "admin" && row.status === "active";
   const isBlocked = row.status === "blocked";
   const wantsNotices = !isBlocked && row.settings.notifications;
   const isProven = row.emailProvenAt !== null;
   const mayNotReset = isResetBlocked(row);
   return {
     ...{ id, email, name, language, isProven, mustChangePassword, organizationId },
-    ...{ isAdmin, isBlocked, mayNotReset, mayBeInvited: mayBeInvited(row), wantsNotices },
+    ...{ mayRequestPlan, isBlocked, mayNotReset, mayBeInvited: mayBeInvited(row), wantsNotices },
   };
 }

@@ -27,9 +27,9 @@ export async function renderSubscriptionEnds(
     days: Math.ceil((ends.getTime() - clock.now().getTime()) / dayMs),
     ends,
     shownUntil,
-    isAdmin: person.isAdmin,
+    mayRequestPlan: person.mayRequestPlan,
   });
-  const path = person.isAdmin ? `/dashboard?card=${encodeURIComponent(cardId)}` : "/account#plan";
+  const path = person.mayRequestPlan ? "/account#plan" : `/dashboard?card=${encodeURIComponent(cardId)}`;
   const href = new URL(path, publicUrl).href;
   return { to: person.email, ...renderEmail(texts, content, { href }) };
 }
