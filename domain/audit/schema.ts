@@ -36,6 +36,7 @@ export const auditActions = [
   "reset_link",
   "contact_message_delete",
   "contact_delete",
+  "contact_self_delete",
   "contact_merge",
   "contacts_view",
   "update_exchange",

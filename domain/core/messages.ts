@@ -313,6 +313,7 @@ export const message = {
   eventTooLong: "An event can last at most 31 days",
   eventPerson: "Choose people of this organization",
   onlyMeeting: "This contact has only one meeting.",
+  chooseAssignee: "Choose a colleague who is active in this organization",
   tooManyNotes: "This contact has too many notes. Delete one first.",
   tooManyContacts: "Too many contacts were shared from here. Please try again in a few minutes.",
 

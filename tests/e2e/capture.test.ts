@@ -111,6 +111,7 @@ describe("by hand", () => {
     await page.getByRole("link", { name: "Open contact" }).click();
     await heading(page, "Ram Thapa");
     await waitForText(page, "Entered by hand");
+    expect(await page.getByText("Deleted card").count()).toBe(0);
     const [, maya] = await contactsOf(owner);
     expect(maya).toMatchObject({ name: "Maya Lama", phone: "+9779801234567", company: "Himal Hydro" });
     expect((await owner.client.get(`/api/contacts/${maya.id}`)).body.meetings[0].fields.note).toBe("Hall 3");

@@ -43,7 +43,7 @@ it("who deletes an organization reads how many contacts go with it", async () =>
   await share(product.visitor(), cards[0].id);
   const { page } = await reusedPageAs(product.url, await signUpAs(product, "admin"));
   await page.goto(`/leader?organization=${organizationId}&tab=settings`);
-  await waitForText(page, "1 contact in the last 12 months");
+  await waitForText(page, "1 meeting in the last 12 months");
   await press(page, "Delete organization…");
   await waitForText(page, "1 contact will be deleted.");
 });

@@ -260,7 +260,7 @@ describe("a contact", () => {
     await press(page, "Hand over");
     const dialog = page.getByRole("dialog", { name: "Hand over Maya Lama" });
     await dialog.getByRole("button", { name: "Hand over" }).click();
-    await dialog.getByText(message.chooseColleague).waitFor();
+    await dialog.getByText(message.chooseAssignee).waitFor();
     await dialog.getByRole("button", { name: /Choose a colleague/u }).click();
     await page.getByRole("option", { name: /Bikram Rai/u }).click();
     await dialog.getByRole("button", { name: "Hand over" }).click();

@@ -13,7 +13,7 @@ import {
 } from "../support/contacts.ts";
 import { notificationsOf } from "../support/organizations.ts";
 import { ownProduct } from "../support/own-product.ts";
-import { password, type SignedIn, signUp } from "../support/people.ts";
+import { password, type SignedIn, signUp, signUpAs } from "../support/people.ts";
 import { rowsOf, tables } from "../support/rows.ts";
 
 const product = ownProduct();
@@ -40,6 +40,10 @@ describe("a visitor's deletion, with another meeting left", () => {
     });
     await owner.client.post(`/api/contacts/${id}/notes`, { text: "Wants forty" });
     await deleteOwn(mine);
+    const { items } = (await (await signUpAs(product, "admin")).client.get("/api/audit-log?limit=5")).body;
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: "contact_self_delete", from: id, to: null, performedBy: null }),
+    );
     const rest = (await owner.client.get(`/api/contacts/${id}`)).body;
     expect(rest).toMatchObject({
       ...{ name: "Maya Lama", jobTitle: "", company: "Lama & Sons", email: "maya@visitor.example" },

@@ -48,8 +48,15 @@ describe("switching it on", () => {
       organizationId,
     });
     expect((await share(visitor(), cards[0].id)).status).toBe(201);
-    await leader.client.put(`/api/organizations/${organizationId}/exchange`, { ...exchange, isOn: false });
+    const changed = { ...exchange, isOn: false, notice: { ...notice, retentionMonths: 1 } };
+    await leader.client.put(`/api/organizations/${organizationId}/exchange`, changed);
     expect((await share(visitor(), cards[0].id)).status).toBe(404);
+    const admin = await signUpAs(product, "admin");
+    const log = (await admin.client.get("/api/audit-log?limit=2&action=update_exchange")).body.items;
+    expect(log).toMatchObject([
+      { from: "on, 12 months", to: "off, 1 months", organization: { id: organizationId } },
+      { from: null, to: "on, 12 months" },
+    ]);
   });
 });
 
@@ -187,7 +194,7 @@ describe("who sees it", () => {
     expect(await contactsOf(colleague, "?temperature=hot")).toHaveLength(1);
     const stranger = await signUp(product);
     const refused = await member.client.patch(`/api/contacts/${listed.id}`, { assigneeId: stranger.id });
-    expect([refused.status, refused.body.fields]).toEqual([400, { assigneeId: message.chooseColleague }]);
+    expect([refused.status, refused.body.fields]).toEqual([400, { assigneeId: message.chooseAssignee }]);
     for (const left of [member, colleague])
       await leader.client.delete(`/api/organizations/${organizationId}/members/${left.id}`);
     expect([await read(), await read(colleague), await contactsOf(member), await contactsOf(colleague)]).toEqual([

@@ -71,7 +71,7 @@ function requireColleague({ person }: Work, { organizationId, personId }: Contac
   const assignee = person(assigneeId);
   const isMember = assignee?.organizationId === organizationId && assignee.status === "active";
   const isColleague = organizationId === null ? assigneeId === personId : isMember;
-  if (!isColleague) throw fieldError("assigneeId", message.chooseColleague);
+  if (!isColleague) throw fieldError("assigneeId", message.chooseAssignee);
 }
 
 /** With its meetings and notes. @throws ApiError NOT_FOUND */

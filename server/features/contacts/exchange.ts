@@ -26,6 +26,7 @@ import { shortenRetention } from "../../data/contacts/retention-queries.ts";
 import type { Sql } from "../../db/database.ts";
 import { apiError, fieldError, notFound } from "../../http/api-error.ts";
 import type { Services } from "../../services.ts";
+import type { AuditEvent } from "../../unit-of-work/audit-log.ts";
 import { unitOfWork, type Work } from "../../unit-of-work/unit-of-work.ts";
 
 /** Why no form can be switched on; null: nothing is in the way. */
@@ -125,10 +126,9 @@ export async function setOrganizationExchange(
     work.authorize(maySetExchangeOf, organizationId);
     const organization = work.organization(organizationId);
     if (!organization) throw notFound(message.organizationNotFound);
-    const saved = await save(services, work, { organizationId }, { organizationId, personId: null }, change);
     const { id, name } = organization;
-    work.audit({ action: "update_exchange", organization: { id, name }, toValue: change.isOn ? "on" : "off" });
-    return saved;
+    const about = { organization: { id, name } };
+    return save(services, work, { of: { organizationId }, place: { organizationId, personId: null }, about }, change);
   });
 }
 
@@ -148,21 +148,31 @@ export async function setCardExchange(
     if (!found || !owner) throw notFound(message.cardNotFound);
     work.authorize(maySetExchangeOfCard, found, owner);
     const of = { organizationId: null, cardId: card.id };
-    const saved = await save(services, work, of, { organizationId: null, personId: owner.id }, change);
-    const target = { targetUserId: owner.id, targetCardId: card.id };
-    work.audit({ action: "update_exchange", ...target, toValue: change.isOn ? "on" : "off" });
-    return saved;
+    const place = { organizationId: null, personId: owner.id };
+    const about = { targetUserId: owner.id, targetCardId: card.id };
+    return save(services, work, { of, place, about }, change);
   });
 }
 
+type Saved = {
+  of: ExchangeOf;
+  place: ContactPlace;
+  /** Of the audit entry. */
+  about: Pick<AuditEvent, "organization" | "targetUserId" | "targetCardId">;
+};
+
+/** As the audit log shows it. */
+const auditValueOf = (isOn: boolean, { retentionMonths }: { retentionMonths: number }): string =>
+  `${isOn ? "on" : "off"}, ${retentionMonths} months`;
+
 async function save(
   services: Services,
-  { tx, now, performedBy, cardsHidden, afterCommit }: Work,
-  of: ExchangeOf,
-  place: ContactPlace,
+  { tx, now, performedBy, cardsHidden, afterCommit, audit }: Work,
+  { of, place, about }: Saved,
   { isOn, notice, questions, notify }: ExchangeChange,
 ): Promise<Exchange> {
   if (isOn) requireNames(services, notice);
+  const before = await findExchange(tx, of);
   const { id: noticeId, content } = currentNotice(services, notice);
   await insertNotice(tx, { id: noticeId, content, createdAt: now });
   await upsertExchange(tx, newContactId(), of, {
@@ -175,6 +185,10 @@ async function save(
   });
   const earliest = new Date(now.getTime() + (retentionWarningDays + 1) * 86_400_000);
   afterCommit(() => shortenRetention(services.db, place, notice.retentionMonths, earliest));
+  audit({
+    ...{ action: "update_exchange", ...about, toValue: auditValueOf(isOn, notice) },
+    fromValue: before ? auditValueOf(before.setting.isOn, before.notice.content) : undefined,
+  });
   // The next visitor sees the form, or no longer does.
   cardsHidden(await listCardIdsOf(tx, of));
   return readExchange(services, tx, of, place);

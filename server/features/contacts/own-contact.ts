@@ -111,7 +111,7 @@ export async function deleteOwnContact(services: Services, token: string): Promi
     const { tx, now } = work;
     const others = (await listMeetingRows(tx, contact.id)).filter(({ id }) => id !== meeting.id);
     const [newest] = others;
-    await auditContact(work, "contact_delete", contact);
+    await auditContact(work, "contact_self_delete", contact);
     await deleteContactCopies(tx, [meeting.id]);
     if (!newest) return deleteContactRow(tx, contact.id, now);
     await deleteMeeting(tx, meeting.id, now);

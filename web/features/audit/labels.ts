@@ -33,6 +33,7 @@ const actionWords: Record<AuditAction, MessageDescriptor> = {
   reset_link: msg`Created a password link`,
   contact_message_delete: msg`Deleted a contact message`,
   contact_delete: msg`Deleted a contact`,
+  contact_self_delete: msg`A visitor deleted what they shared`,
   contact_merge: msg`Merged a contact`,
   contacts_view: msg`Viewed contacts`,
   update_exchange: msg`Changed contact exchange`,
@@ -101,7 +102,14 @@ const choiceWords = new Map<string, MessageDescriptor>([
   ["notice", msg`To a notice`],
 ]);
 
-/** Values that consist of several parts (set-links.ts, set-organization-hosts.ts, import-backup.ts, audit-change.ts). */
+/** As in the menu of exports; the others are names. */
+const exportWords = new Map<string, MessageDescriptor | string>([
+  ["spreadsheet", msg`CSV for spreadsheets`],
+  ["import", msg`CSV for import`],
+  ...Object.entries({ hubspot: "HubSpot", salesforce: "Salesforce", google: "Google", vcf: "vCard", json: "JSON" }),
+]);
+
+/** Values that consist of several parts (set-links.ts, set-organization-hosts.ts, import-backup.ts, exchange.ts …). */
 function compositeLabel(value: string): string | null {
   const [, choice = "", days] = /^(\w+), (\d+) days$/u.exec(value) ?? [];
   const words = choiceWords.get(choice);
@@ -109,6 +117,14 @@ function compositeLabel(value: string): string | null {
     const label = i18n._(words);
     return plural(Number(days), { one: `${{ label }}, # day`, other: `${{ label }}, # days` });
   }
+  const [, state = "", months] = /^(on|off), (\d+) months$/u.exec(value) ?? [];
+  if (months) {
+    const label = state === "on" ? t`On` : t`Off`;
+    return plural(Number(months), { one: `${{ label }}, # month`, other: `${{ label }}, # months` });
+  }
+  const [, exported = ""] = /^contacts, (\w+)$/u.exec(value) ?? [];
+  const format = exportWords.get(exported);
+  if (format !== undefined) return t`Contacts: ${{ format: typeof format === "string" ? format : i18n._(format) }}`;
   const [, host, approved] = /^(.+), approved: (.+)$/u.exec(value) ?? [];
   if (host && approved) {
     const domain = host === "shared host" ? t`Shared domain` : host;
@@ -117,14 +133,22 @@ function compositeLabel(value: string): string | null {
   }
   const [, rows, entries, admins] = /^(\d+) rows, (\d+) audit entries, (\d+) admins$/u.exec(value) ?? [];
   if (rows && entries && admins) return t`Rows: ${rows}, audit entries: ${entries}, admins: ${admins}`;
-  const [, code, state = ""] = /^(\S+) (\w+)$/u.exec(value) ?? [];
-  const stateWord = valueWords.get(state);
+  const [, code, codeState = ""] = /^(\S+) (\w+)$/u.exec(value) ?? [];
+  const stateWord = valueWords.get(codeState);
   return code && stateWord ? `${code} ${i18n._(stateWord)}` : null;
 }
 
-/** Formats a stored value: ends of subscriptions as dates, other values capitalized, names of organizations unchanged. */
+const subjectIdActions: readonly AuditAction[] = [
+  ...(["contact_message_delete", "contact_delete", "contact_self_delete", "contact_merge", "contacts_view"] as const),
+  ...(["create_event", "update_event", "delete_event"] as const),
+];
+
+/** Whether the first value is the id of what the entry is about. */
+export const hasSubjectId = (text: string): boolean => subjectIdActions.some((action) => action === text);
+
+/** Formats a stored value: ends of subscriptions as dates, other values capitalized, ids and names of organizations unchanged. */
 export function valueLabel(value: string, { action, at }: Pick<AuditEntry, "action" | "at">): string {
-  if (action === "organization_update") return value;
+  if (action === "organization_update" || hasSubjectId(action)) return value;
   if (/^\d{4}-\d\d-\d\dT/u.test(value)) {
     const end = new Date(value);
     return end.getTime() - Date.parse(at) > lifetimeMs ? t`Lifetime` : shortDate.format(end);

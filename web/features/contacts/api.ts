@@ -85,11 +85,11 @@ export function colleaguesFoundQuery(contactId: string, search: string) {
 }
 
 /** A dozen members for a select list. */
-export function membersFoundQuery(organizationId: string, search: string) {
+export function membersFoundQuery(organizationId: string, search: string, more: { status?: "active" } = {}) {
   return queryOptions({
-    queryKey: ["organizations", "members-found", organizationId, search],
+    queryKey: ["organizations", "members-found", organizationId, search, more],
     queryFn: ({ signal }) =>
-      call(listMembers, { params: { id: organizationId }, query: { search, limit: "12" } }, { signal }),
+      call(listMembers, { params: { id: organizationId }, query: { search, ...more, limit: "12" } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -58,6 +58,9 @@ export const channelOptions = (): Option<Channel>[] => [
 const days = dateFormat({ dateStyle: "medium" });
 export const dayOf = (iso: string): string => days.format(new Date(iso));
 
+const times = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+export const timeOf = (iso: string): string => times.format(new Date(iso));
+
 export const meetingCountOf = (count: number): string => plural(count, { one: "Met once", other: "Met # times" });
 
 /** Returns "Buyer · Himal Hydro"; empty if neither is known. */

@@ -7,7 +7,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { NoValue } from "../../../ui/no-value.tsx";
 import type { TableColumn } from "../../../ui/table-column.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { actionLabel, performerLabel, valueLabel } from "../labels.ts";
+import { actionLabel, hasSubjectId, performerLabel, valueLabel } from "../labels.ts";
 import { PersonMention } from "./person-mention.tsx";
 
 export const logColumns = (): readonly TableColumn<AuditEntry>[] => [
@@ -57,11 +57,12 @@ export const logColumns = (): readonly TableColumn<AuditEntry>[] => [
 function Change({ entry }: { entry: AuditEntry }) {
   const { from, to } = entry;
   if (from === null && to === null) return <NoValue />;
-  if (from === null) return <span dir="auto">{valueLabel(to ?? "", entry)}</span>;
+  const only = from === null ? to : hasSubjectId(entry.action) && to === null ? from : null;
+  if (only !== null) return <span dir="auto">{valueLabel(only, entry)}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
       <span dir="auto" className="text-muted">
-        {valueLabel(from, entry)}
+        {valueLabel(from ?? "", entry)}
       </span>
       <ArrowRight
         role="img"

@@ -71,7 +71,7 @@ export function ContactList({ me, contacts: { list, rows, isEmpty } }: ContactLi
             key={contact.id}
             contact={contact}
             href={contactHref(contact.id, search)}
-            showsAssignee={showsAssignee}
+            showsAssignee={showsAssignee || contact.assignee?.id !== me.user.id}
           />
         ))}
       </List>

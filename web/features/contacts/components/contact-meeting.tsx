@@ -45,7 +45,7 @@ export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProp
         <Facts
           facts={[
             {
-              label: t`Their note`,
+              label: meeting.source === "form" ? t`Their note` : t`Note`,
               value: (
                 <span dir="auto" className="block whitespace-pre-wrap">
                   {fields.note}
@@ -80,11 +80,12 @@ const fieldNames = ["name", "email", "phone", "company", "jobTitle"] as const;
 const enteredOtherwise = (contact: Contact, { fields }: Meeting): string[] =>
   fieldNames.filter((name) => fields[name] !== "" && fields[name] !== contact[name]).map((name) => fields[name]);
 
-/** The channel, the card, and whose it is. */
+/** The channel or how its owner entered it, the card, and whose it is. */
 function placeOf(meeting: Meeting): string {
-  const { card, person } = meeting;
+  const { card, person, source } = meeting;
   const owner = person && person.name !== card?.name ? person.name : null;
-  return [originOf(meeting), card?.name ?? t`Deleted card`, owner]
+  const isCardDeleted = card === null && source === "form";
+  return [originOf(meeting), card?.name ?? (isCardDeleted ? t`Deleted card` : null), owner]
     .filter((part) => part !== null)
     .map(bidiIsolate)
     .join(" · ");

@@ -6,7 +6,7 @@ import { ListRow } from "../../../ui/list.tsx";
 import { dayOf, meetingCountOf, workOf } from "../labels.ts";
 import { TemperatureBadge } from "./temperature-badge.tsx";
 
-/** `showsAssignee`: the list is not only the user's. */
+/** `showsAssignee`: somebody else may look after it. */
 type ContactRowProps = { contact: ListedContact; href: string; showsAssignee: boolean };
 
 export function ContactRow({ contact, href, showsAssignee }: ContactRowProps) {

@@ -57,8 +57,8 @@ export function ExchangeForm({ of, exchange, suggested, isReadOnly }: ExchangeFo
         {exchange.counts.meetings > 0 ? (
           <p className="text-15 text-muted">
             {plural(exchange.counts.meetings, {
-              one: "# contact in the last 12 months",
-              other: "# contacts in the last 12 months",
+              one: "# meeting in the last 12 months",
+              other: "# meetings in the last 12 months",
             })}
           </p>
         ) : null}

@@ -22,9 +22,12 @@ type HandOverDialogProps = {
   onClose: () => void;
 };
 
-/** The members that were found: managers see their addresses. */
+/** The active members that were found: managers see their addresses. */
 function useColleagues({ contact, organizationId, isManager, isOpen }: HandOverDialogProps, search: string) {
-  const members = useQuery({ ...membersFoundQuery(organizationId, search), enabled: isOpen && isManager });
+  const members = useQuery({
+    ...membersFoundQuery(organizationId, search, { status: "active" }),
+    enabled: isOpen && isManager,
+  });
   const colleagues = useQuery({ ...colleaguesFoundQuery(contact.id, search), enabled: isOpen && !isManager });
   const { isFetching, isError, error } = isManager ? members : colleagues;
   const items = isManager
@@ -81,7 +84,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
         onSearch={setTyped}
         isLoading={found.isFetching || typed.trim() !== search}
         emptyText={found.isError ? translateText(textOf(found.error)) : t`No one found`}
-        error={isMissing ? message.chooseColleague : undefined}
+        error={isMissing ? message.chooseAssignee : undefined}
         isRequired
       />
     </FormDialog>

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import type { Contact, Meeting } from "../../../../domain/contacts/schema.ts";
-import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { dayOf } from "../labels.ts";
+import { timeOf } from "../labels.ts";
 import type { ContactsSearch } from "../search.ts";
 import { useSplitContact } from "../use-contact-changes.ts";
 import { contactHref } from "../use-contacts-search.ts";
@@ -28,14 +27,13 @@ export function SplitDialog({ contact, meeting, search, isOpen, onClose }: Split
     if (own) router.history.push(contactHref(own.id, search));
   }
 
-  const name = bidiIsolate(contact.name);
   return (
     <ConfirmDialog
       isOpen={isOpen && meeting !== null}
       title={t`Not the same person?`}
       question={
         meeting
-          ? t`The meeting of ${{ day: dayOf(meeting.at) }} becomes a contact of its own, with what was entered then. ${name} keeps the other meetings and all notes. You can't undo this.`
+          ? t`The meeting of ${{ time: timeOf(meeting.at) }} becomes a contact of its own, with what was entered then. This contact keeps the other meetings and all notes.`
           : ""
       }
       confirm={t`Create separate contact`}
