@@ -425,9 +425,38 @@ describe("an admin at /organization", () => {
     await admin.client.post("/api/organizations", { name: "Chosen Team" });
     const { page } = await open(admin, "/leader");
     await waitForText(page, message.organizationRequired);
+    // The same chooser as at /organization.
+    const chooserOf = async () => {
+      await waitForText(page, message.noActiveOrganization);
+      await page.getByRole("list", { name: "Organizations" }).waitFor();
+      const chooser = page.locator("section").filter({ hasText: message.noActiveOrganization });
+      return chooser.evaluate((element) => element.outerHTML.replaceAll(/ (?:id|href|for|aria-\w+)="[^"]*"/gu, ""));
+    };
+    const chooser = await chooserOf();
+    await page.goto("/organization");
+    expect(await chooserOf()).toBe(chooser);
+    await page.goto("/leader");
     await page.getByRole("link", { name: "Chosen Team" }).click();
     await page.waitForURL("**/leader?organization=org_*");
     await waitForText(page, "No members yet");
+  });
+
+  it("creates the first organization where there is none to choose", async () => {
+    const admin = await signUpAs(product, "admin");
+    const { page } = await open(admin, "/dashboard");
+    await page.route("**/api/organizations?*", (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+    for (const [path, opened] of [
+      ["/organization", "id"],
+      ["/leader", "organization"],
+    ] as const) {
+      await page.goto(path);
+      await waitForText(page, "No organizations yet");
+      expect(await page.getByText(/Choose an organization/u).count()).toBe(0);
+      expect(await page.getByRole("searchbox").count()).toBe(0);
+      await press(page, "New organization");
+      await press(page, "Create organization");
+      await page.waitForURL(`**${path}?${opened}=org_*`);
+    }
   });
 });
 
