@@ -294,6 +294,33 @@ describe("a leader at /leader", () => {
     expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
   });
 
+  it("is told before leaving that nobody else manages the organization", async () => {
+    const leader = await signUpAs(product, "leader");
+    const member = await signUpVerified(product, "Next Leader");
+    const id = await makeOrganization(product, leader, [member]);
+    const { page, faults } = await open(leader, "/account#organization");
+    const settings = page.getByRole("region", { name: "Organization", exact: true });
+    await settings.getByText(message.lastManager).waitFor();
+    expect(await page.getByText("You can leave at any time.").count()).toBe(0);
+    await settings.getByRole("link", { name: "Choose a new leader" }).click();
+    await row(page, "Next Leader").waitFor();
+    expect(
+      (await leader.client.patch(`/api/organizations/${id}/members/${member.id}`, { role: "leader" })).status,
+    ).toBe(200);
+    await page.goto("/leader?tab=settings");
+    await page.getByRole("button", { name: "Leave organization…" }).waitFor();
+    expect(await page.getByText(message.lastManager).count()).toBe(0);
+
+    expect((await member.client.post(`/api/organizations/${id}/leave`, {})).status).toBe(204);
+    await page.reload();
+    await press(page, "Transfer and leave…");
+    await page.getByRole("alertdialog").getByText(message.lastManager).waitFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Transfer and leave" }).click();
+    await waitForText(page, "You left the organization");
+    expect(await personOf(leader)).toMatchObject({ role: "user", organizationId: null });
+    expect(faults).toEqual([]);
+  });
+
   it("meets the refusals of the policy, and is told when the organization is gone", async () => {
     const leader = await signUpAs(product, "leader");
     const other = await signUp(product, "Other Leader");

@@ -101,7 +101,7 @@ const organizationScreens: Screen[] = [
   organization("stop-managing", {
     ...{ ...dialog, viewer: "manyTeamsLeader" },
     path: ({ organizations }) => `/organization?id=${organizations.empty}&tab=settings`,
-    act: press("Stop managing…"),
+    act: press(/^(?:Stop managing|Transfer and leave)…/u),
   }),
   organization("one", { viewer: "leader", path: "/organization" }),
   organization("create", { ...dialog, act: press("New organization"), path: "/organization" }),
