@@ -1,36 +1,42 @@
 import type { Card } from "../../domain/cards/schema.ts";
+import type { Me } from "../../domain/people/schema.ts";
 import { cardPath, shortPath } from "../../domain/sharing/addresses.ts";
 import { clearOfflineOwner, markOfflineOwner } from "../api/offline-owner.ts";
+import { isContactExchangeOn } from "../page/operator-rules.ts";
 
 const workerFile = "/sw.js";
 /** Limits the offline cards, because admins may have hundreds that they never show. */
 const maxCards = 3;
 
-type Kept = readonly Pick<Card, "id" | "shortCode" | "status" | "userId">[];
+/** Opens without a network, too: contacts that are added there wait on the device. */
+const capturePath = "/contacts/new";
+
+type Kept = readonly Pick<Card, "id" | "shortCode" | "status">[];
 
 /** A sign-out waits this long for a pending save, which would otherwise finish after it. */
 let keeping: Promise<unknown> = Promise.resolve();
 const maxMs = 1000;
 
 /**
- * Caches the first of the owner's cards on this device: page, QR code and photo (worker.ts). Each address has its own
+ * Caches the first of the owner's cards on this device: page, QR code and photo, and the page that adds a contact (worker.ts). Each address has its own
  * registration, so that the worker controls no other page. Resolves to false if nothing was cached, for example without
  * service workers or on plain http.
  */
-export function saveCardsOffline(cards: Kept): Promise<boolean> {
-  const kept = keep(cards);
+export function saveCardsOffline(cards: Kept, me: Me): Promise<boolean> {
+  const kept = keep(cards, me);
   keeping = kept.catch(() => false);
   return kept;
 }
 
-async function keep(cards: Kept): Promise<boolean> {
+async function keep(cards: Kept, me: Me): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
   const kept = cards.filter(({ status }) => status === "active").slice(0, maxCards);
-  const [first] = kept;
-  if (!first) return forget();
-  const paths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
-  markOfflineOwner(first.userId);
+  if (kept.length === 0) return forget();
+  const cardPaths = kept.flatMap((card) => [cardPath(card), shortPath(card)]);
+  // The cards come first.
+  const paths = isContactExchangeOn() ? [...cardPaths, capturePath] : cardPaths;
+  markOfflineOwner(me);
   await dropOthers(workers, paths);
   await Promise.all(paths.map((scope) => workers.register(workerFile, { scope })));
   const registration = await workers.register(workerFile, { scope: "/dashboard" });
