@@ -35,7 +35,7 @@ export function abilitiesOf(actor: Actor, organizationId: string) {
 export type Abilities = ReturnType<typeof abilitiesOf>;
 
 /** Why a manager cannot simply leave; null if they can, and while the managers are not known. */
-export function refusalToLeave(actor: Actor, organizationId: string, managers: ManagerPage | undefined): string | null {
+export function leaveErrorOf(actor: Actor, organizationId: string, managers: ManagerPage | undefined): string | null {
   // With more pages, somebody else is active on one of them, or the server refuses.
   if (!managers || managers.nextCursor !== null) return null;
   const active = managers.items.filter(({ status }) => status === "active");

@@ -10,7 +10,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { actorIn, refusalToLeave } from "../acting.ts";
+import { actorIn, leaveErrorOf } from "../acting.ts";
 import { managersQuery } from "../api.ts";
 import { teamHref } from "../team-tabs.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -23,7 +23,7 @@ export function LeaveSection({ title, organization, me }: LeaveSectionProps) {
   const { user } = me;
   const isManager = isManagerRole(user.role);
   const managers = useQuery({ ...managersQuery(organization.id), enabled: isManager });
-  const refusal = refusalToLeave(actorIn(me, organization.id), organization.id, managers.data);
+  const refusal = leaveErrorOf(actorIn(me, organization.id), organization.id, managers.data);
   const organizationName = organization.name;
   return (
     <AccountSection anchor="organization" title={title} {...(isManager ? {} : { lead: t`You can leave at any time.` })}>

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
-import { refusalToLeave } from "../acting.ts";
+import { leaveErrorOf } from "../acting.ts";
 import { managersQuery } from "../api.ts";
 import { AddManagerDialog } from "./add-manager-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -29,7 +29,7 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
   const isAdmin = actor.role === "admin";
   const managers = list.data?.items.filter(({ isMember }) => !isMember) ?? [];
   const isManaging = managers.some(({ userId }) => userId === actor.id);
-  const refusal = isManaging ? refusalToLeave(actor, organization.id, list.data) : null;
+  const refusal = isManaging ? leaveErrorOf(actor, organization.id, list.data) : null;
   if (managers.length === 0 && !isAdmin) return null;
 
   function endOf(manager: Manager) {
