@@ -23,6 +23,9 @@ export const signUpClosedMeta = "evox-sign-up-closed";
 /** Name of the `meta` element that tells the web app that the server sends no email; present only without SMTP_URL. */
 export const noMailMeta = "evox-no-mail";
 
+/** Name of the `meta` element that tells the web app that contacts are switched off (CONTACT_EXCHANGE=off). */
+export const contactExchangeOffMeta = "evox-contact-exchange-off";
+
 /** Names of the `meta` elements with the operator's numbers; grace days only if there are any. */
 export const graceDaysMeta = "evox-grace-days";
 export const passwordMinMeta = "evox-password-min";

@@ -37,8 +37,13 @@ export const notificationBody = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("contacts-shared"), count: z.number().int(), eventName: z.string().nullable() }),
   /** A colleague asks the person to look after a contact. */
   z.object({ kind: z.literal("contact-handed-over"), contactId: z.string() }),
-  /** Contacts that the person looks after are deleted soon. */
-  z.object({ kind: z.literal("contacts-expire"), count: z.number().int(), on: isoTime }),
+  /** Contacts that the person looks after are deleted soon, or those of an organization that they manage. */
+  z.object({
+    kind: z.literal("contacts-expire"),
+    count: z.number().int(),
+    on: isoTime,
+    organizationId: z.string().optional(),
+  }),
   z.object({
     kind: z.literal("member-joined"),
     organizationId: z.string(),

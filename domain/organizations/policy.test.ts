@@ -8,6 +8,7 @@ import {
   creationError,
   isMemberRole,
   isNewPersonRole,
+  leavingError,
   mayAddDirectly,
   mayAddMembers,
   mayBeInvited,
@@ -246,6 +247,22 @@ describe("accepting an invitation, as a screen offers it", () => {
     expect(said("user", "home")).toBe(message.alreadyInOrganization);
     expect(said("leader", "home")).toBe(message.alreadyInOrganization);
     expect(said("leader", null)).toBe(message.leadersCannotJoin);
+  });
+});
+
+describe("leaving an organization", () => {
+  const leaving = (managed: string, ...active: string[]) =>
+    leavingError(
+      { id: "me", role: "leader", status: "active", organizationId: "home", managedOrganizationIds: [managed] },
+      "home",
+      active,
+    );
+
+  it("is refused to the last active manager, and to nobody else", () => {
+    expect(leaving("home", "me")).toBe(message.lastManager);
+    expect(leaving("home")).toBe(message.lastManager);
+    expect(leaving("home", "me", "other")).toBeNull();
+    expect(leaving("elsewhere", "me")).toBeNull();
   });
 });
 

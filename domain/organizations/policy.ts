@@ -136,6 +136,12 @@ export function acceptanceError({ role, organizationId }: Pick<Actor, "role" | "
   return role === "leader" ? message.leadersCannotJoin : null;
 }
 
+/** Returns the error that the server would send if this person left without handing over, or null (product 3.12). */
+export function leavingError(actor: Actor, organizationId: string, activeManagerIds: readonly string[]): string | null {
+  const isLast = manages(actor, organizationId) && activeManagerIds.every((id) => id === actor.id);
+  return isLast ? message.lastManager : null;
+}
+
 /** Returns the error that the server would send if this person created an organization now, or null. */
 export function creationError(me: Pick<Me, "user" | "mayFoundOrganization"> | null): string | null {
   if (!me) return message.signInToCreateOrganization;

@@ -12,6 +12,7 @@ import {
 } from "../../domain/core/languages.ts";
 import { memoize } from "../../domain/core/memoize.ts";
 import {
+  contactExchangeOffMeta,
   graceDaysMeta,
   legalMetas,
   noMailMeta,
@@ -61,6 +62,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, render
     ...(services.config.graceDays === 0 ? {} : { [graceDaysMeta]: String(services.config.graceDays) }),
     ...(services.config.smtpUrl === null ? { [noMailMeta]: "" } : {}),
     ...(services.config.signUpOpen ? {} : { [signUpClosedMeta]: "" }),
+    ...(services.config.contactExchange ? {} : { [contactExchangeOffMeta]: "" }),
     ...(legalUrls.privacy === null ? {} : { [legalMetas.privacy]: legalUrls.privacy }),
     ...(legalUrls.imprint === null ? {} : { [legalMetas.imprint]: legalUrls.imprint }),
   };

@@ -7,7 +7,7 @@ import { addRows } from "../support/factories.ts";
 import { tickWithSpace } from "../support/focus.ts";
 import { waitForFrames, watchRequests } from "../support/page-activity.ts";
 import { openPageWithClockAs } from "../support/page-clock.ts";
-import { waitForText } from "../support/page-steps.ts";
+import { toasts, waitForText } from "../support/page-steps.ts";
 import {
   makeCard,
   makeOrganization,
@@ -553,6 +553,8 @@ it("edits a person, asks for the password again before a promotion, and reloads 
   await dialog.getByLabel("Password").fill(password);
   const reloaded = page.waitForEvent("load");
   await dialog.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("Role changed. Reloading the page.").waitFor();
+  expect(await toasts(page).count()).toBe(1);
   await reloaded;
   const stored = (await admin.client.get(`/api/users/${person.id}`)).body;
   expect(stored).toMatchObject({ name: "Renamed Person", role: "admin" });

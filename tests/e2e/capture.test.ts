@@ -395,12 +395,54 @@ describe("without a network", () => {
   });
 });
 
-it("where contact exchange is turned off, the server's text says so, and what was typed stays", async () => {
-  const owner = await signUp(off);
-  const { page } = await reusedPageAs(off.url, owner);
-  await page.goto("/contacts/new");
-  await fillIn(page, { name: "Maya Lama", email: "maya@visitor.example" });
-  await save(page);
-  await waitForText(page, message.exchangeOff);
-  expect(await typedIn(page, "Name")).toBe("Maya Lama");
+/** The page as it was loaded before the operator turned contact exchange off. */
+const openBefore = (page: Page) =>
+  page.route("**/contacts/new", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/<meta name="evox-contact-exchange-off"[^>]*>/u, "") });
+  });
+
+describe("where contact exchange is turned off", () => {
+  it("no screen offers to add a contact or an event", async () => {
+    const owner = await signUp(off);
+    await makeCard(owner);
+    const { page } = await reusedPageAs(off.url, owner, phone);
+    await page.goto("/contacts");
+    await waitForText(page, message.exchangeOff);
+    await waitForText(page, "No contacts yet");
+    expect(await page.getByRole("link", { name: /^(?:Add a contact|Turn on contact exchange)$/u }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.goto("/contacts/events");
+    await waitForText(page, "No events yet");
+    await waitForText(page, message.exchangeOff);
+    expect(await page.getByRole("button", { name: "New event" }).count()).toBe(0);
+    await page.goto("/contacts/new");
+    await heading(page, "Contacts can't be added now");
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("link", { name: "All contacts" }).click();
+    await page.waitForURL("**/contacts");
+  });
+
+  it("since the page was loaded, the server's text says so, what was typed stays, and what waits goes on waiting", async () => {
+    const owner = await signUp(off);
+    const { page, context } = await reusedPageAs(off.url, owner, phone);
+    await openBefore(page);
+    await page.goto("/contacts/new");
+    await fillIn(page, { name: "Maya Lama", email: "maya@visitor.example" });
+    await save(page);
+    await waitForText(page, message.exchangeOff);
+    expect(await typedIn(page, "Name")).toBe("Maya Lama");
+    await offline(context);
+    await save(page);
+    await heading(page, "Saved on this device");
+    const refused = page.waitForResponse("**/api/contacts");
+    await context.setOffline(false);
+    expect((await refused).status()).toBe(409);
+    await page.goto("/contacts");
+    await waitForText(page, "1 contact waits to be sent");
+    await waitForText(page, "Contacts on this device stay here until it's turned on again.");
+    expect(await page.getByRole("button", { name: "Send now" }).count()).toBe(0);
+    expect(await page.getByText("wasn't saved").count()).toBe(0);
+  });
 });

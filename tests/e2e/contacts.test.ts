@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import { axe } from "../support/axe.ts";
 import { contactsOf, ownerWithExchange, share, teamWithExchange } from "../support/contacts.ts";
+import { notify } from "../support/factories.ts";
 import { failRequests } from "../support/fail-requests.ts";
 import { ownProduct } from "../support/own-product.ts";
 import { press, waitForText } from "../support/page-steps.ts";
@@ -149,6 +150,14 @@ describe("the list of contacts", () => {
     await press(page, /Everyone/u);
     await page.getByRole("option", { name: /Bikram Rai/u }).click();
     await expect.poll(() => names(page)).toEqual(["Ram Thapa"]);
+
+    // The warning to a manager leads to the organization's contacts.
+    const body = { kind: "contacts-expire", count: 2, on: new Date().toISOString(), organizationId } as const;
+    await notify(product, leader.id, { body });
+    await page.getByRole("button", { name: /^Notifications/u }).click();
+    await page.getByRole("link", { name: /2 contacts/u }).click();
+    await expect.poll(() => searchOf(page)).toBe(`?organization=${organizationId}`);
+    await expect.poll(() => names(page)).toEqual(["Ram Thapa", "Maya Lama"]);
     expect(faults).toEqual([]);
 
     const { page: own } = await reusedPageAs(product.url, members[0]);

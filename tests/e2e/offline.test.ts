@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { contactsOf } from "../support/contacts.ts";
 import { form, photo } from "../support/images.ts";
 import { advanceClockUntil, openPageWithClockAs } from "../support/page-clock.ts";
 import { makeCard, signUp, signUpAs } from "../support/people.ts";
@@ -23,7 +24,7 @@ async function setOut(name: string) {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("own-cards-1")).keys()).length))
     .toBeGreaterThan(5);
-  await expect.poll(() => workerStates(page)).toEqual(Array(3).fill("activated"));
+  await expect.poll(() => workerStates(page)).toEqual(Array(4).fill("activated"));
   return { owner, card, page, context };
 }
 
@@ -70,6 +71,23 @@ it("the owner's card and code open without a network, with the photo, also where
   await expect
     .poll(async () => readCodes(await page.screenshot()))
     .toContain(`${product.url}/c/${card.shortCode}?via=qr`);
+});
+
+it("a contact is added from nothing without a network, and sent with it", async () => {
+  const { owner, page, context } = await setOut("Fair Owner");
+  await advanceClockUntil(page, () => isKept(page, "/contacts/new"));
+  await context.setOffline(true);
+  const fresh = await context.newPage();
+  await page.close();
+  await fresh.goto("/contacts/new");
+  await fresh.getByLabel("Name", { exact: true }).fill("Maya Lama");
+  await fresh.getByLabel("Email", { exact: true }).fill("maya@visitor.example");
+  await fresh.getByRole("button", { name: "Save contact" }).click();
+  await fresh.getByRole("heading", { name: "Saved on this device" }).waitFor();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await contactsOf(owner)).map(({ name }: { name: string }) => name))
+    .toEqual(["Maya Lama"]);
 });
 
 it("a kept page says that it is one, and when the network is back a card offers the newest and the dashboard comes by itself", async () => {
@@ -233,6 +251,7 @@ it("keeps nothing of others, and nothing once its owner signed out", async () =>
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.waitForURL(`${product.url}/`);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("evox-kept-person"))).toBe(null);
   await context.setOffline(true);
   await expect(page.goto(`/card/${card.id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/u);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { message, reason } from "../../domain/core/messages.ts";
 import { encodeAtOnce } from "../support/encode-at-once.ts";
 import { photo } from "../support/images.ts";
-import { dialog, drafts, press, waitForText } from "../support/page-steps.ts";
+import { dialog, drafts, press, toasts, waitForText } from "../support/page-steps.ts";
 import { makeCard, signUp } from "../support/people.ts";
 import { reusedPageAs } from "../support/reused-page.ts";
 import { type SavedForm, savedForms } from "../support/saved-forms.ts";
@@ -174,6 +174,7 @@ describe.each(savedForms)("$name", (form) => {
     await first.fill(one.typed);
     await save();
     await waitForText(page, message.mergedFromElsewhere);
+    expect(await toasts(page).count()).toBe(1);
     await expect.poll(stored).toEqual([one.typed, other.elsewhere]);
     await expect.poll(() => second.inputValue()).toBe(other.elsewhere);
     expect(await dialog(page).count()).toBe(0);

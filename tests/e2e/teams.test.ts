@@ -294,6 +294,33 @@ describe("a leader at /leader", () => {
     expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
   });
 
+  it("is told before leaving that nobody else manages the organization", async () => {
+    const leader = await signUpAs(product, "leader");
+    const member = await signUpVerified(product, "Next Leader");
+    const id = await makeOrganization(product, leader, [member]);
+    const { page, faults } = await open(leader, "/account#organization");
+    const settings = page.getByRole("region", { name: "Organization", exact: true });
+    await settings.getByText(message.lastManager).waitFor();
+    expect(await page.getByText("You can leave at any time.").count()).toBe(0);
+    await settings.getByRole("link", { name: "Choose a new leader" }).click();
+    await row(page, "Next Leader").waitFor();
+    expect(
+      (await leader.client.patch(`/api/organizations/${id}/members/${member.id}`, { role: "leader" })).status,
+    ).toBe(200);
+    await page.goto("/leader?tab=settings");
+    await page.getByRole("button", { name: "Leave organization…" }).waitFor();
+    expect(await page.getByText(message.lastManager).count()).toBe(0);
+
+    expect((await member.client.post(`/api/organizations/${id}/leave`, {})).status).toBe(204);
+    await page.reload();
+    await press(page, "Transfer and leave…");
+    await page.getByRole("alertdialog").getByText(message.lastManager).waitFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Transfer and leave" }).click();
+    await waitForText(page, "You left the organization");
+    expect(await personOf(leader)).toMatchObject({ role: "user", organizationId: null });
+    expect(faults).toEqual([]);
+  });
+
   it("meets the refusals of the policy, and is told when the organization is gone", async () => {
     const leader = await signUpAs(product, "leader");
     const other = await signUp(product, "Other Leader");
@@ -425,9 +452,38 @@ describe("an admin at /organization", () => {
     await admin.client.post("/api/organizations", { name: "Chosen Team" });
     const { page } = await open(admin, "/leader");
     await waitForText(page, message.organizationRequired);
+    // The same chooser as at /organization.
+    const chooserOf = async () => {
+      await waitForText(page, message.noActiveOrganization);
+      await page.getByRole("list", { name: "Organizations" }).waitFor();
+      const chooser = page.locator("section").filter({ hasText: message.noActiveOrganization });
+      return chooser.evaluate((element) => element.outerHTML.replaceAll(/ (?:id|href|for|aria-\w+)="[^"]*"/gu, ""));
+    };
+    const chooser = await chooserOf();
+    await page.goto("/organization");
+    expect(await chooserOf()).toBe(chooser);
+    await page.goto("/leader");
     await page.getByRole("link", { name: "Chosen Team" }).click();
     await page.waitForURL("**/leader?organization=org_*");
     await waitForText(page, "No members yet");
+  });
+
+  it("creates the first organization where there is none to choose", async () => {
+    const admin = await signUpAs(product, "admin");
+    const { page } = await open(admin, "/dashboard");
+    await page.route("**/api/organizations?*", (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+    for (const [path, opened] of [
+      ["/organization", "id"],
+      ["/leader", "organization"],
+    ] as const) {
+      await page.goto(path);
+      await waitForText(page, "No organizations yet");
+      expect(await page.getByText(/Choose an organization/u).count()).toBe(0);
+      expect(await page.getByRole("searchbox").count()).toBe(0);
+      await press(page, "New organization");
+      await press(page, "Create organization");
+      await page.waitForURL(`**${path}?${opened}=org_*`);
+    }
   });
 });
 

@@ -56,6 +56,17 @@ export const accountScreens: readonly Screen[] = [
       await page.getByRole("button", { name: "Transfer and leave" }).waitFor();
     },
   }),
+  account("leave-last", {
+    viewer: "leader",
+    before: async (page, { people }) => {
+      await page.route("**/managers?*", async (route) => {
+        const { items } = await (await route.fetch()).json();
+        const own = items.filter(({ userId }: { userId: string }) => userId === people.leader.id);
+        await route.fulfill({ json: { items: own, nextCursor: null } });
+      });
+    },
+    act: sessionsLoaded,
+  }),
   account("errors", {
     windowOnly: true,
     act: async (page) => {

@@ -36,6 +36,14 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill("maya@visitor.example");
 }
 
+/** As with CONTACT_EXCHANGE=off. */
+export const turnedOff = (page: Page) =>
+  page.route(/\/contacts(?:\/new|\/events)?(?:\?|$)/u, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace("</head>", '<meta name="evox-contact-exchange-off"></head>');
+    await route.fulfill({ response, body: html });
+  });
+
 const captureWith = (answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route("**/api/contacts", (route) => (route.request().method() === "POST" ? answer(route) : route.fallback()));
 const refused = { status: 400, json: { code: "INVALID_INPUT", message: message.phoneTooShort } };
@@ -69,6 +77,8 @@ export const contactsScreens: readonly Screen[] = [
   list("empty", { viewer: "owner", path: "/contacts" }),
   list("no-card", { viewer: "newcomer", path: "/contacts", alike: true }),
   list("admin", { viewer: "admin", path: "/contacts", alike: true }),
+  list("off", { before: turnedOff, alike: true }),
+  list("off-empty", { viewer: "owner", path: "/contacts", before: turnedOff }),
   list("nothing-found", { viewer: "hosted", path: "/contacts?search=zzzz&temperature=hot" }),
   list("loading", {
     windowOnly: true,
@@ -101,6 +111,7 @@ export const contactsScreens: readonly Screen[] = [
   contact("split", { ...dialog, act: press("Not the same person") }),
   contact("delete", { ...dialog, alike: true, act: press("Delete") }),
   capture(""),
+  capture("off", { before: turnedOff }),
   capture("more", {
     act: async (page) => {
       await page.getByText("More", { exact: true }).click();

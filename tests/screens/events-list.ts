@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { turnedOff } from "./contacts-list.ts";
 import type { Screen } from "./screen.ts";
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).first().click();
@@ -7,6 +8,7 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name,
 export const eventScreens: readonly Screen[] = [
   { name: "events", viewer: "host", path: "/contacts/events" },
   { name: "events-empty", viewer: "owner", path: "/contacts/events" },
+  { name: "events-off", viewer: "host", path: "/contacts/events", before: turnedOff, alike: true },
   {
     name: "event-new",
     viewer: "host",

@@ -8,6 +8,8 @@ const internal = {
 const failing = (path: string) => (page: Page) => page.route(path, (route) => route.fulfill(internal));
 const hanging = (path: string) => (page: Page) => page.route(path, () => new Promise(() => {}));
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const withoutOrganizations = (page: Page) =>
+  page.route("**/api/organizations?*", (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
 const membersPath = "**/api/organizations/*/members*";
 
 const team = (name: string, more: Partial<Screen> = {}): Screen => ({
@@ -75,12 +77,14 @@ const leaderScreens: Screen[] = [
     path: ({ organizations }) => `/leader?organization=${organizations.long}`,
   }),
   team("organization-required", { viewer: "admin" }),
+  team("organization-required-none", { viewer: "admin", before: withoutOrganizations }),
   team("gone", { viewer: "admin", path: "/leader?organization=org_gone" }),
 ];
 
 const organizationScreens: Screen[] = [
   organization(""),
   organization("none-chosen", { path: "/organization" }),
+  organization("none-yet", { path: "/organization", before: withoutOrganizations }),
   organization("list-nothing-found", { path: "/organization?find=zzzz" }),
   organization("loading", { before: hanging("**/api/organizations**") }),
   organization("failing", { mayFail: true, before: failing("**/api/organizations**") }),
@@ -97,7 +101,7 @@ const organizationScreens: Screen[] = [
   organization("stop-managing", {
     ...{ ...dialog, viewer: "manyTeamsLeader" },
     path: ({ organizations }) => `/organization?id=${organizations.empty}&tab=settings`,
-    act: press("Stop managing…"),
+    act: press(/^(?:Stop managing|Transfer and leave)…/u),
   }),
   organization("one", { viewer: "leader", path: "/organization" }),
   organization("create", { ...dialog, act: press("New organization"), path: "/organization" }),

@@ -131,6 +131,8 @@ describe("the warning before a deletion", () => {
     product.clock.advance(20 * dayMs);
     await product.cleanUp();
     expect([await countOf(leader), await countOf(left)]).toEqual([2, 0]);
+    const ofThem = (await notificationsOf(product, leader.id)).filter(({ kind }) => kind === "contacts-expire");
+    expect(new Set(ofThem.map((body) => body.organizationId))).toEqual(new Set([organizationId]));
   });
 
   it("goes to who looks after it, and to nobody else", async () => {
@@ -139,6 +141,9 @@ describe("the warning before a deletion", () => {
     product.clock.advance(20 * dayMs);
     await product.cleanUp();
     expect([await countOf(leader), await countOf(members[0])]).toEqual([0, 1]);
+    // Without an organization's id it leads to their own list.
+    const [told] = (await notificationsOf(product, members[0].id)).filter(({ kind }) => kind === "contacts-expire");
+    expect(told).toEqual({ kind: "contacts-expire", count: 1, on: expect.any(String) });
   });
 
   it("and the deletion reach thousands that end at once", async () => {

@@ -19,3 +19,9 @@ export const row = (page: Page, name: string): Locator => page.getByRole("row", 
 /** Returns the storage keys of all unsaved drafts. */
 export const drafts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("evox-draft:")));
+
+/** The toasts that are shown. */
+export const toasts = (page: Page): Locator =>
+  page
+    .getByRole("region", { name: "Notifications" })
+    .locator("li", { has: page.getByRole("button", { name: "Dismiss" }) });

@@ -3,6 +3,8 @@ import { redirect } from "@tanstack/react-router";
 import { mayOpenPage, type ProtectedPage } from "../../domain/people/pages.ts";
 import type { Me } from "../../domain/people/schema.ts";
 import { isApiError } from "../api/api-error.ts";
+import { findOfflineOwner } from "../api/offline-owner.ts";
+import { markedAccount } from "../api/signed-in-mark.ts";
 import { meQuery } from "../features/people/api.ts";
 
 type Entering = {
@@ -21,14 +23,20 @@ async function lookUpMe({ context, cause }: Entering): Promise<Me | null> {
   return context.queryClient.fetchQuery(meQuery);
 }
 
-/** The same, but without a connection returns the user as known before. */
+/** The same, but without a connection returns the user as known before, also to a page that opens without one. */
 async function lookUpMeOffline(entering: Entering): Promise<Me | null> {
-  const known = entering.context.queryClient.getQueryData(meQuery.queryKey);
+  const { queryClient } = entering.context;
+  const known = queryClient.getQueryData(meQuery.queryKey);
   try {
     return await lookUpMe(entering);
   } catch (error) {
-    if (known && isApiError(error, "OFFLINE")) return known;
-    throw error;
+    if (!isApiError(error, "OFFLINE")) throw error;
+    if (known) return known;
+    const owner = findOfflineOwner();
+    if (owner?.user.id !== markedAccount()) throw error;
+    // Out of date, so that it is loaded again with a connection.
+    queryClient.setQueryData(meQuery.queryKey, owner, { updatedAt: 0 });
+    return owner;
   }
 }
 

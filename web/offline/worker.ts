@@ -1,6 +1,6 @@
 /**
- * The service worker: caches the owner's cards on their phone (page, QR code, photo, contact file), so that they open
- * without a network (decision 29). It controls only those cards and the dashboard. It has no imports, because a service
+ * The service worker: caches the owner's cards on their phone (page, QR code, photo, contact file) and the page that adds
+ * a contact, so that they open without a network (decision 29). It controls only those pages and the dashboard. It has no imports, because a service
  * worker is a single file with a fixed name.
  */
 
@@ -44,10 +44,12 @@ worker.addEventListener("fetch", (event) => {
   else if (/^\/(?:assets|media)\//u.test(pathname)) event.respondWith(answerFile(request));
 });
 
-/** Keeps only addresses of cards, because any page can send messages. */
+/** Keeps only addresses of cards and the page that adds a contact, because any page can send messages. */
 function pathsOf(data: unknown): string[] {
   if (!Array.isArray(data)) return [];
-  return data.filter((path): path is string => typeof path === "string" && /^\/(?:c|card)\/[\w-]+$/u.test(path));
+  return data.filter(
+    (path): path is string => typeof path === "string" && /^\/(?:(?:c|card)\/[\w-]+|contacts\/new)$/u.test(path),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  contactExchangeOffMeta,
   defaultOperatorRules,
   graceDaysMeta,
   type LegalUrls,
@@ -25,6 +26,11 @@ export function isSignUpOpen(): boolean {
 /** Returns whether this server sends emails (SMTP_URL). If not, no screen says that an email was sent. */
 export function sendsMail(): boolean {
   return toldAs(noMailMeta) === undefined;
+}
+
+/** Returns whether contacts can be added on this server (CONTACT_EXCHANGE). */
+export function isContactExchangeOn(): boolean {
+  return toldAs(contactExchangeOffMeta) === undefined;
 }
 
 /** Returns the addresses of the operator's own pages (PRIVACY_URL, IMPRINT_URL). */

@@ -7,6 +7,8 @@ import { Button } from "./button.tsx";
 export type ToastContent = {
   tone: "good" | "bad";
   text: string;
+  /** A second sentence about the same change. */
+  detail?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
 };
 
@@ -16,7 +18,7 @@ type ToastCardProps = ToastContent & {
   onHold?: () => () => void;
 };
 
-export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProps) {
+export function ToastCard({ tone, text, detail, action, onClose, onHold }: ToastCardProps) {
   // Hover and focus each keep the toast visible, independently.
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -52,7 +54,10 @@ export function ToastCard({ tone, text, action, onClose, onHold }: ToastCardProp
       <Icon aria-hidden="true" size={20} className={tone === "good" ? "shrink-0 text-good" : "shrink-0 text-bad"} />
       {/* A short text shares its line with the button; a long one does not. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-        <p className="min-w-0 grow py-1.5 text-15 font-medium wrap-anywhere">{translateText(text)}</p>
+        <div className="min-w-0 grow py-1.5 text-15 wrap-anywhere">
+          <p className="font-medium">{translateText(text)}</p>
+          {detail ? <p className="text-14 text-muted">{translateText(detail)}</p> : null}
+        </div>
         {action ? (
           <Button
             variant="quiet"

@@ -4,6 +4,7 @@ import { ToastCard, type ToastContent } from "./toast-card.tsx";
 
 type ToastOptions = {
   id?: string;
+  detail?: string | undefined;
   action?: ToastContent["action"];
   /** The screen (`currentScreen`) where the action began. Once it is left, the action is not offered. */
   screen?: number | undefined;
@@ -72,7 +73,16 @@ function holdToast(toast: Toast): () => void {
 function show(tone: ToastContent["tone"], text: string, { id = text, about = [], ...options }: ToastOptions): void {
   count += 1;
   const action = options.screen === undefined || options.screen === screen ? options.action : undefined;
-  const toast = { tone, text, action, about, id, count, attempt: tone === "bad" ? failed : null };
+  const toast = {
+    tone,
+    text,
+    detail: options.detail,
+    action,
+    about,
+    id,
+    count,
+    attempt: tone === "bad" ? failed : null,
+  };
   const isKnown = toasts.some((one) => one.id === id);
   const all = isKnown ? toasts.map((one) => (one.id === id ? toast : one)) : [...toasts, toast];
   // Drops success messages that would expire before they are visible.

@@ -132,15 +132,18 @@ export async function markSomeWarned(
 export async function lockWarned(
   tx: Transaction,
   { assigneeId, organizationId, personId }: Unwarned,
-): Promise<string[]> {
+): Promise<{ ids: string[]; areManagers: boolean }> {
   const lock = async (who: SQL | undefined) => {
     const rows = await tx.select({ id: person.id }).from(person).where(who).orderBy(person.id).for("share");
     return rows.map(({ id }) => id);
   };
-  if (organizationId === null) return personId === null ? [] : lock(eq(person.id, personId));
+  if (organizationId === null) {
+    return { ids: personId === null ? [] : await lock(eq(person.id, personId)), areManagers: false };
+  }
   const isActive = eq(person.status, "active");
   const isAssignee = and(eq(person.id, assigneeId ?? ""), eq(person.organizationId, organizationId), isActive);
   const assignees = await lock(isAssignee);
-  if (assignees.length > 0) return assignees;
-  return lock(and(isActive, sql`${person.id} in (select id from ${managersOf(organizationId)} manager)`));
+  if (assignees.length > 0) return { ids: assignees, areManagers: false };
+  const isManager = sql`${person.id} in (select id from ${managersOf(organizationId)} manager)`;
+  return { ids: await lock(and(isActive, isManager)), areManagers: true };
 }

@@ -36,12 +36,13 @@ async function warn(services: Services, now: Date): Promise<void> {
     const warnSome = () =>
       unitOfWork(services, { by: null }, async ({ tx, notify }) => {
         // Lock order: people before contacts.
-        const recipients = await lockWarned(tx, unwarned);
+        const { ids, areManagers } = await lockWarned(tx, unwarned);
         const warned = await markSomeWarned(tx, unwarned, end, now);
         if (!warned) return false;
         const on = warned.first < tomorrow ? tomorrow : warned.first;
-        const body = { kind: "contacts-expire", count: warned.count, on: on.toISOString() } as const;
-        await notify(recipients, body);
+        // Not in a manager's own list.
+        const where = areManagers && unwarned.organizationId ? { organizationId: unwarned.organizationId } : {};
+        await notify(ids, { kind: "contacts-expire", count: warned.count, on: on.toISOString(), ...where });
         return true;
       });
     while (await warnSome());

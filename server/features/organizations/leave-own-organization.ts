@@ -1,4 +1,5 @@
 import { message } from "../../../domain/core/messages.ts";
+import { leavingError } from "../../../domain/organizations/policy.ts";
 import { listManagerIds } from "../../data/organizations/queries.ts";
 import { listActiveAdminIds } from "../../data/people/queries.ts";
 import { apiError, notFound } from "../../http/api-error.ts";
@@ -24,10 +25,10 @@ export async function leaveOwnOrganization(
     if (!organization || !person || (person.organizationId !== organizationId && !manages)) {
       throw notFound(message.organizationNotFound);
     }
-    const isLastManager = manages && (await listManagerIds(work.tx, organizationId)).every((id) => id === personId);
-    if (isLastManager && !handOver) throw apiError("CONFLICT", message.lastManager);
+    const error = leavingError(work.actor, organizationId, await listManagerIds(work.tx, organizationId));
+    if (error !== null && !handOver) throw apiError("CONFLICT", error);
     await leaveOrganization(work, organization, [person]);
-    if (isLastManager) await notifyAdminsOfHandOver(work, organization, personId);
+    if (error !== null) await notifyAdminsOfHandOver(work, organization, personId);
   });
 }
 

@@ -3,12 +3,12 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { message } from "../../../domain/core/messages.ts";
 import { ownProfileSchema } from "../../../domain/people/own-profile-schema.ts";
 import type { User } from "../../../domain/people/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
 import { changedFields, isSame } from "../../forms/merge-values.ts";
+import { mergedDetail } from "../../forms/merged-detail.ts";
 import { useDraft } from "../../forms/use-draft.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { submitWhenSettled, usePendingWork } from "../../forms/use-pending-work.ts";
@@ -82,8 +82,7 @@ export function useProfileForm(user: User) {
     const stored = me ? valuesOf(me.user) : base;
     form.reset(stored, { keepValues: !isSame(form.getValues(), sent) });
     draft.saved(sent, stored);
-    toastSuccess(t`Your profile was saved`);
-    if (isMerged) toastSuccess(message.mergedFromElsewhere);
+    toastSuccess(t`Your profile was saved`, mergedDetail(isMerged));
   }
 
   async function saveOffered(): Promise<void> {

@@ -40,10 +40,9 @@ export function useEditUser(person: Person) {
       if (!saved) return;
       updatePersonCache(client, saved);
       form.reset({ name: saved.name, role: saved.role });
-      toastSuccess(message.userUpdated);
-      if (change.role === undefined) return;
-      toastSuccess(t`Role changed. Reloading the page.`);
-      reloadSoon();
+      const isRoleChanged = change.role !== undefined;
+      toastSuccess(message.userUpdated, { detail: isRoleChanged ? t`Role changed. Reloading the page.` : undefined });
+      if (isRoleChanged) reloadSoon();
     } catch (error) {
       if (showFieldErrors(error, ["name"], form.setError)) return;
       const refusals = ["FORBIDDEN", "CONFLICT", "NOT_FOUND", "REAUTH_REQUIRED"];

@@ -7,6 +7,7 @@ import { message } from "../../../domain/core/messages.ts";
 import { partsMatchName } from "../../../domain/names/name-parts.ts";
 import type { Me } from "../../../domain/people/schema.ts";
 import type { MergeRules } from "../../forms/merge-values.ts";
+import { mergedDetail } from "../../forms/merged-detail.ts";
 import { useDraft } from "../../forms/use-draft.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { submitWhenSettled, usePendingWork } from "../../forms/use-pending-work.ts";
@@ -74,8 +75,7 @@ export function useEditor({ me, card: loaded, onCreated }: EditorOptions) {
       setCard(stored);
       setOnlyBrandSaved(false);
       draft.saved(sent, theirs);
-      toastSuccess(start.card ? message.cardUpdated : message.cardCreated);
-      if (start.isMerged) toastSuccess(message.mergedFromElsewhere);
+      toastSuccess(start.card ? message.cardUpdated : message.cardCreated, mergedDetail(start.isMerged));
       if (!start.card) onCreated(result.card);
     } catch (error) {
       keepBrand(start, base);

@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { Exchange, ExchangeChange } from "../../../domain/contacts/exchange-schema.ts";
-import { message } from "../../../domain/core/messages.ts";
 import { isApiError, textOf } from "../../api/api-error.ts";
+import { mergedDetail } from "../../forms/merged-detail.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
@@ -31,8 +31,7 @@ export function useExchangeForm(of: ExchangeOf, exchange: Exchange, suggested: S
           const saved = await saveExchange(of, change);
           client.setQueryData(exchangeQuery(of).queryKey, saved);
           form.reset(valuesOf(saved, suggested));
-          toastSuccess(savedText(saved.isOn, wasOn));
-          if (isMerged) toastSuccess(message.mergedFromElsewhere);
+          toastSuccess(savedText(saved.isOn, wasOn), mergedDetail(isMerged));
         },
       });
     } catch (error) {

@@ -4,6 +4,7 @@ import { onLogin } from "../../api/session.ts";
 import { useConnection } from "../../network/connection.ts";
 import { whenConnected } from "../../network/when-connected.ts";
 import { hasWaitingContacts } from "../../offline/waiting-contacts.ts";
+import { isContactExchangeOn } from "../../page/operator-rules.ts";
 import { withTexts } from "../../texts/app-texts.ts";
 import { useMe } from "../people/api.ts";
 
@@ -15,7 +16,7 @@ export function useSendWaiting(): void {
   const userId = useMe()?.user.id;
   const isOnline = useConnection() === "online";
   useEffect(() => {
-    if (userId === undefined || !isOnline) return;
+    if (userId === undefined || !isOnline || !isContactExchangeOn()) return;
     const send = () => {
       if (!hasWaitingContacts(userId)) return;
       whenConnected(loadSender)

@@ -1,4 +1,5 @@
 import {
+  leavingError,
   mayAddMembers,
   mayEditMember,
   mayEditMembers,
@@ -9,9 +10,11 @@ import {
   mayUpdateOrganization,
   reminderPauseDays,
 } from "../../../domain/organizations/policy.ts";
-import type { Member } from "../../../domain/organizations/schema.ts";
+import type { Manager, Member } from "../../../domain/organizations/schema.ts";
 import type { Actor } from "../../../domain/people/policy.ts";
 import { type Me, type Status, statuses } from "../../../domain/people/schema.ts";
+
+type ManagerPage = { items: readonly Manager[]; nextCursor: string | null };
 
 /** Returns the user as a manager of the organization, because the server lists members only to its managers. */
 export function actorIn({ user }: Me, organizationId: string): Actor {
@@ -30,6 +33,18 @@ export function abilitiesOf(actor: Actor, organizationId: string) {
   };
 }
 export type Abilities = ReturnType<typeof abilitiesOf>;
+
+/** Why a manager cannot simply leave; null if they can, and while the managers are not known. */
+export function leaveErrorOf(actor: Actor, organizationId: string, managers: ManagerPage | undefined): string | null {
+  // With more pages, somebody else is active on one of them, or the server refuses.
+  if (!managers || managers.nextCursor !== null) return null;
+  const active = managers.items.filter(({ status }) => status === "active");
+  return leavingError(
+    actor,
+    organizationId,
+    active.map(({ userId }) => userId),
+  );
+}
 
 function subjectOf(member: Member) {
   const { userId: id, role, status, heldByAdmin } = member;

@@ -41,7 +41,7 @@ export const meQuery = queryOptions({
 
 /** Clears another account's offline cards. A later look-up retries, because the owner's mark is deleted last. */
 async function forgetAnothersCards(): Promise<void> {
-  const { clearOfflineCards } = await whenConnected(() => import("../../offline/save-cards-offline.ts"));
+  const { clearOfflineCards } = await whenConnected(() => import("../../offline/clear-offline-cards.ts"));
   await clearOfflineCards();
 }
 

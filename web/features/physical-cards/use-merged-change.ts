@@ -1,9 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { message } from "../../../domain/core/messages.ts";
 import type { PhysicalCard } from "../../../domain/physical-cards/schema.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { useVersions } from "../../forms/use-versions.ts";
-import { toastSuccess } from "../../ui/toast.tsx";
 import { findPhysicalCard } from "./api.ts";
 import type { NfcSearch } from "./search.ts";
 
@@ -22,21 +20,22 @@ const rules = { whole: ["value"] };
 export function useMergedChange<Value>({ physical, view, fieldOf, idOf, save }: MergedChange<Value>) {
   const versions = useVersions<{ value: Value }>(rules);
 
-  async function store(value: Value, base: PhysicalCard): Promise<void> {
+  /** Returns whether changes of others were merged, which the caller's toast says. */
+  async function store(value: Value, base: PhysicalCard): Promise<boolean> {
     try {
       await save(value, { code: base.code, version: base.version });
+      return false;
     } catch (error) {
       const stored = isApiError(error, "STALE_VERSION") ? await findPhysicalCard(view, base.code) : null;
       if (!stored || stored.version === base.version) throw error;
       const [before, theirs] = [fieldOf(base), fieldOf(stored)];
       if (idOf(before) === idOf(theirs)) {
         await store(value, stored);
-        toastSuccess(message.mergedFromElsewhere);
-        return;
+        return true;
       }
       const chosen = await versions.merge({ base: { value: before }, mine: { value }, theirs: { value: theirs } });
       if (!chosen) throw error;
-      await store(chosen.values.value, stored);
+      return store(chosen.values.value, stored);
     }
   }
 

@@ -4,6 +4,7 @@ import { message } from "../../../domain/core/messages.ts";
 import type { Links } from "../../../domain/retired-links/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
+import { mergedDetail } from "../../forms/merged-detail.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
@@ -31,8 +32,7 @@ export function useHostsForm(organizationId: string, links: Links) {
         save: async ({ cardHost, approvedHosts }, { isMerged }) => {
           const hosts = approvedHosts.split(/[\s,]+/u).filter(Boolean);
           form.reset(valuesOf(await change.mutateAsync({ cardHost, approvedHosts: hosts })));
-          toastSuccess(message.hostsSaved);
-          if (isMerged) toastSuccess(message.mergedFromElsewhere);
+          toastSuccess(message.hostsSaved, mergedDetail(isMerged));
         },
       });
     } catch (error) {

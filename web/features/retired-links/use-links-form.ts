@@ -8,6 +8,7 @@ import { graceLimits, retiredLinkChoices } from "../../../domain/retired-links/c
 import type { Links } from "../../../domain/retired-links/schema.ts";
 import { failureReason } from "../../api/failure-reason.ts";
 import { showFieldErrors } from "../../forms/field-errors.ts";
+import { mergedDetail } from "../../forms/merged-detail.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useVersions } from "../../forms/use-versions.ts";
 import { toastError, toastSuccess } from "../../ui/toast.tsx";
@@ -61,8 +62,7 @@ export function useLinksForm(organizationId: string, links: Links) {
         load: async () => valuesOf(await refreshLinks(client, organizationId)),
         save: async ({ card, ...output }, { isMerged }) => {
           form.reset(valuesOf(await change.mutateAsync({ ...output, cardId: card?.id ?? null })));
-          toastSuccess(message.linksSaved);
-          if (isMerged) toastSuccess(message.mergedFromElsewhere);
+          toastSuccess(message.linksSaved, mergedDetail(isMerged));
         },
       });
     } catch (error) {

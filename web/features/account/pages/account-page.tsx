@@ -34,7 +34,7 @@ export function AccountPage() {
         <SecuritySection user={user} isReadOnly={user.status === "suspended"} />
         <SettingsSection me={me} />
         {me.organization && user.status === "active" ? (
-          <LeaveSection title={t`Organization`} organization={me.organization} isLeader={user.role === "leader"} />
+          <LeaveSection title={t`Organization`} organization={me.organization} me={me} />
         ) : null}
         <BlockedSendersSection isReadOnly={user.status === "suspended"} />
         <SessionsSection />

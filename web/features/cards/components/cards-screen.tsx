@@ -24,7 +24,7 @@ export function CardsScreen({ me, cards }: { me: Me; cards: readonly Card[] }) {
   // The form of a new card becomes the form of the created card: same key, same focus.
   const [made, setMade] = useState({ count: 0, id: "" });
 
-  useOfflineCopy(cards);
+  useOfflineCopy(cards, me);
 
   const limit = cardLimit(me.user);
   const isFull = limit !== null && cards.length >= limit;

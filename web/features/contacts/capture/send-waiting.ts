@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { addContact } from "../../../../domain/contacts/contract.ts";
 import type { Contact, newContactSchema } from "../../../../domain/contacts/schema.ts";
+import { message } from "../../../../domain/core/messages.ts";
 import { type ApiError, isApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
 import { markedAccount } from "../../../api/signed-in-mark.ts";
@@ -42,11 +43,15 @@ async function sendContact(client: QueryClient, entry: WaitingContact): Promise<
   }
 }
 
+/** Nothing is wrong with the contact: it waits until the operator turns contact exchange on again. */
+const isTurnedOff = (outcome: SendOutcome): boolean =>
+  typeof outcome === "object" && "refusal" in outcome && outcome.refusal.message === message.exchangeOff;
+
 /** Keeps a refused contact with the server's words, unless it was corrected or discarded in the meantime. */
-function keepRefused(entry: WaitingContact, { message, fields }: ApiError): void {
+function keepRefused(entry: WaitingContact, { message: text, fields }: ApiError): void {
   if (!findWaitingContact(entry.userId, entry.token)) return;
   try {
-    putWaitingContact({ ...entry, error: { text: message, fields } });
+    putWaitingContact({ ...entry, error: { text, fields } });
   } catch {
     // The storage is full: it waits on as it is.
   }
@@ -72,7 +77,10 @@ export async function sendFromForm(client: QueryClient, entry: WaitingContact): 
   underWay.delete(entry.token);
   announceWaitingContacts();
   if (outcome === "waiting") {
-    void sent.then((known) => typeof known === "object" && "refusal" in known && keepRefused(entry, known.refusal));
+    void sent.then(
+      (known) =>
+        typeof known === "object" && "refusal" in known && !isTurnedOff(known) && keepRefused(entry, known.refusal),
+    );
     retryLater(client, entry.userId);
   }
   return outcome;
@@ -119,7 +127,7 @@ async function sendAll(client: QueryClient, userId: string): Promise<void> {
       if (failures === maxFailures) break;
       continue;
     }
-    if (outcome === "signed-out") break;
+    if (outcome === "signed-out" || isTurnedOff(outcome)) break;
     if ("contact" in outcome) sent += 1;
     else keepRefused(entry, outcome.refusal);
   }

@@ -5,6 +5,7 @@ import { bidiIsolate } from "../../../../domain/core/bidi-isolate.ts";
 import { addressOf } from "../../../api/address.ts";
 import { useConnection } from "../../../network/connection.ts";
 import { dropWaitingContact, putWaitingContact, type WaitingContact } from "../../../offline/waiting-contacts.ts";
+import { isContactExchangeOn } from "../../../page/operator-rules.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,7 +21,8 @@ type WaitingNoticeProps = { userId: string; corrected?: string | undefined };
 /** The contacts on this device that the server has not got, and those that it refused. */
 export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
   const client = useQueryClient();
-  const isOnline = useConnection() === "online";
+  const isOn = isContactExchangeOn();
+  const maySend = useConnection() === "online" && isOn;
   const discarding = useDialogState<WaitingContact>();
   const entries = useWaiting(userId);
   const waiting = entries.filter(({ error }) => !error);
@@ -37,7 +39,7 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
         <Banner
           title={plural(waiting.length, { one: "# contact waits to be sent", other: "# contacts wait to be sent" })}
           actions={
-            isOnline ? (
+            maySend ? (
               <Button size="small" onPress={() => void sendWaitingContacts(client, userId)}>
                 {t`Send now`}
               </Button>
@@ -52,7 +54,11 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
               </Fragment>
             ))}
           </p>
-          <p>{t`Saved on this device. Sent when you're back online.`}</p>
+          <p>
+            {isOn
+              ? t`Saved on this device. Sent when you're back online.`
+              : t`Contacts on this device stay here until it's turned on again.`}
+          </p>
         </Banner>
       ) : null}
       {refused.map((entry) => (
@@ -62,14 +68,16 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
           title={t`${{ name: bidiIsolate(entry.values.name ?? "") }} wasn't saved`}
           actions={
             <>
-              {isOfRequest(entry) ? (
+              {isOn && isOfRequest(entry) ? (
                 <Button size="small" onPress={() => sendAgain(entry)}>
                   {t`Try again`}
                 </Button>
               ) : null}
-              <NavButton size="small" href={addressOf("/contacts/new", undefined, { waiting: entry.token })}>
-                {t`Correct`}
-              </NavButton>
+              {isOn ? (
+                <NavButton size="small" href={addressOf("/contacts/new", undefined, { waiting: entry.token })}>
+                  {t`Correct`}
+                </NavButton>
+              ) : null}
               <Button size="small" onPress={() => discarding.open(entry)}>
                 {t`Discard`}
               </Button>

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { isContactExchangeOn } from "../../../page/operator-rules.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FirstSteps } from "../../../ui/first-steps.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
@@ -20,6 +22,7 @@ export function NoContacts({ me, organizationId }: { me: Me; organizationId: str
     if (own.isPending) return <RowsSkeleton label={t`Contacts`} />;
     if (own.data?.items.length === 0) return <NoCardYet tool="contacts" />;
   }
+  if (!isContactExchangeOn()) return <EmptyState title={t`No contacts yet`} />;
   const isMembers = me.organization !== null && me.user.role === "user";
   return (
     <FirstSteps

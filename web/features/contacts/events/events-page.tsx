@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import type { ListedEvent } from "../../../../domain/contacts/event-schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { isContactExchangeOn } from "../../../page/operator-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
@@ -13,6 +14,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { RowsSkeleton } from "../../../ui/rows-skeleton.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
 import { useMe } from "../../people/api.ts";
+import { ContactsOff } from "../components/contacts-off.tsx";
 import { listHref } from "../use-contacts-search.ts";
 import { eventHref, eventsQuery } from "./api.ts";
 import { EventBadge } from "./event-badge.tsx";
@@ -27,7 +29,7 @@ export function EventsPage() {
   const creating = useDialogState<true>();
   if (!me) return null;
   const isMember = me.user.role === "user" && me.organization !== null;
-  const mayCreate = !isMember && me.user.status === "active";
+  const mayCreate = !isMember && me.user.status === "active" && isContactExchangeOn();
   const create = mayCreate ? (
     <Button variant="action" onPress={() => creating.open(true)}>
       <CalendarPlus aria-hidden="true" size={18} />
@@ -43,6 +45,7 @@ export function EventsPage() {
         back={{ href: listHref({ organization }), label: t`Contacts` }}
         actions={rows?.length === 0 ? null : create}
       />
+      <ContactsOff />
       {rows === null && list.isError ? (
         <LoadFailed
           title={t`The events couldn't be loaded`}
@@ -54,9 +57,11 @@ export function EventsPage() {
         <RowsSkeleton label={t`Events`} />
       ) : rows.length === 0 ? (
         <EmptyState title={t`No events yet`} actions={create}>
-          {isMember
-            ? t`Your organization's managers plan its fairs and meetings here.`
-            : t`Plan a fair or a meeting. Its contacts are kept with it, and a report shows them by hour and person.`}
+          {!isContactExchangeOn()
+            ? null
+            : isMember
+              ? t`Your organization's managers plan its fairs and meetings here.`
+              : t`Plan a fair or a meeting. Its contacts are kept with it, and a report shows them by hour and person.`}
         </EmptyState>
       ) : (
         <div>

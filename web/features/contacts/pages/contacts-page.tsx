@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { CalendarDays, Settings2, UserPlus } from "lucide-react";
 import { useEffect } from "react";
 import { whenConnected } from "../../../network/when-connected.ts";
+import { isContactExchangeOn } from "../../../page/operator-rules.ts";
 import { whenIdle } from "../../../page/when-idle.ts";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -9,6 +10,7 @@ import { useMe } from "../../people/api.ts";
 import { WaitingNotice } from "../capture/waiting-notice.tsx";
 import { ContactFilters } from "../components/contact-filters.tsx";
 import { ContactList, useContactList } from "../components/contact-list.tsx";
+import { ContactsOff } from "../components/contacts-off.tsx";
 import { ExportMenu } from "../components/export-menu.tsx";
 import { ScopeFilter } from "../components/scope-filter.tsx";
 import { eventsHref } from "../events/api.ts";
@@ -43,7 +45,7 @@ export function ContactsPage() {
               {t`Settings`}
             </NavButton>
             {hasRows ? <ExportMenu search={search} /> : null}
-            {me.user.status === "active" ? (
+            {me.user.status === "active" && isContactExchangeOn() ? (
               <NavButton href="/contacts/new" variant={hasRows ? "action" : "plain"}>
                 <UserPlus aria-hidden="true" size={18} />
                 {t`Add a contact`}
@@ -52,6 +54,7 @@ export function ContactsPage() {
           </>
         }
       />
+      <ContactsOff />
       <WaitingNotice userId={me.user.id} />
       {me.user.role === "user" ? null : <ScopeFilter me={me} />}
       {contacts.isEmpty ? null : <ContactFilters />}

@@ -57,6 +57,8 @@ function targetOf(body: NotificationBody): string {
   switch (body.kind) {
     case "organization-handed-over":
       return `?id=${encodeURIComponent(body.organizationId)}`;
+    case "contacts-expire":
+      return body.organizationId ? `?organization=${encodeURIComponent(body.organizationId)}` : "";
     case "contact-shared":
     case "contact-handed-over":
       return `/${encodeURIComponent(body.contactId)}`;

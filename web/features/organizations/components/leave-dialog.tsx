@@ -14,34 +14,34 @@ type LeaveDialogProps = {
   /** False if the user is a manager but not a member. */
   isMember?: boolean;
   isLeader: boolean;
+  /** Known before; otherwise the server says it. */
+  isLastManager: boolean;
   isOpen: boolean;
   onClose: () => void;
   onLeft?: () => void;
 };
 
 /** Warns the last manager, who leaves by handing the organization over to the administrators. */
-export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, onClose, onLeft }: LeaveDialogProps) {
+export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, onClose, ...props }: LeaveDialogProps) {
   const leave = useLeaveOrganization();
-  const [isLastManager, setLastManager] = useState(false);
+  const [isRefusedAsLast, setRefusedAsLast] = useState(false);
+  const isLastManager = props.isLastManager || isRefusedAsLast;
   const close = () => {
     leave.reset();
-    setLastManager(false);
+    setRefusedAsLast(false);
     onClose();
   };
-  const send = () =>
-    leave.mutate(
-      { id: organization.id, handOver: isLastManager },
-      {
-        onSuccess: () => {
-          toastSuccess(isMember ? t`You left the organization` : t`You no longer manage the organization`);
-          close();
-          onLeft?.();
-        },
-        onError: (error) => {
-          if (isApiError(error, "CONFLICT")) setLastManager(true);
-        },
-      },
-    );
+  // Awaited, because the section with this dialog is gone once the person is no member any more.
+  async function send(): Promise<void> {
+    try {
+      await leave.mutateAsync({ id: organization.id, handOver: isLastManager });
+      toastSuccess(isMember ? t`You left the organization` : t`You no longer manage the organization`);
+      close();
+      props.onLeft?.();
+    } catch (error) {
+      if (isApiError(error, "CONFLICT")) setRefusedAsLast(true);
+    }
+  }
   const organizationName = organization.name;
   const isRefused = leave.error !== null && !isApiError(leave.error, "CONFLICT");
   return (
@@ -56,7 +56,7 @@ export function LeaveDialog({ organization, isMember = true, isLeader, isOpen, o
           <Button isDisabled={leave.isPending} onPress={close}>
             {t`Cancel`}
           </Button>
-          <Button variant="danger" isPending={leave.isPending} onPress={send}>
+          <Button variant="danger" isPending={leave.isPending} onPress={() => void send()}>
             {isLastManager ? t`Transfer and leave` : isMember ? t`Leave` : t`Stop managing`}
           </Button>
         </>

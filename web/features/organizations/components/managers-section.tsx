@@ -7,10 +7,12 @@ import { textOf } from "../../../api/api-error.ts";
 import { roleLabel } from "../../../texts/person-labels.ts";
 import { AccountSection } from "../../../ui/account-section.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { List, ListRow } from "../../../ui/list.tsx";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
+import { leaveErrorOf } from "../acting.ts";
 import { managersQuery } from "../api.ts";
 import { AddManagerDialog } from "./add-manager-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -26,13 +28,15 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
   const leaving = useDialogState<true>();
   const isAdmin = actor.role === "admin";
   const managers = list.data?.items.filter(({ isMember }) => !isMember) ?? [];
+  const isManaging = managers.some(({ userId }) => userId === actor.id);
+  const refusal = isManaging ? leaveErrorOf(actor, organization.id, list.data) : null;
   if (managers.length === 0 && !isAdmin) return null;
 
   function endOf(manager: Manager) {
     if (manager.userId === actor.id) {
       return (
         <Button size="small" onPress={() => leaving.open(true)}>
-          {t`Stop managing…`}
+          {refusal === null ? t`Stop managing…` : t`Transfer and leave…`}
         </Button>
       );
     }
@@ -71,6 +75,7 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
             ))}
           </List>
         ) : null}
+        {refusal === null ? null : <Banner tone="warn">{refusal}</Banner>}
         {isAdmin ? (
           <Button onPress={() => adding.open(true)} className="w-full self-start sm:w-auto">
             <UserPlus aria-hidden="true" size={19} />
@@ -88,6 +93,7 @@ export function ManagersSection({ organization, actor, onLeft }: ManagersSection
       <LeaveDialog
         organization={organization}
         isMember={false}
+        isLastManager={refusal !== null}
         isLeader={actor.role === "leader"}
         isOpen={leaving.isOpen}
         onClose={leaving.close}

@@ -41,7 +41,7 @@ export function TeamSettings({ me, organizationId, organization, actor, onGone }
         />
       ) : null}
       {organization && me.organization?.id === organizationId ? (
-        <LeaveSection title={t`Your membership`} organization={organization} isLeader={actor.role === "leader"} />
+        <LeaveSection title={t`Your membership`} organization={organization} me={me} />
       ) : null}
       {actor.role === "admin" ? (
         <AccountSection title={t`Delete organization`} lead={t`You'll see what will be deleted before you confirm.`}>

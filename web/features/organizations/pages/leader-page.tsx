@@ -4,16 +4,19 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { Me } from "../../../../domain/people/schema.ts";
+import { addressOf } from "../../../api/address.ts";
 import { isApiError, textOf } from "../../../api/api-error.ts";
 import { failureReason } from "../../../api/failure-reason.ts";
 import { translateText } from "../../../texts/app-texts.ts";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { useMe } from "../../people/api.ts";
 import { managedQuery, membersQuery, organizationQuery } from "../api.ts";
-import { AccessMessage } from "../components/access-message.tsx";
-import { ChooseTeam } from "../components/choose-team.tsx";
+import { AccessActions, AccessMessage } from "../components/access-message.tsx";
+import { ChooseOrganization } from "../components/choose-organization.tsx";
 import { TeamScreen } from "../components/team-screen.tsx";
 import { TeamSkeleton } from "../components/team-skeleton.tsx";
+
+const frame = "mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14";
 
 /** `/leader`: the only organization that the user leads, or the one in the address. */
 export function LeaderPage() {
@@ -21,7 +24,7 @@ export function LeaderPage() {
   const { organization } = useSearch({ from: "/leader" });
   if (!me) return null;
   if (me.user.role === "admin") {
-    return organization ? <Team me={me} id={organization} hasChoice /> : <ChooseTeam isAdmin />;
+    return organization ? <Team me={me} id={organization} hasChoice /> : <ChooseTeam me={me} />;
   }
   if (me.user.role === "leader") return <LedTeam me={me} chosen={organization} />;
   // The user stopped being a leader while the page was open; without an organization, it was deleted.
@@ -57,7 +60,31 @@ function LedTeam({ me, chosen }: { me: Me; chosen: string | undefined }) {
     const text = opened ? message.organizationGone : message.leaderWithoutOrganization;
     return <AccessMessage>{translateText(text)}</AccessMessage>;
   }
-  return <ChooseTeam isAdmin={false} />;
+  return <ChooseTeam me={me} />;
+}
+
+/** Lets an admin, or a leader of several teams, choose the team (product 2.12). */
+function ChooseTeam({ me }: { me: Me }) {
+  const navigate = useNavigate({ from: "/leader" });
+  const [search, setSearch] = useState("");
+  const isAdmin = me.user.role === "admin";
+  return (
+    <div className={frame}>
+      <ChooseOrganization
+        me={me}
+        title={isAdmin ? translateText(message.organizationRequired) : t`Choose a team`}
+        search={search}
+        onSearch={setSearch}
+        hrefOf={(id) => addressOf("/leader", undefined, { organization: id })}
+        onCreated={({ id }) => void navigate({ search: { organization: id } })}
+      />
+      {isAdmin ? (
+        <div className="flex flex-wrap gap-3">
+          <AccessActions isNext={false} />
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
 function Team({ me, id, hasChoice }: { me: Me; id: string; hasChoice: boolean }) {
@@ -77,7 +104,7 @@ function Team({ me, id, hasChoice }: { me: Me; id: string; hasChoice: boolean })
   if (isApiError(refused, "FORBIDDEN")) return <AccessMessage>{translateText(textOf(refused))}</AccessMessage>;
 
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-col gap-5 px-4 py-7 sm:px-7 lg:px-14">
+    <div className={frame}>
       <TeamScreen
         key={id}
         me={me}

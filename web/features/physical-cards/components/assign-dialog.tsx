@@ -3,6 +3,7 @@ import { useState } from "react";
 import { message } from "../../../../domain/core/messages.ts";
 import type { PhysicalCard } from "../../../../domain/physical-cards/schema.ts";
 import { textOf } from "../../../api/api-error.ts";
+import { mergedDetail } from "../../../forms/merged-detail.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toastSuccess } from "../../../ui/toast.tsx";
@@ -38,8 +39,8 @@ export function AssignDialog({ physical, view, isOpen, onClose }: AssignDialogPr
   function submit() {
     setTried(true);
     if (card === null) return;
-    const onSuccess = () => {
-      toastSuccess(t`This NFC card now opens the chosen card`);
+    const onSuccess = (isMerged: boolean) => {
+      toastSuccess(t`This NFC card now opens the chosen card`, mergedDetail(isMerged));
       onClose();
     };
     change.mutate(card, { onSuccess });

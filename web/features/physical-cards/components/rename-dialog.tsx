@@ -5,6 +5,7 @@ import { labelMax, type PhysicalCard } from "../../../../domain/physical-cards/s
 import { textOf } from "../../../api/api-error.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { toastSuccess } from "../../../ui/toast.tsx";
 import { VersionDialog, type VersionFields } from "../../../ui/version-dialog.tsx";
 import { useRename } from "../api.ts";
 import type { NfcSearch } from "../search.ts";
@@ -33,7 +34,14 @@ export function RenameDialog({ physical, view, isOpen, onClose }: RenameDialogPr
       submit={t`Save`}
       isPending={change.isPending}
       error={change.error && textOf(change.error)}
-      onSubmit={() => change.mutate(label, { onSuccess: onClose })}
+      onSubmit={() =>
+        change.mutate(label, {
+          onSuccess: (isMerged) => {
+            if (isMerged) toastSuccess(message.mergedFromElsewhere);
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     >
       <TextField label={t`Name`} value={label} onChange={setLabel} maxLength={labelMax} />
