@@ -91,7 +91,7 @@ describe("by hand", () => {
     await waitForText(page, message.nameRequired);
     await fillIn(page, { name: "Maya Lama", phone: "12" });
     await save(page);
-    await waitForText(page, "Start the number with + and the country code");
+    await waitForText(page, "This isn't a valid number in United States. Start with + and the country code.");
     await fillIn(page, { name: "Maya Lama" });
     await save(page);
     await waitForText(page, message.emailOrPhone);
@@ -275,6 +275,8 @@ describe("a contact file", () => {
 
     await page.getByRole("link", { name: "Correct" }).first().click();
     await expect.poll(() => typedIn(page, "Name")).toBe("Dan Wrong");
+    await page.locator("form").getByText(/Start with \+ and the country code/u).waitFor();
+    expect(await field(page, "Phone").evaluate((element) => element === document.activeElement)).toBe(true);
     await field(page, "Phone").fill("");
     await save(page);
     await heading(page, "Saved");
@@ -306,16 +308,16 @@ describe("without a network", () => {
       await heading(page, "Saved on this device");
       await press(page, "Add another");
     }
-    await waitForText(page, "2 contacts wait to be sent");
+    await waitForText(page, "2 contacts not uploaded yet");
     await page.getByRole("link", { name: "Contacts", exact: true }).click();
-    await waitForText(page, "2 contacts wait to be sent");
+    await waitForText(page, "2 contacts not uploaded yet");
     expect(await contactsOf(owner)).toEqual([]);
 
     // The server is back, but not for these requests.
     await page.route("**/api/contacts", (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
-    await waitForText(page, "2 contacts wait to be sent");
+    await waitForText(page, "2 contacts not uploaded yet");
     expect(await axe(page)).toEqual([]);
     await page.unroute("**/api/contacts");
     // The answer to the first is lost.
@@ -327,12 +329,12 @@ describe("without a network", () => {
       },
       { times: 1 },
     );
-    await press(page, "Send now");
+    await press(page, "Upload now");
     // The second is not kept back by the first.
-    await waitForText(page, "1 contact waits to be sent");
+    await waitForText(page, "1 contact not uploaded yet");
     expect(await namesOf(owner)).toEqual(["Ram Thapa", "Maya Lama"]);
-    await press(page, "Send now");
-    await page.getByText(/contacts? waits? to be sent/u).waitFor({ state: "detached" });
+    await press(page, "Upload now");
+    await page.getByText(/contacts? not uploaded yet/u).waitFor({ state: "detached" });
     const [ram, maya] = await contactsOf(owner);
     expect([ram, maya]).toMatchObject([
       { name: "Ram Thapa", meetingCount: 1 },
@@ -354,12 +356,14 @@ describe("without a network", () => {
     await page.locator("summary", { hasText: "Account: Olga Owner" }).click();
     const asked = page.waitForEvent("dialog");
     const pressed = press(page, "Logout");
-    expect((await asked).message()).toContain("Contacts wait to be sent.");
+    expect((await asked).message()).toContain("Some contacts aren't uploaded yet.");
     await (await asked).dismiss();
     await pressed;
     await page.goto("/contacts");
     await logOut(page, "Olga Owner");
-    await question(page).getByText("Contacts wait to be sent. They stay here until you log in again.").waitFor();
+    await question(page)
+      .getByText("Some contacts aren't uploaded yet. They stay here until you log in again.")
+      .waitFor();
     await question(page).getByRole("button", { name: "Log out" }).click();
     await page.waitForURL(`${product.url}/`);
     await page.unroute("**/api/contacts");
@@ -440,9 +444,9 @@ describe("where contact exchange is turned off", () => {
     await context.setOffline(false);
     expect((await refused).status()).toBe(409);
     await page.goto("/contacts");
-    await waitForText(page, "1 contact waits to be sent");
+    await waitForText(page, "1 contact not uploaded yet");
     await waitForText(page, "Contacts on this device stay here until it's turned on again.");
-    expect(await page.getByRole("button", { name: "Send now" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Upload now" }).count()).toBe(0);
     expect(await page.getByText("wasn't saved").count()).toBe(0);
   });
 });

@@ -88,6 +88,9 @@ it("a contact is added from nothing without a network, and sent with it", async 
   await expect
     .poll(async () => (await contactsOf(owner)).map(({ name }: { name: string }) => name))
     .toEqual(["Maya Lama"]);
+  await fresh.getByRole("heading", { name: "Saved", exact: true }).waitFor();
+  await fresh.getByRole("link", { name: "Open contact" }).click();
+  await fresh.getByRole("heading", { name: "Maya Lama", level: 1 }).waitFor();
 });
 
 it("a kept page says that it is one, and when the network is back a card offers the newest and the dashboard comes by itself", async () => {

@@ -43,7 +43,9 @@ export function scriptTexts(i18n: I18n) {
       logout: i18n._(msg`Logout`),
       logoutFailed: i18n._(msg`Logout failed. Please try again.`),
       logoutQuestion: i18n._(msg`Log out without saving? Unsaved changes in this browser will be deleted.`),
-      logoutWaiting: i18n._(msg`Contacts wait to be sent. They stay on this device until you log in again. Log out?`),
+      logoutWaiting: i18n._(
+        msg`Some contacts aren't uploaded yet. They stay on this device until you log in again. Log out?`,
+      ),
       pages: {
         "/admin": i18n._(msg`Admin Dashboard`),
         "/leader": i18n._(msg`Team Dashboard`),

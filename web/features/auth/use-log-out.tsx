@@ -34,7 +34,7 @@ export function useLogOut(userId: string) {
     else logOut();
   }
 
-  const waiting = t`Contacts wait to be sent. They stay here until you log in again.`;
+  const waiting = t`Some contacts aren't uploaded yet. They stay here until you log in again.`;
   const question = (
     <ConfirmDialog
       isOpen={asking.isOpen}

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { z } from "zod";
-import { type PhoneError, parsePhone, toStoredPhone } from "../../../../domain/cards/phone.ts";
+import { parsePhone, toStoredPhone } from "../../../../domain/cards/phone.ts";
 import { phoneMessages } from "../../../../domain/cards/schema.ts";
 import type { ImportedContact } from "../../../../domain/contact-files/contact-import-card.ts";
 import { contactFieldsSchema } from "../../../../domain/contacts/schema.ts";
 import { message } from "../../../../domain/core/messages.ts";
 import { isVisible } from "../../../../domain/core/text.ts";
 import { browserCountry } from "../../../page/browser-country.ts";
+import { countryName } from "../../../texts/formats.ts";
 
 const sources = ["manual", "scan", "file"] as const;
 
@@ -32,11 +33,14 @@ const completePhone = (typed: string): string =>
 
 const fields = contactFieldsSchema.shape;
 
-/** The form has no list of countries. */
-const phoneText = (refusal: PhoneError): string =>
-  phoneMessages[refusal] === message.phoneCountryMissing
-    ? t`Start the number with + and the country code`
-    : phoneMessages[refusal];
+/** The form has no list of countries: names the one that it assumes, and says what to do. */
+export function captureErrorText(text: string): string {
+  if (text !== message.phoneCountryMissing) return text;
+  const country = browserCountry();
+  return country
+    ? t`This isn't a valid number in ${{ country: countryName(country) }}. Start with + and the country code.`
+    : t`Start the number with + and the country code`;
+}
 
 /** Checks what the server checks, so that a contact which waits for a connection is not refused later. */
 export const captureSchema = z
@@ -53,7 +57,12 @@ export const captureSchema = z
     }
     const parsed = isVisible(phone) ? parsePhone(phone) : null;
     if (parsed && "refusal" in parsed) {
-      issues.push({ code: "custom", input: value, path: ["phone"], message: phoneText(parsed.refusal) });
+      issues.push({
+        code: "custom",
+        input: value,
+        path: ["phone"],
+        message: captureErrorText(phoneMessages[parsed.refusal]),
+      });
     }
   });
 export type CaptureOutput = z.output<typeof captureSchema>;

@@ -6,10 +6,13 @@ import { Button } from "../../../ui/button.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import type { SavedContact } from "./use-capture-form.ts";
+import { useSavedId } from "./use-waiting.ts";
 
 type SavedPanelProps = { saved: SavedContact; onAddAnother: () => void };
 
-export function SavedPanel({ saved: { name, id }, onAddAnother }: SavedPanelProps) {
+export function SavedPanel({ saved, onAddAnother }: SavedPanelProps) {
+  const uploadedId = useSavedId(saved.token);
+  const id = saved.id ?? uploadedId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,9 +25,9 @@ export function SavedPanel({ saved: { name, id }, onAddAnother }: SavedPanelProp
               {id === null ? t`Saved on this device` : t`Saved`}
             </h2>
             <p className="text-15 wrap-anywhere">
-              <bdi>{name}</bdi>
+              <bdi>{saved.name}</bdi>
             </p>
-            {id === null ? <p className="mt-1 text-15 text-muted">{t`Sent when you're back online.`}</p> : null}
+            {id === null ? <p className="mt-1 text-15 text-muted">{t`Uploaded when you're back online.`}</p> : null}
           </div>
         </div>
         <div className="flex flex-wrap gap-3 *:min-w-fit max-sm:*:flex-1">

@@ -28,12 +28,18 @@ const isTemporary = (error: ApiError): boolean =>
   [408, 429].includes(error.status) ||
   ["PASSWORD_CHANGE_REQUIRED", "SECOND_FACTOR_REQUIRED", "EMAIL_NOT_VERIFIED"].includes(error.code);
 
+const savedIds = new Map<string, string>();
+
+/** The id of a contact that this page sent. */
+export const savedIdOf = (token: string): string | null => savedIds.get(token) ?? null;
+
 /** Sends a contact and removes it from those that wait when the server has it. */
 async function sendContact(client: QueryClient, entry: WaitingContact): Promise<SendOutcome> {
   const { values, source, token, at } = entry;
   const body = { ...values, source, token, metAt: new Date(at).toISOString() } as z.input<typeof newContactSchema>;
   try {
     const contact = await call(addContact, { body });
+    savedIds.set(token, contact.id);
     dropWaitingContact(entry);
     updateContactCache(client, contact);
     return { contact };

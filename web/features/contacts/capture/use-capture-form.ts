@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { message } from "../../../../domain/core/messages.ts";
 import { showFieldErrors } from "../../../forms/field-errors.ts";
@@ -13,6 +13,7 @@ import {
   type CaptureOutput,
   type CaptureValues,
   captureDraftSchema,
+  captureErrorText,
   captureSchema,
   emptyValues,
   newToken,
@@ -21,8 +22,8 @@ import {
 } from "./capture-values.ts";
 import { sendFromForm } from "./send-waiting.ts";
 
-/** `id`: null while it waits to be sent. */
-export type SavedContact = { name: string; id: string | null };
+/** `id`: null if it was saved on the device only. */
+export type SavedContact = { name: string; id: string | null; token: string };
 
 /**
  * The form for a contact that its owner adds.
@@ -44,6 +45,14 @@ export function useCaptureForm(userId: string, corrected: WaitingContact | null)
   const token = useRef(corrected?.token ?? newToken());
   const [saved, setSaved] = useState<SavedContact | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    const refused = textNames.filter((field) => corrected?.error?.fields[field] !== undefined);
+    refused.forEach((field, index) => {
+      const text = captureErrorText(corrected?.error?.fields[field] ?? "");
+      form.setError(field, { type: "server", message: text }, { shouldFocus: index === 0 });
+    });
+  }, [corrected, form]);
 
   const [submit, isSaving] = useOneAtATime(form.handleSubmit(store));
 
@@ -72,7 +81,7 @@ export function useCaptureForm(userId: string, corrected: WaitingContact | null)
     token.current = newToken();
     form.reset(emptyValues);
     draft.saved(typed, emptyValues);
-    setSaved({ name: values.name, id: contact?.id ?? null });
+    setSaved({ name: values.name, id: contact?.id ?? null, token: entry.token });
   }
 
   /** What a code or a file has for a field that holds another text. */

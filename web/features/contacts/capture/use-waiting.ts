@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type WaitingContact, waitingContacts, watchWaitingContacts } from "../../../offline/waiting-contacts.ts";
-import { isUnderWay } from "./send-waiting.ts";
+import { isUnderWay, savedIdOf } from "./send-waiting.ts";
 
 const none: readonly WaitingContact[] = [];
 let shown: { key: string; entries: readonly WaitingContact[] } = { key: "", entries: none };
@@ -16,3 +16,7 @@ function current(userId: string): readonly WaitingContact[] {
 /** The user's contacts that wait to be sent or were refused. */
 export const useWaiting = (userId: string): readonly WaitingContact[] =>
   useSyncExternalStore(watchWaitingContacts, () => current(userId));
+
+/** The id of a contact that waited on this device, once the server has it. */
+export const useSavedId = (token: string): string | null =>
+  useSyncExternalStore(watchWaitingContacts, () => savedIdOf(token));

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { NavButton } from "../../../ui/nav-button.tsx";
 import { useDialogState } from "../../../ui/use-dialog-state.ts";
+import { captureErrorText } from "./capture-values.ts";
 import { sendWaitingContacts } from "./send-waiting.ts";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -37,11 +38,11 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
     <div className="flex flex-col gap-3 empty:hidden">
       {waiting.length > 0 ? (
         <Banner
-          title={plural(waiting.length, { one: "# contact waits to be sent", other: "# contacts wait to be sent" })}
+          title={plural(waiting.length, { one: "# contact not uploaded yet", other: "# contacts not uploaded yet" })}
           actions={
             maySend ? (
               <Button size="small" onPress={() => void sendWaitingContacts(client, userId)}>
-                {t`Send now`}
+                {t`Upload now`}
               </Button>
             ) : null
           }
@@ -56,7 +57,7 @@ export function WaitingNotice({ userId, corrected }: WaitingNoticeProps) {
           </p>
           <p>
             {isOn
-              ? t`Saved on this device. Sent when you're back online.`
+              ? t`Saved on this device. Uploaded when you're back online.`
               : t`Contacts on this device stay here until it's turned on again.`}
           </p>
         </Banner>
@@ -109,5 +110,5 @@ const isOfRequest = ({ error }: WaitingContact): boolean => Object.keys(error?.f
 /** The server's text about a field says more than its text about the request. */
 function reasonOf({ error }: WaitingContact): string {
   const [ofField] = Object.values(error?.fields ?? {});
-  return ofField ?? error?.text ?? "";
+  return captureErrorText(ofField ?? error?.text ?? "");
 }
