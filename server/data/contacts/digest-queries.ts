@@ -7,10 +7,18 @@ const isWaiting = eq(contactMeeting.isNotified, false);
 
 export type WaitingPerson = { personId: string; organizationId: string | null; since: Date };
 
-/** People of whose contacts some wait for a digest, and since when. */
+/** As in `receivedAtOf`. */
+const receivedAt = sql`coalesce(
+  to_timestamp(substring(${contactMeeting.id} from '^meeting_(\\d+)_')::float8 / 1000), ${contactMeeting.createdAt})`;
+
+/** People of whose contacts some wait for a digest, and since when the first has arrived. */
 export async function listWaitingPeople(db: Sql): Promise<WaitingPerson[]> {
   const rows = await db
-    .select({ personId: person.id, organizationId: person.organizationId, since: min(contactMeeting.createdAt) })
+    .select({
+      personId: person.id,
+      organizationId: person.organizationId,
+      since: min(receivedAt).mapWith(contactMeeting.createdAt),
+    })
     .from(contactMeeting)
     .innerJoin(person, eq(person.id, contactMeeting.personId))
     .where(and(isWaiting, isNotNull(contactMeeting.personId)))

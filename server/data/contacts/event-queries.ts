@@ -34,12 +34,12 @@ const isOf = ({ organizationId, personId }: { organizationId: string | null; per
 
 type Owner = { organizationId: string | null; personId: string };
 
-/** The event that contacts of this person carry now; of several the one that began first. Not deleted in a transaction. */
-export async function findRunningEvent(db: Sql, owner: Owner, now: Date): Promise<{ id: string; name: string } | null> {
+/** The event that contacts of this person carry at that time; of several the one that began first. Not deleted in a transaction. */
+export async function findRunningEvent(db: Sql, owner: Owner, at: Date): Promise<EventRow | null> {
   const [row] = await db
-    .select({ id: event.id, name: event.name })
+    .select()
     .from(event)
-    .where(and(isOf(owner), lte(event.startsAt, now), gt(event.endsAt, now)))
+    .where(and(isOf(owner), lte(event.startsAt, at), gt(event.endsAt, at)))
     .orderBy(asc(event.startsAt), asc(event.id))
     .limit(1)
     .for("key share");

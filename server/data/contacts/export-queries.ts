@@ -3,6 +3,7 @@ import type { Answer, ContactFields } from "../../../domain/contacts/schema.ts";
 import type { MeetingSource } from "../../../domain/contacts/states.ts";
 import type { Channel } from "../../../domain/sharing/channels.ts";
 import type { Cursor } from "../../core/cursor.ts";
+import { receivedAtOf } from "../../core/ids.ts";
 import type { Sql } from "../../db/database.ts";
 import { contactMeeting, contactNote } from "../../db/schema/contacts.ts";
 import { anyOf } from "../../db/sql.ts";
@@ -26,6 +27,8 @@ export type ContactDetails = Omit<
   /** With the notice that was shown, as proof of each decision. */
   meetings: {
     at: Date;
+    /** By the server; later if it waited on a device. */
+    receivedAt: Date;
     source: MeetingSource;
     channel: Channel | null;
     event: string | null;
@@ -69,7 +72,7 @@ export async function listContactDetails(
     const own = meetings
       .filter(({ contactId }) => contactId === contact.id)
       .map(({ id, createdAt, source, channel, language, noticeId, eventId, fields, answers }) => ({
-        ...{ at: createdAt, source, channel, language, fields, answers },
+        ...{ at: createdAt, receivedAt: receivedAtOf({ id, createdAt }), source, channel, language, fields, answers },
         event: eventId === null ? null : (events.get(eventId) ?? null),
         notice: noticeId === null ? null : (notices.get(noticeId) ?? null),
         consents: consents.flatMap(({ meetingId, purposeId, purpose, isGiven, withdrawnAt }) =>

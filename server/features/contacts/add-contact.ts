@@ -1,7 +1,7 @@
-import { retentionMonths } from "../../../domain/contacts/limits.ts";
+import { retentionMonths as retention } from "../../../domain/contacts/limits.ts";
 import type { NewContact } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
-import { newContactId } from "../../core/ids.ts";
+import { newMeetingId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
 import { findRunningEvent } from "../../data/contacts/event-queries.ts";
 import { findExchange } from "../../data/contacts/exchange-queries.ts";
@@ -39,12 +39,20 @@ export async function addContact(services: Services, actorId: string, added: New
     const { organizationId } = actor;
     const place = placeOf({ organizationId, personId: actorId });
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
-    const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
-    const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
+    const retentionMonths = exchange?.notice.content.retentionMonths ?? retention.default;
     const met = timeOfMeeting(now, metAt);
+    const contactId = await mergeOrInsertContact(work, place, actorId, fields, { retentionMonths, met });
     const event = await findRunningEvent(tx, { organizationId, personId: actorId }, met);
-    const meeting = { id: newContactId(), contactId, personId: actorId, eventId: event?.id, source, fields, tokenHash };
-    await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: met });
+    const meeting = {
+      id: newMeetingId(now),
+      contactId,
+      personId: actorId,
+      eventId: event?.id,
+      source,
+      fields,
+      tokenHash,
+    };
+    await insertMeeting(tx, { ...meeting, retentionMonths, createdAt: met });
     await countMeeting(tx, place, now, event?.id);
     return contactId;
   });

@@ -1,5 +1,6 @@
 import type { ExchangeNotice } from "../../../domain/contacts/exchange-schema.ts";
 import type { Contact, ListedContact, Meeting } from "../../../domain/contacts/schema.ts";
+import { receivedAtOf } from "../../core/ids.ts";
 import type { ConsentRow, ContactRecord, FoundContact, listMeetings, listNotes } from "../../data/contacts/queries.ts";
 
 type MeetingRecord = Awaited<ReturnType<typeof listMeetings>>[number];
@@ -41,7 +42,8 @@ export function presentContact(
     ...presentRow(found),
     meetings: meetings.map(
       ({ meeting, card, person, event, notice }): Meeting => ({
-        ...{ id: meeting.id, at: meeting.createdAt.toISOString(), source: meeting.source, channel: meeting.channel },
+        ...{ id: meeting.id, source: meeting.source, channel: meeting.channel },
+        ...{ at: meeting.createdAt.toISOString(), receivedAt: receivedAtOf(meeting).toISOString() },
         ...{ card, person, event, fields: meeting.fields, answers: meeting.answers, language: meeting.language },
         notice: notice && presentNotice(notice),
         consents: consents.filter(({ meetingId }) => meetingId === meeting.id).map(presentConsent),

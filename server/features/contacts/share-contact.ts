@@ -4,7 +4,7 @@ import { contactLimits } from "../../../domain/contacts/limits.ts";
 import type { Answer, ContactFields, SharedContact } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { codePoints, multiLine } from "../../../domain/core/text.ts";
-import { newContactId } from "../../core/ids.ts";
+import { newMeetingId } from "../../core/ids.ts";
 import { hashToken } from "../../core/tokens.ts";
 import {
   type ExchangeRow,
@@ -27,7 +27,7 @@ import { findPublicCardById } from "../public-cards/public-card.ts";
 import { sealCopyLink } from "./contact-copy.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { correctIfChanged } from "./correct-meeting.ts";
-import { eventOfMeeting } from "./event-of-meeting.ts";
+import { eventOfMeeting, timeOfMeeting } from "./event-of-meeting.ts";
 import { currentNotice, obstacleOf, placeOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
@@ -73,16 +73,17 @@ export async function shareContact(
     const { personId } = of;
     const place = placeOf(of);
     const { retentionMonths } = exchange.notice.content;
-    const event = await eventOfMeeting(tx, of, now, shared.eventId);
-    const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
-    const meetingId = newContactId();
+    const met = timeOfMeeting(now, shared.metAt);
+    const event = await eventOfMeeting(tx, of, { now, met }, shared.eventId);
+    const contactId = await mergeOrInsertContact(work, place, personId, fields, { retentionMonths, met });
+    const meetingId = newMeetingId(now);
     const { notify } = exchange.setting;
     const isInDigest = notify === "digest" && event?.isRunning === true;
     await insertMeeting(tx, {
       ...{ id: meetingId, contactId, cardId, personId, eventId: event?.id, source: "form" },
       ...{ channel: shared.channel, fields, answers },
       ...{ tokenHash, linkHash: hashToken(token), noticeId, language: shared.language ?? null },
-      ...{ retentionMonths, isNotified: !isInDigest, createdAt: now },
+      ...{ retentionMonths, isNotified: !isInDigest, createdAt: met },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
     if (copyLink !== null) await work.email({ kind: "contact-copy", meetingId, cardId, link: copyLink });
