@@ -142,13 +142,15 @@ const contactRow = {
   firstMetAt: isoTime,
   lastMetAt: isoTime,
   expiresAt: isoTime,
+  meetingCount: z.number().int(),
 };
-const listedSchema = z.object({ ...contactRow, meetingCount: z.number().int() });
+const listedSchema = z.object(contactRow);
 export type ListedContact = z.infer<typeof listedSchema>;
 
 export const contactPage = page(listedSchema);
 export const contactSchema = z.object({
   ...contactRow,
+  /** Newest first, at most 100. */
   meetings: z.array(meetingSchema),
   notes: z.array(
     z.object({
