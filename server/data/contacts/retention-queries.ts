@@ -8,7 +8,7 @@ import { anyOf } from "../../db/sql.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 import { type ContactPlace, isIn } from "./queries.ts";
 
-const atOnce = 2000;
+const batchSize = 2000;
 
 /**
  * Keeps the tokens of meetings that are deleted, so that a copy which waits on a phone is not kept again. Meetings that go
@@ -58,7 +58,7 @@ export async function shortenRetention(
   const saved = sql`${savedAt.toISOString()}::timestamptz`;
   const end = sql`greatest(${contact.lastMetAt} + ${months} * interval '1 month',
     ${saved} + ${shortestDays} * interval '1 day')`;
-  for (let count = atOnce; count === atOnce; ) {
+  for (let count = batchSize; count === batchSize; ) {
     const batch = db
       .select({ id: contact.id })
       .from(contact)
@@ -66,7 +66,7 @@ export async function shortenRetention(
         and(isIn(place), isForAll ? undefined : lte(contact.lastMetAt, savedAt), sql`${contact.expiresAt} > ${end}`),
       )
       .orderBy(contact.id)
-      .limit(atOnce)
+      .limit(batchSize)
       .for("update");
     const rows = await db
       .update(contact)
@@ -111,7 +111,7 @@ export async function deleteSomeExpiredContacts(tx: Transaction, now: Date, warn
     .from(contact)
     .where(and(lt(contact.expiresAt, now), lte(contact.warnedAt, warnedBefore)))
     .orderBy(contact.expiresAt)
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -156,7 +156,7 @@ export async function markSomeWarned(
       ),
     )
     .orderBy(contact.expiresAt)
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const [first] = batch;
   if (!first) return null;
