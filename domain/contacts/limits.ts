@@ -7,6 +7,8 @@ export const contactLimits = {
   note: 2000,
   notes: 100,
   answer: 500,
+  /** That a contact's page shows, newest first; exports have all. */
+  shownMeetings: 100,
   controller: 100,
   rightsContact: 255,
   purposes: 5,

@@ -65,8 +65,10 @@ export const sharedContactSchema = z
     noticeId: z.string().max(64).optional(),
     language: z.string().refine(isLanguage).optional(),
     channel: z.enum(channels).default("page"),
-    /** The event that the form showed; without it the one that runs now. */
+    /** The event that the form showed; without it the one that ran when it was sent. */
     eventId: z.string().max(80).optional(),
+    /** When it was sent on the phone, if it arrives later, up to 7 days; beyond that, and in the future, when it arrives. */
+    metAt: isoTime.optional(),
     /** Honeypot: hidden from people. */
     topic: z.string().max(200).optional(),
   })
@@ -106,6 +108,8 @@ export type ReadNotice = z.infer<typeof readNotice>;
 const meetingSchema = z.object({
   id: z.string(),
   at: isoTime,
+  /** By the server. `at` is earlier if it waited on a device, whose clock tells it. */
+  receivedAt: isoTime,
   source: z.enum(meetingSources),
   channel: z.enum(channels).nullable(),
   card: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -138,13 +142,15 @@ const contactRow = {
   firstMetAt: isoTime,
   lastMetAt: isoTime,
   expiresAt: isoTime,
+  meetingCount: z.number().int(),
 };
-const listedSchema = z.object({ ...contactRow, meetingCount: z.number().int() });
+const listedSchema = z.object(contactRow);
 export type ListedContact = z.infer<typeof listedSchema>;
 
 export const contactPage = page(listedSchema);
 export const contactSchema = z.object({
   ...contactRow,
+  /** Newest first, at most 100. */
   meetings: z.array(meetingSchema),
   notes: z.array(
     z.object({

@@ -25,4 +25,5 @@ export type QueuedEmail =
   | { kind: "contact-copy"; meetingId: string; cardId: string; link: string }
   | { kind: "contact-shared"; personId: string; contactId: string }
   | { kind: "contact-handed-over"; personId: string; contactId: string }
-  | { kind: "contacts-shared"; personId: string; count: number; eventId: string | null };
+  /** `meetingIds`: missing in emails that an older version enqueued. */
+  | { kind: "contacts-shared"; personId: string; meetingIds?: string[] };

@@ -275,7 +275,10 @@ describe("a contact file", () => {
 
     await page.getByRole("link", { name: "Correct" }).first().click();
     await expect.poll(() => typedIn(page, "Name")).toBe("Dan Wrong");
-    await page.locator("form").getByText(/Start with \+ and the country code/u).waitFor();
+    await page
+      .locator("form")
+      .getByText(/Start with \+ and the country code/u)
+      .waitFor();
     expect(await field(page, "Phone").evaluate((element) => element === document.activeElement)).toBe(true);
     await field(page, "Phone").fill("");
     await save(page);

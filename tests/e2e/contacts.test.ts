@@ -321,6 +321,25 @@ describe("a contact", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Delete");
   });
 
+  it("of a form that waited shows both times, and of thousands of meetings the newest", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const metAt = new Date(product.clock.now().getTime() - 3_600_000).toISOString();
+    await share(product.visitor(), card.id, { metAt, consents: { news: true } });
+    const [maya] = await contactsOf(owner);
+    const { page } = await reusedPageAs(product.url, owner);
+    await page.goto(`/contacts/${maya.id}`);
+    await page.getByText("What the visitor read").click();
+    await waitForText(page, "Received by the server");
+    expect(await page.locator(`time[datetime="${metAt}"]`).count()).toBeGreaterThan(0);
+    expect(await page.getByText("The newest").count()).toBe(0);
+    await product.sql`insert into contact_meeting
+      (id, contact_id, person_id, source, fields, token_hash, retention_months, created_at)
+      select m.id || n, m.contact_id, m.person_id, 'form', m.fields, m.token_hash || n, 12, m.created_at
+      from contact_meeting m, generate_series(1, 150) n where m.contact_id = ${maya.id}`;
+    await page.reload();
+    await waitForText(page, "The newest 100 of 151 meetings. The JSON export has all of them.");
+  });
+
   it("is shown in Arabic from right to left", async () => {
     const { owner } = await ownerWithContacts();
     const { page, faults } = await reusedPageAs(product.url, owner, phone);

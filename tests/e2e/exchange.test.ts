@@ -175,21 +175,24 @@ describe("a visitor shares their contact", () => {
 describe("without a network", () => {
   const waiting = "Waiting for a connection. It will be sent when you're back online.";
 
-  it("it waits on the device, visibly, and is sent once when the network is back", async () => {
+  it("it waits on the device, visibly, and is sent once when the network is back, with the time of the tap", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const { page, context } = await open();
     await openForm(page, card.id);
     await fillIn(page);
     await context.setOffline(true);
+    const metAt = new Date(product.clock.now().getTime() - 3_600_000);
+    await page.clock.setFixedTime(metAt);
     await sendButton(page).click();
     await page.locator("#exchange").getByText(waiting).waitFor();
     await page.locator("#exchange [data-close]").click();
     await page.locator("[data-exchange-status]").getByText(waiting).waitFor();
     expect(await contactsOf(owner)).toEqual([]);
+    await page.clock.setFixedTime(product.clock.now());
     await context.setOffline(false);
     const link = page.locator("[data-exchange-status]").getByRole("link", { name: "Your link" });
     await link.waitFor();
-    expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 1 }]);
+    expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 1, lastMetAt: metAt.toISOString() }]);
     await link.click();
     await page.locator("[data-state=found]").waitFor();
   });

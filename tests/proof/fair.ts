@@ -11,9 +11,9 @@ import { type Smtp, startSmtp } from "../support/smtp.ts";
 import type { Harness, HarnessOptions, Measured } from "./harness.ts";
 
 /**
- * A fair in a real browser: visitors in two languages share their contact on the owners' cards, a third of them without a
- * network, whose contacts are sent when it is back. In the evening the leader reads the report and exports the contacts,
- * which independent readers compare with what was typed. Then a visitor of each language deletes what they shared, and it is
+ * A fair in a real browser: visitors in two languages share their contact on the owners' cards, a third of them hours ago
+ * without a network, whose contacts are sent when it is back. In the evening the leader reads the report, in which those
+ * stand at the hour when they were typed, and exports the contacts, which independent readers compare with what was typed. Then a visitor of each language deletes what they shared, and it is
  * searched for in every table, file and email.
  */
 export const fair: Harness = { name: "fair", run: runFair };
@@ -22,6 +22,7 @@ const amounts = { full: { owners: 40, visitors: 300 }, short: { owners: 3, visit
 const visitorsAtOnce = 3;
 const phone = { viewport: { width: 390, height: 844 } };
 const eventName = "Himal Expo, Kathmandu";
+const timeZone = "Asia/Kathmandu";
 /** Names that readers of exports must not take for something else. */
 const names = ["Maya Lama", "=1+1", "माया लामा", 'Anne "Annie" Lee, MD', "ليلى حسن", "Jo; Ann\\Lee"];
 
@@ -33,11 +34,15 @@ type Visitor = {
   language: "en" | "ne";
   consents: boolean;
   size: string;
-  isOffline: boolean;
+  /** When they sent it without a network, by the clock of their phone; null: with one. */
+  offlineAt: Date | null;
 };
 type Stand = { leader: SignedIn; owners: SignedIn[]; cards: string[]; organizationId: string; eventId: string };
 
-function visitorOf(nth: number, owners: number): Visitor {
+/** Long before the run, so that no other contact stands at the same hour. */
+const offlineAt = (nth: number, start: number): Date => new Date(start - (nth % 2 === 0 ? 3 : 5) * 3_600_000);
+
+function visitorOf(nth: number, owners: number, start: number): Visitor {
   return {
     name: `${names[nth % names.length]} ${nth}`,
     email: `visitor-${nth}@fair.example`,
@@ -46,7 +51,7 @@ function visitorOf(nth: number, owners: number): Visitor {
     language: nth % 2 === 0 ? "en" : "ne",
     consents: nth % 4 < 2,
     size: nth % 3 === 0 ? "More" : "1 to 10",
-    isOffline: nth % 3 === 1,
+    offlineAt: nth % 3 === 1 ? offlineAt(nth, start) : null,
   };
 }
 
@@ -60,7 +65,8 @@ async function runFair(options: HarnessOptions): Promise<Measured> {
   const faults: string[] = [];
   try {
     const stand = await openStand(fixture, owners);
-    const visitors = Array.from({ length: count }, (_, nth) => visitorOf(nth, owners));
+    const start = Date.now();
+    const visitors = Array.from({ length: count }, (_, nth) => visitorOf(nth, owners, start));
     const links = await visit({ fixture, browser, stand, visitors, options }, faults);
     await compareReport(browser, fixture, stand, visitors, faults);
     await compareExports(browser, fixture, stand, visitors, faults);
@@ -78,7 +84,8 @@ async function runFair(options: HarnessOptions): Promise<Measured> {
   const readers = hasVobject ? "Papa Parse, ical.js and vobject" : "Papa Parse and ical.js";
   const [first, second] = faults;
   return {
-    promise: "a fair: every visitor's contact arrives once, is exported as typed, and is gone when they delete it",
+    promise:
+      "a fair: every visitor's contact arrives once, stands at the hour when it was sent, is exported as typed, and is gone when they delete it",
     wanted: "40 owners, 300 visitors in two languages, 100 of them without a network: 0 faults",
     measured: `${owners} owners, ${count} visitors, about ${offline} without a network, read by ${readers}: ${faults.length} faults${first ? `: ${[first, second].join("; ")}` : ""}`,
     held: faults.length === 0,
@@ -93,7 +100,7 @@ async function openStand(fixture: Fixture, count: number): Promise<Stand> {
   const [firstDay, lastDay] = [-1, 1].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   );
-  const event = { name: eventName, place: "Hall 2", firstDay, lastDay, timeZone: "Asia/Kathmandu", personIds: [] };
+  const event = { name: eventName, place: "Hall 2", firstDay, lastDay, timeZone, personIds: [] };
   const { client } = leader;
   const set = await client.put(`/api/organizations/${organizationId}/exchange`, exchange);
   const planned = await client.post("/api/events", { ...event, organizationId });
@@ -120,9 +127,12 @@ async function visit({ fixture, browser, stand, visitors, options }: Hall, fault
       const page = await context.newPage();
       page.on("pageerror", (error) => faults.push(`visitor ${nth}: ${error.message}`));
       await fillIn(page, stand.cards[visitor.owner] ?? "", visitor);
-      if (visitor.isOffline) await context.setOffline(true);
+      if (visitor.offlineAt) {
+        await context.setOffline(true);
+        await page.clock.setFixedTime(visitor.offlineAt);
+      }
       await page.locator("#exchange .exchange-send").click();
-      if (visitor.isOffline) {
+      if (visitor.offlineAt) {
         await page.locator("[data-waiting]").waitFor();
         waiting.push({ nth, context, page });
       } else {
@@ -134,9 +144,10 @@ async function visit({ fixture, browser, stand, visitors, options }: Hall, fault
   };
   await Promise.all(Array.from({ length: visitorsAtOnce }, work));
   const before = await countKept(fixture);
-  const sent = visitors.filter(({ isOffline }) => !isOffline).length;
+  const sent = visitors.filter((visitor) => !visitor.offlineAt).length;
   if (before !== sent) faults.push(`${before} contacts were kept before the network was back, not ${sent}`);
   for (const { nth, context, page } of waiting) {
+    await page.clock.setFixedTime(Date.now());
     await context.setOffline(false);
     links[nth] = await ownLinkOf(page);
     await context.close();
@@ -201,6 +212,16 @@ async function compareReport(
     countBy(({ size }) => size),
   );
   compare("by temperature", await barsOf("By temperature"), [`Not rated${visitors.length}`]);
+  const hourFormat = new Intl.DateTimeFormat("en", { hour: "numeric", timeZone });
+  const late = visitors.flatMap((visitor) => visitor.offlineAt ?? []);
+  const lateHours = Map.groupBy(late, (at) => hourFormat.format(at).replaceAll(/\s/gu, " "));
+  const bars = page.getByRole("list", { name: "Meetings by hour" }).getByRole("listitem");
+  const hours = (await bars.locator("span:first-child").allTextContents()).map((text) => text.replaceAll(/\s/gu, " "));
+  compare(
+    "by hour",
+    hours.filter((text) => lateHours.has(text.split(":")[0] ?? "")).toSorted(),
+    [...lateHours].map(([hour, { length }]) => `${hour}: ${length} meeting${length === 1 ? "" : "s"}`).toSorted(),
+  );
   await page.context().close();
 }
 
@@ -266,30 +287,73 @@ async function compareExports(
       wanted.map(({ consents }) => (consents ? news : "")),
     );
   }
-  const files = (await save("vCard")).split(/(?<=END:VCARD\r\n)/u);
-  const inIcal = files.map((file) => {
-    const read = readWithIcal(file);
-    const textOf = (name: string) => valuesOf(read, name)[0] ?? "";
-    return [textOf("email"), textOf("fn"), textOf("note"), textOf("categories")];
-  });
-  const inVobject = hasVobject
-    ? readWithVobject(files).map((lines) => {
-        const textOf = (name: string) => lines.find((line) => line.name === name)?.parts.join("\u0000") ?? "";
-        return [textOf("email"), textOf("fn"), textOf("note"), textOf("categories")];
-      })
-    : [];
-  for (const [reader, rows] of Object.entries({ "ical.js": inIcal, ...(hasVobject ? { vobject: inVobject } : {}) })) {
-    const sorted = rows.toSorted(([one = ""], [other = ""]) => one.localeCompare(other));
-    for (const [at, part] of ["email", "name", "note", "event"].entries()) {
-      const right = wanted.map(({ email, name, note }) => [email, name, note, eventName][at] ?? "");
-      compare(
-        `vCard in ${reader}, ${part}`,
-        sorted.map((row) => row[at] ?? ""),
-        right,
-      );
+  const filters = `organization=${stand.organizationId}&event=${stand.eventId}`;
+  const inVersion4 = await stand.leader.client.get(`/api/contacts/export?${filters}&format=vcf&version=4.0`);
+  for (const [version, text] of [
+    ["3.0", await save("vCard")],
+    ["4.0", inVersion4.text],
+  ] as const) {
+    const files = text.split(/(?<=END:VCARD\r\n)/u);
+    if (!files.every((file) => file.includes(`VERSION:${version}\r\n`))) faults.push(`a vCard is not ${version}`);
+    for (const [reader, rows] of Object.entries(readVcards(files))) {
+      const sorted = rows.toSorted(([one = ""], [other = ""]) => one.localeCompare(other));
+      for (const [at, part] of ["email", "name", "note", "event"].entries()) {
+        const right = wanted.map(({ email, name, note }) => [email, name, note, eventName][at] ?? "");
+        compare(
+          `vCard ${version} in ${reader}, ${part}`,
+          sorted.map((row) => row[at] ?? ""),
+          right,
+        );
+      }
     }
   }
+  compareJson(await save("JSON"), wanted, compare);
   await page.context().close();
+}
+
+/** @returns the email, name, note and event of each, by reader */
+function readVcards(files: readonly string[]): Record<string, string[][]> {
+  const names = ["email", "fn", "note", "categories"];
+  const inIcal = files.map((file) => {
+    const read = readWithIcal(file);
+    return names.map((name) => valuesOf(read, name)[0] ?? "");
+  });
+  if (!hasVobject) return { "ical.js": inIcal };
+  const inVobject = readWithVobject(files).map((lines) =>
+    names.map((name) => lines.find((line) => line.name === name)?.parts.join("\u0000") ?? ""),
+  );
+  return { "ical.js": inIcal, vobject: inVobject };
+}
+
+type JsonContact = {
+  name: string;
+  email: string;
+  events: string[];
+  consents: string[];
+  meetings: { at: string; receivedAt: string; fields: { note: string }; answers: { values: string[] }[] }[];
+};
+
+/** @param wanted by email, like `compare` wants them */
+function compareJson(
+  text: string,
+  wanted: readonly Visitor[],
+  compare: (what: string, found: string[], right: string[]) => void,
+): void {
+  const contacts = (JSON.parse(text) as JsonContact[]).toSorted((one, other) => one.email.localeCompare(other.email));
+  const isLate = new Set(wanted.filter((visitor) => visitor.offlineAt).map(({ email }) => email));
+  const read = contacts.map(({ name, email, events, consents, meetings }) => {
+    const times = meetings.map(({ at, receivedAt }) =>
+      isLate.has(email) ? `${at}, ${receivedAt > at ? "later" : "at once"}` : `${at === receivedAt}`,
+    );
+    const typed = meetings.map(({ fields, answers }) => [fields.note, answers.map(({ values }) => values)]);
+    return JSON.stringify([name, email, events, consents.length, times, typed]);
+  });
+  const right = wanted.map(({ name, email, note, consents, size, offlineAt: at }) =>
+    JSON.stringify([
+      ...[name, email, [eventName], consents ? 1 : 0, [at ? `${at.toISOString()}, later` : "true"], [[note, [[size]]]]],
+    ]),
+  );
+  compare("JSON", read, right);
 }
 
 async function deleteAtOwnPage(browser: Browser, fixture: Fixture, link: string, faults: string[]): Promise<void> {

@@ -305,7 +305,12 @@ describe("during an event", () => {
   it("contacts are one notice an hour, and the rest at its end; deleted ones do not count", async () => {
     const { owner, card } = await ownerWithExchange(product, { notify: "digest" });
     await addEvent({ personId: owner.id });
-    const contacts = ["a", "b", "c", "b"].map((name) => ({ name, email: `${name}@visitor.example`, phone: "" }));
+    // One waited on its phone; the hour begins when the first arrives.
+    const metAt = new Date(product.clock.now().getTime() - 50 * minute).toISOString();
+    const contacts = ["a", "b", "c", "b"].map((name) => ({
+      ...{ name, email: `${name}@visitor.example`, phone: "" },
+      ...(name === "c" ? { metAt } : {}),
+    }));
     const sent: Awaited<ReturnType<typeof shareOnce>>[] = [];
     for (const contact of contacts) sent.push(await shareOnce(card.id, contact));
     await product.sendDigests();
@@ -348,6 +353,36 @@ describe("during an event", () => {
     await addEvent({ organizationId });
     await shareOnce(cards[1].id, { name: "Third", email: "third@visitor.example", phone: "" });
     expect(await noticesOf(members[1])).toHaveLength(2);
+  });
+
+  it("a digest that waits tells of what is there when it is sent, and is not sent if nothing is", async () => {
+    const { leader, members, cards, organizationId } = await teamWithExchange(product, { notify: "digest" });
+    const alone = await ownerWithExchange(product, { notify: "digest" });
+    const off = await ownerWithExchange(product, { notify: "digest" });
+    await addEvent({ organizationId });
+    for (const { owner } of [alone, off]) await addEvent({ personId: owner.id });
+    const shareTwo = async (cardId: string) => [
+      await shareOnce(cardId, { email: "a@visitor.example", phone: "" }),
+      await shareOnce(cardId, { email: "b@visitor.example", phone: "" }),
+    ];
+    const shared = await shareTwo(alone.card.id);
+    for (const { id } of [...cards, off.card]) await shareTwo(id);
+    advance(hour);
+    const { open } = closeMailServer();
+    await product.sendDigests();
+    expect(await noticesOf(alone.owner)).toMatchObject([{ count: 2 }]);
+    for (const one of shared.slice(1))
+      await product.visitor().post("/api/my-contact/delete", { token: ownTokenOf(one) });
+    await off.owner.client.put(`/api/cards/${off.card.id}/exchange`, { ...exchange, notify: "off" });
+    expect((await leader.client.delete(`/api/organizations/${organizationId}/members/${members[0].id}`)).status).toBe(
+      204,
+    );
+    await setPerson(product, members[1].id, { status: "suspended", statusSetBy: "admin" });
+    await open();
+    await waitForEmail(smtp, alone.owner.email, "1 new contact");
+    for (const { email } of [off.owner, ...members]) {
+      expect(smtp.to(email).filter(({ subject }) => subject.includes("new contact"))).toEqual([]);
+    }
   });
 
   it("who left the organization is told of none of its contacts", async () => {

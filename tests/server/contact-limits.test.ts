@@ -10,6 +10,41 @@ import { makeWorld } from "./authorization/world.ts";
 const statusesOf = (answers: readonly TestResponse[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
+describe("one person's meetings, thousands of them", () => {
+  const product = ownProduct();
+  const many = 6000;
+
+  it("are all kept and exported; the contact shows the newest 100 and counts them", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    await share(product.visitor(), card.id, { note: "The first", consents: { news: true } });
+    await share(product.visitor(), card.id, { email: "other@visitor.example", phone: "" });
+    const [listed] = await contactsOf(owner, "?search=maya@");
+    // Later than the first: a minute each.
+    await product.sql`insert into contact_meeting
+      (id, contact_id, person_id, source, fields, token_hash, retention_months, created_at)
+      select ${owner.id} || n, m.contact_id, m.person_id, 'form', m.fields || jsonb_build_object('note', 'Note ' || n),
+        m.token_hash || n, 12, m.created_at + n * interval '1 minute'
+      from contact_meeting m, generate_series(1, ${many}) n where m.contact_id = ${listed.id}`;
+    await product.sql`insert into contact_consent (meeting_id, purpose_id, purpose, is_given)
+      select ${owner.id} || n, 'news', 'May email me about products', n % 2 = 0 from generate_series(1, ${many}) n`;
+    const { body } = await owner.client.get(`/api/contacts/${listed.id}`);
+    expect([body.meetingCount, body.meetings.length]).toEqual([many + 1, 100]);
+    expect([body.meetings[0], body.meetings[99]]).toMatchObject([
+      { fields: { note: `Note ${many}` }, consents: [{ isGiven: true }] },
+      { fields: { note: `Note ${many - 99}` }, consents: [{ isGiven: false }] },
+    ]);
+    const json = JSON.parse((await owner.client.get("/api/contacts/export?format=json")).text);
+    const [maya, other, ...others] = json.toSorted((one: { email: string }, two: { email: string }) =>
+      one.email.localeCompare(two.email),
+    );
+    expect([maya.meetings.length, other.meetings.length, others]).toEqual([many + 1, 1, []]);
+    expect(maya.meetings[0].consents).toMatchObject([{ isGiven: false }, { purposeId: "news", isGiven: true }]);
+    expect(maya.visitorNotes).toHaveLength(many + 1);
+    const csv = (await owner.client.get("/api/contacts/export?format=csv")).text;
+    for (const note of ["The first", "Note 1\n", `Note ${many}`]) expect(csv).toContain(note);
+  });
+});
+
 describe("robots", () => {
   // A twentieth: 6 in a minute for each network, 12 for each card.
   const product = ownProduct({ LIMIT_FACTOR: "0.05", TRUSTED_PROXIES: "127.0.0.1" });

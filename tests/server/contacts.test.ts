@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { message } from "../../domain/core/messages.ts";
 import {
@@ -276,6 +276,13 @@ describe("adding a contact oneself", () => {
       organizationId,
       meetings: [{ source: "scan" }, { source: "form" }],
     });
+    // What is entered by hand fills in only what is missing; the meeting has it as entered.
+    const byHand = await add({ token: randomUUID(), name: "M. L.", jobTitle: "Buyer" });
+    expect(byHand.body).toMatchObject({
+      name: "Maya Lama",
+      jobTitle: "Buyer",
+      meetings: [{ fields: { name: "M. L." } }, {}, {}],
+    });
     expect(await contactsOf(leader, `?organization=${organizationId}`)).toHaveLength(1);
     const alone = await signUp(product);
     const own = await alone.client.post("/api/contacts", { ...visitorContact, token: randomUUID() });
@@ -363,11 +370,20 @@ describe("how long it is kept", () => {
       ...exchange,
       notice: { ...notice, retentionMonths: 2 },
     });
-    const keptDays = async () => {
-      const [{ expiresAt, lastMetAt }] = await contactsOf(owner);
+    const keptDays = async (query = "?search=maya@") => {
+      const [{ expiresAt, lastMetAt }] = await contactsOf(owner, query);
       return (Date.parse(expiresAt) - Date.parse(lastMetAt)) / dayMs;
     };
     expect(await keptDays()).toBeLessThan(63);
+    // A process that ends after the settings were saved leaves the rest to the cleanup, which spares later meetings.
+    const { contact } = tables;
+    product.clock.advance(1000);
+    await owner.client.post("/api/contacts", { name: "Ram", email: "later@visitor.example", token: randomUUID() });
+    const yearOf = sql`${contact.lastMetAt} + interval '12 months'`;
+    await rowsOf(product).update(contact).set({ expiresAt: yearOf }).where(eq(contact.personId, owner.id));
+    await product.cleanUp();
+    expect(await keptDays()).toBeLessThan(63);
+    expect(await keptDays("?search=later@")).toBeGreaterThan(360);
     // None is deleted without a warning.
     product.clock.advance(20 * dayMs);
     await signInAgain(owner);

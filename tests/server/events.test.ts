@@ -117,6 +117,54 @@ describe("contacts while an event runs", () => {
     expect((await add("c", { metAt: "yesterday" })).status).toBe(400);
   });
 
+  it("from a form that waited without a network stand at the time when it was sent; the proof also has when it arrived", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const release = product.clock.hold();
+    try {
+      const evening = Math.ceil(product.clock.now().getTime() / dayMs) * dayMs + (20 * dayMs) / 24;
+      product.clock.advance(evening - product.clock.now().getTime());
+      const event = await createEvent(owner);
+      const metAt = product.clock.now().toISOString();
+      product.clock.advance(dayMs);
+      const received = product.clock.now().toISOString();
+      const shared = await share(visitor(), card.id, { metAt, consents: { news: true } });
+      expect(shared.status).toBe(201);
+      await share(visitor(), card.id, { email: "b@visitor.example", phone: "", metAt: dayOf(evening + 2 * dayMs) });
+      await share(visitor(), card.id, {
+        ...{ email: "c@visitor.example", phone: "", eventId: event.id },
+        metAt: new Date(evening + 3 * dayMs).toISOString(),
+      });
+      await share(visitor(), card.id, { email: "d@visitor.example", phone: "", metAt: "2020-01-01T00:00:00.000Z" });
+      await share(visitor(), card.id, { company: "Earlier", metAt: new Date(evening - dayMs / 24).toISOString() });
+      const find = async (search: string) => {
+        const [{ id }] = await contactsOf(owner, `?search=${search}`);
+        return (await owner.client.get(`/api/contacts/${id}`)).body;
+      };
+      expect(await find("maya@")).toMatchObject({
+        ...{ company: "Earlier", firstMetAt: new Date(evening - dayMs / 24).toISOString(), lastMetAt: metAt },
+        meetings: [{ at: metAt, receivedAt: received, event: { id: event.id }, consents: [{}, { isGiven: true }] }, {}],
+      });
+      const ofNow = { meetings: [{ at: received, receivedAt: received }] };
+      expect([await find("c@"), await find("d@")]).toMatchObject([ofNow, ofNow]);
+      expect(await contactsOf(owner)).toHaveLength(3);
+      const report = (await owner.client.get(`/api/events/${event.id}/report`)).body;
+      expect(report.days).toEqual([
+        { day: dayOf(evening), meetings: 2 },
+        { day: dayOf(evening + dayMs), meetings: 1 },
+      ]);
+      expect((await owner.client.get(`/api/events/${event.id}/report?day=${dayOf(evening)}`)).body.hours).toEqual([
+        { hour: 19, meetings: 1 },
+        { hour: 20, meetings: 1 },
+      ]);
+      const own = await visitor().post("/api/my-contact", { token: ownTokenOf(shared) });
+      expect(own.body.sharedAt).toBe(metAt);
+      const [json] = JSON.parse((await owner.client.get("/api/contacts/export?format=json&search=maya@")).text);
+      expect(json.meetings[1]).toMatchObject({ at: metAt, receivedAt: received });
+    } finally {
+      release();
+    }
+  });
+
   it("keep its count when they are deleted, and lose it when it is deleted", async () => {
     const { owner, card } = await ownerWithExchange(product);
     const event = await createEvent(owner);

@@ -3,11 +3,12 @@ import type { PublicExchange } from "../../../domain/contacts/exchange-schema.ts
 import { physicalCardsPerCard } from "../../../domain/physical-cards/states.ts";
 import type { Sql } from "../../db/database.ts";
 import { card } from "../../db/schema/cards.ts";
-import { event, eventPerson, exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
+import { event, exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
 import { file, person } from "../../db/schema/people.ts";
 import { physicalCard } from "../../db/schema/physical-cards.ts";
 import { organizationLinks } from "../../db/schema/retired-links.ts";
 import { memoizedStatement } from "../../db/sql.ts";
+import { isEventOf } from "./event-people.ts";
 import type { CardRow } from "./queries.ts";
 
 export type PublicCardRecord = {
@@ -28,12 +29,9 @@ type ExchangeRecord = Omit<PublicExchange, "event"> & {
 
 const events = sql`coalesce((
   select json_agg(next) from (
-    select planned.id, planned.name, planned.starts_at as "startsAt", planned.ends_at as "endsAt" from ${event} planned
-    where planned.ends_at > now() and (
-      (planned.person_id = ${person.id} and ${person.organizationId} is null)
-      or (planned.organization_id = ${person.organizationId} and (planned.is_for_all or exists (
-        select 1 from ${eventPerson} chosen where chosen.event_id = planned.id and chosen.person_id = ${person.id}))))
-    order by planned.starts_at, planned.id limit 20) next), '[]')`;
+    select ${event.id}, ${event.name}, ${event.startsAt} as "startsAt", ${event.endsAt} as "endsAt" from ${event}
+    where ${event.endsAt} > now() and ${isEventOf(person.organizationId, person.id)}
+    order by ${event.startsAt}, ${event.id} limit 20) next), '[]')`;
 
 const shown = {
   card: getTableColumns(card),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Temperature } from "../../../domain/contacts/states.ts";
 import type { Cursor } from "../../core/cursor.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
@@ -6,6 +6,7 @@ import { card } from "../../db/schema/cards.ts";
 import { contact, contactMeeting, event, eventPerson } from "../../db/schema/contacts.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf, isAfterCursor, likePattern } from "../../db/sql.ts";
+import { isEventOf } from "../cards/event-people.ts";
 import type { ContactPlace } from "./queries.ts";
 
 export type EventRow = typeof event.$inferSelect;
@@ -22,24 +23,18 @@ export async function findInstants(
   return row ? { startsAt: new Date(Number(row.startsAt)), endsAt: new Date(Number(row.endsAt)) } : null;
 }
 
-/** Whose contacts carry the event: the organization's members or some of them, or its own person. */
-const isOf = ({ organizationId, personId }: { organizationId: string | null; personId: string }): SQL | undefined =>
-  organizationId === null
-    ? eq(event.personId, personId)
-    : and(
-        eq(event.organizationId, organizationId),
-        sql`(${event.isForAll} or exists (select 1 from ${eventPerson} chosen
-          where chosen.event_id = ${event.id} and chosen.person_id = ${personId}))`,
-      );
-
 type Owner = { organizationId: string | null; personId: string };
 
-/** The event that contacts of this person carry now; of several the one that began first. Not deleted in a transaction. */
-export async function findRunningEvent(db: Sql, owner: Owner, now: Date): Promise<{ id: string; name: string } | null> {
+/** The event that contacts of this person carry at that time; of several the one that began first. Not deleted in a transaction. */
+export async function findRunningEvent(
+  db: Sql,
+  { organizationId, personId }: Owner,
+  at: Date,
+): Promise<EventRow | null> {
   const [row] = await db
-    .select({ id: event.id, name: event.name })
+    .select()
     .from(event)
-    .where(and(isOf(owner), lte(event.startsAt, now), gt(event.endsAt, now)))
+    .where(and(isEventOf(organizationId, personId), lte(event.startsAt, at), gt(event.endsAt, at)))
     .orderBy(asc(event.startsAt), asc(event.id))
     .limit(1)
     .for("key share");
@@ -49,14 +44,16 @@ export async function findRunningEvent(db: Sql, owner: Owner, now: Date): Promis
 /** An event of this person that began, and that ended after `since` if it ended. */
 export async function findRecentEvent(
   db: Sql,
-  owner: Owner,
+  { organizationId, personId }: Owner,
   id: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<{ id: string; endsAt: Date } | null> {
   const [row] = await db
     .select({ id: event.id, endsAt: event.endsAt })
     .from(event)
-    .where(and(eq(event.id, id), isOf(owner), lte(event.startsAt, now), gt(event.endsAt, since)))
+    .where(
+      and(eq(event.id, id), isEventOf(organizationId, personId), lte(event.startsAt, now), gt(event.endsAt, since)),
+    )
     .for("key share");
   return row ?? null;
 }

@@ -26,6 +26,8 @@ export type ContactDetails = Omit<
   /** With the notice that was shown, as proof of each decision. */
   meetings: {
     at: Date;
+    /** By the server; later if it waited on a device. */
+    receivedAt: Date;
     source: MeetingSource;
     channel: Channel | null;
     event: string | null;
@@ -37,13 +39,21 @@ export type ContactDetails = Omit<
   }[];
 };
 
-/** Last met first, at most `limit`. */
+/** Of the contacts that are read at once; without it one person who met somebody thousands of times fills the memory. */
+const meetingsAtOnce = 5000;
+
+/** Last met first, at most `limit`, fewer if they have many meetings; none: there are no more. */
 export async function listContactDetails(
   db: Sql,
   filter: ContactFilter,
   page: { after?: Cursor | undefined; limit: number },
 ): Promise<ContactDetails[]> {
-  const rows = (await listContactRows(db, filter, page)).slice(0, page.limit);
+  const found = (await listContactRows(db, filter, page)).slice(0, page.limit);
+  let count = 0;
+  const rows = found.filter(({ meetingCount }, index) => {
+    count += meetingCount;
+    return index === 0 || count <= meetingsAtOnce;
+  });
   const ids = rows.map(({ contact }) => contact.id);
   if (ids.length === 0) return [];
   const meetings = await db
@@ -64,23 +74,24 @@ export async function listContactDetails(
   const events = new Map((await listEventNames(db, eventIds)).map(({ id, name }) => [id, name]));
   const noticeIds = [...new Set(meetings.flatMap(({ noticeId }) => noticeId ?? []))];
   const notices = new Map((await listNotices(db, noticeIds)).map(({ id, content }) => [id, content]));
+  const meetingsOf = Map.groupBy(meetings, ({ contactId }) => contactId);
+  const notesOf = Map.groupBy(notes, ({ contactId }) => contactId);
+  const consentsOf = Map.groupBy(consents, ({ meetingId }) => meetingId);
   return rows.map(({ contact, assignee }) => {
     const { emailKey, isKeptApart, warnedAt, assigneeId, personId, organizationId, ...exported } = contact;
-    const own = meetings
-      .filter(({ contactId }) => contactId === contact.id)
-      .map(({ id, createdAt, source, channel, language, noticeId, eventId, fields, answers }) => ({
-        ...{ at: createdAt, source, channel, language, fields, answers },
+    const own = (meetingsOf.get(contact.id) ?? []).map(
+      ({ id, createdAt, receivedAt, source, channel, language, noticeId, eventId, fields, answers }) => ({
+        ...{ at: createdAt, receivedAt, source, channel, language, fields, answers },
         event: eventId === null ? null : (events.get(eventId) ?? null),
         notice: noticeId === null ? null : (notices.get(noticeId) ?? null),
-        consents: consents.flatMap(({ meetingId, purposeId, purpose, isGiven, withdrawnAt }) =>
-          meetingId === id ? [{ purposeId, purpose, isGiven, withdrawnAt }] : [],
-        ),
-      }));
+        consents: (consentsOf.get(id) ?? []).map(({ meetingId, ...consent }) => consent),
+      }),
+    );
     return {
       ...exported,
       assignee: assignee?.name ?? null,
       visitorNotes: own.map(({ fields }) => fields.note).filter((note) => note !== ""),
-      notes: notes.filter(({ contactId }) => contactId === contact.id).map(({ text }) => text),
+      notes: (notesOf.get(contact.id) ?? []).map(({ text }) => text),
       events: [...new Set(own.flatMap(({ event }) => event ?? []))].reverse(),
       answers: own.flatMap(({ answers }) => answers),
       consents: currentConsents(own),

@@ -252,9 +252,11 @@ export async function withdrawConsent(db: Sql, meetingId: string, purposeId: str
 
 const assignee = { id: person.id, name: person.name };
 
+const meetingCountOf = (db: Sql) => db.$count(contactMeeting, eq(contactMeeting.contactId, contact.id));
+
 export async function findContactRow(db: Sql, id: string) {
   const [row] = await db
-    .select({ contact, assignee })
+    .select({ contact, assignee, meetingCount: meetingCountOf(db) })
     .from(contact)
     .leftJoin(person, eq(person.id, contact.assigneeId))
     .where(eq(contact.id, id));
@@ -263,9 +265,12 @@ export async function findContactRow(db: Sql, id: string) {
 
 export type FoundContact = NonNullable<Awaited<ReturnType<typeof findContactRow>>>;
 
-/** With the cards and people as they are now, and the notice that was shown; newest first. */
-export async function listMeetings(db: Sql, contactId: string) {
-  return db
+/**
+ * With the cards and people as they are now, and the notice that was shown; newest first.
+ * @param limit undefined: all
+ */
+export async function listMeetings(db: Sql, contactId: string, limit: number | undefined) {
+  const query = db
     .select({
       ...{ meeting: contactMeeting, person: assignee },
       ...{ card: { id: card.id, name: card.name }, event: { id: event.id, name: event.name } },
@@ -277,7 +282,9 @@ export async function listMeetings(db: Sql, contactId: string) {
     .leftJoin(person, eq(person.id, contactMeeting.personId))
     .leftJoin(exchangeNotice, eq(exchangeNotice.id, contactMeeting.noticeId))
     .where(eq(contactMeeting.contactId, contactId))
-    .orderBy(desc(contactMeeting.createdAt), desc(contactMeeting.id));
+    .orderBy(desc(contactMeeting.createdAt), desc(contactMeeting.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
 }
 
 export async function listNotes(db: Sql, contactId: string) {
@@ -386,14 +393,11 @@ export async function listContactRows(
   filter: ContactFilter,
   { after, limit }: { after?: Cursor | undefined; limit: number },
 ) {
-  const meetingCount = db.$count(contactMeeting, eq(contactMeeting.contactId, contact.id));
   return db
-    .select({ contact, assignee, meetingCount })
+    .select({ contact, assignee, meetingCount: meetingCountOf(db) })
     .from(contact)
     .leftJoin(person, eq(person.id, contact.assigneeId))
     .where(and(matches(filter), after && isAfterCursor({ time: contact.lastMetAt, key: contact.id }, after)))
     .orderBy(desc(contact.lastMetAt), desc(contact.id))
     .limit(limit + 1);
 }
-
-export type ContactRecord = Awaited<ReturnType<typeof listContactRows>>[number];

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { retentionWarningDays } from "../../../domain/contacts/limits.ts";
 import type { Sql, Transaction } from "../../db/database.ts";
-import { contact, contactMeeting, deletedMeeting } from "../../db/schema/contacts.ts";
+import { card } from "../../db/schema/cards.ts";
+import { contact, contactMeeting, deletedMeeting, exchangeNotice, exchangeSetting } from "../../db/schema/contacts.ts";
 import { person } from "../../db/schema/people.ts";
 import { anyOf } from "../../db/sql.ts";
 import { managersOf } from "../memberships/grant-queries.ts";
 import { type ContactPlace, isIn } from "./queries.ts";
 
-const atOnce = 2000;
+const batchSize = 2000;
 
 /**
  * Keeps the tokens of meetings that are deleted, so that a copy which waits on a phone is not kept again. Meetings that go
@@ -37,19 +39,34 @@ export async function deleteOldTombstones(db: Sql, before: Date): Promise<void> 
   await db.delete(deletedMeeting).where(lt(deletedMeeting.deletedAt, before));
 }
 
+/** None is deleted before, so that their owners are warned. */
+const shortestDays = retentionWarningDays + 1;
+
+/** For how long settings that were saved then let contacts be kept that were met before. */
+export type Retention = { place: ContactPlace; months: number; savedAt: Date };
+
 /**
- * Shortens how long contacts are kept; a longer time is not what their notice said.
- * @param earliest before which none is deleted, so that their owners are warned
+ * Shortens how long contacts are kept; a longer time is not what their notice said. In batches, because visitors wait for
+ * the transaction that saves the settings.
+ * @param isForAll also those that were met after the settings were saved
  */
-export async function shortenRetention(db: Sql, place: ContactPlace, months: number, earliest: Date): Promise<void> {
-  const end = sql`greatest(${contact.lastMetAt} + ${months} * interval '1 month', ${earliest.toISOString()}::timestamptz)`;
-  for (let count = atOnce; count === atOnce; ) {
+export async function shortenRetention(
+  db: Sql,
+  { place, months, savedAt }: Retention,
+  { isForAll = false }: { isForAll?: boolean } = {},
+): Promise<void> {
+  const saved = sql`${savedAt.toISOString()}::timestamptz`;
+  const end = sql`greatest(${contact.lastMetAt} + ${months} * interval '1 month',
+    ${saved} + ${shortestDays} * interval '1 day')`;
+  for (let count = batchSize; count === batchSize; ) {
     const batch = db
       .select({ id: contact.id })
       .from(contact)
-      .where(and(isIn(place), sql`${contact.expiresAt} > ${end}`))
+      .where(
+        and(isIn(place), isForAll ? undefined : lte(contact.lastMetAt, savedAt), sql`${contact.expiresAt} > ${end}`),
+      )
       .orderBy(contact.id)
-      .limit(atOnce)
+      .limit(batchSize)
       .for("update");
     const rows = await db
       .update(contact)
@@ -58,6 +75,29 @@ export async function shortenRetention(db: Sql, place: ContactPlace, months: num
       .returning({ id: contact.id });
     count = rows.length;
   }
+}
+
+/** Settings whose contacts were not all shortened: the process ended after they were saved. */
+export async function listUnshortened(db: Sql): Promise<Retention[]> {
+  const months = sql<number>`(${exchangeNotice.content}->>'retentionMonths')::int`;
+  const isInPlace = or(eq(contact.organizationId, exchangeSetting.organizationId), eq(contact.personId, card.personId));
+  const rows = await db
+    .select({
+      ...{ organizationId: exchangeSetting.organizationId, personId: card.personId },
+      ...{ months, savedAt: exchangeSetting.updatedAt },
+    })
+    .from(exchangeSetting)
+    .innerJoin(exchangeNotice, eq(exchangeNotice.id, exchangeSetting.noticeId))
+    .leftJoin(card, eq(card.id, exchangeSetting.cardId))
+    .where(
+      sql`exists (select 1 from ${contact} where ${isInPlace} and ${contact.lastMetAt} <= ${exchangeSetting.updatedAt}
+        and ${contact.expiresAt} > greatest(${contact.lastMetAt} + ${months} * interval '1 month',
+          ${exchangeSetting.updatedAt} + ${shortestDays} * interval '1 day'))`,
+    );
+  return rows.flatMap<Retention>(({ organizationId, personId, ...kept }) => {
+    if (organizationId !== null) return [{ place: { organizationId, personId: null }, ...kept }];
+    return personId === null ? [] : [{ place: { organizationId: null, personId }, ...kept }];
+  });
 }
 
 /**
@@ -71,7 +111,7 @@ export async function deleteSomeExpiredContacts(tx: Transaction, now: Date, warn
     .from(contact)
     .where(and(lt(contact.expiresAt, now), lte(contact.warnedAt, warnedBefore)))
     .orderBy(contact.expiresAt)
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -116,7 +156,7 @@ export async function markSomeWarned(
       ),
     )
     .orderBy(contact.expiresAt)
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const [first] = batch;
   if (!first) return null;

@@ -189,7 +189,10 @@ export const contactMeeting = pgTable(
     language: text("language"),
     /** False: waits for the digest of its person. */
     isNotified: boolean("is_notified").notNull().default(true),
+    /** When it was, by the clock of the device on which it waited for a network. */
     createdAt: time("created_at").notNull(),
+    /** By the server. */
+    receivedAt: time("received_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("contact_meeting_token_unique").on(table.tokenHash),

@@ -362,7 +362,7 @@ export const personalData: Readonly<Record<string, PlaceInDatabase>> = {
     texts: list("fields answers"),
     others: list(
       `id contact_id card_id person_id event_id source channel token_hash link_hash notice_id retention_months language
-      is_notified created_at`,
+      is_notified created_at received_at`,
     ),
   },
   event: {

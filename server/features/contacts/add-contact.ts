@@ -1,4 +1,4 @@
-import { retentionMonths } from "../../../domain/contacts/limits.ts";
+import { retentionMonths as retention } from "../../../domain/contacts/limits.ts";
 import type { NewContact } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
 import { newContactId } from "../../core/ids.ts";
@@ -39,12 +39,17 @@ export async function addContact(services: Services, actorId: string, added: New
     const { organizationId } = actor;
     const place = placeOf({ organizationId, personId: actorId });
     const exchange = organizationId === null ? null : await findExchange(tx, { organizationId });
-    const months = exchange?.notice.content.retentionMonths ?? retentionMonths.default;
-    const contactId = await mergeOrInsertContact(work, place, actorId, fields, months);
+    const retentionMonths = exchange?.notice.content.retentionMonths ?? retention.default;
     const met = timeOfMeeting(now, metAt);
+    const contactId = await mergeOrInsertContact(work, place, actorId, fields, {
+      ...{ retentionMonths, met },
+      isByHand: source === "manual",
+    });
     const event = await findRunningEvent(tx, { organizationId, personId: actorId }, met);
-    const meeting = { id: newContactId(), contactId, personId: actorId, eventId: event?.id, source, fields, tokenHash };
-    await insertMeeting(tx, { ...meeting, retentionMonths: months, createdAt: met });
+    await insertMeeting(tx, {
+      ...{ id: newContactId(), contactId, personId: actorId, eventId: event?.id, source },
+      ...{ fields, tokenHash, retentionMonths, createdAt: met, receivedAt: now },
+    });
     await countMeeting(tx, place, now, event?.id);
     return contactId;
   });

@@ -24,7 +24,7 @@ import { auditContact } from "./audit-contact.ts";
 import { emailKeyOf, fieldsOf, fieldsWithout, storedPhone } from "./contact-fields.ts";
 import { duplicatesScopeOf } from "./list-contacts.ts";
 import { keptUntil } from "./merge-contact.ts";
-import { readWhole, withContact } from "./with-contact.ts";
+import { readShown, withContact } from "./with-contact.ts";
 
 /**
  * Answers with the contact even if the caller handed it over and no longer sees it.
@@ -58,7 +58,7 @@ export async function updateContact(
     }
     const changed = await findContactRow(work.tx, id);
     if (!changed) throw notFound(message.contactNotFound);
-    return readWhole(work.tx, changed, duplicatesScopeOf(work.actor, contact));
+    return readShown(work.tx, changed, duplicatesScopeOf(work.actor, contact));
   };
   return withContact(services, actorId, id, update, { keys, locks: { people } });
 }

@@ -3,9 +3,11 @@ import { deleteUnusedNotices } from "../../data/contacts/exchange-queries.ts";
 import {
   deleteOldTombstones,
   deleteSomeExpiredContacts,
+  listUnshortened,
   listUnwarned,
   lockWarned,
   markSomeWarned,
+  shortenRetention,
 } from "../../data/contacts/retention-queries.ts";
 import { deleteEndedContactCopies } from "../../db/email-queue.ts";
 import type { Services } from "../../services.ts";
@@ -16,12 +18,13 @@ const dayMs = 86_400_000;
 const unusedNoticesKeptMs = 3_600_000;
 
 /**
- * Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over, at the earliest a day
+ * Shortens times that were not when their settings were saved. Warns of contacts whose time is nearly over, once for each, and deletes those whose time is over, at the earliest a day
  * after their warning: the server may have been off (product 23.8).
  */
 export async function cleanUpContacts(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  for (const retention of await listUnshortened(db)) await shortenRetention(db, retention);
   await warn(services, now);
   while ((await db.transaction((tx) => deleteSomeExpiredContacts(tx, now, ago(dayMs)))) > 0);
   await deleteEndedContactCopies(db);

@@ -1,5 +1,5 @@
 import type { EmailMessage } from "../../adapters/mail.ts";
-import { findEventName } from "../../data/contacts/event-queries.ts";
+import { readDigest } from "../../data/contacts/digest-queries.ts";
 import { findContactRow, hasMet } from "../../data/contacts/queries.ts";
 import { type Addressee, findAddressee } from "../../data/people/addressee-queries.ts";
 import { nameFor } from "../../emails/names-in-emails.ts";
@@ -60,13 +60,15 @@ export async function renderContactHandedOver(
   return renderNotice(services, person, (texts) => texts.contactHandedOver({ greeted }), pathOf(contactId));
 }
 
+/** Tells the number of contacts as of now. */
 export async function renderContactsShared(
   services: Services,
-  { personId, count, eventId }: { personId: string; count: number; eventId: string | null },
+  { personId, meetingIds = [] }: { personId: string; meetingIds?: string[] },
 ): Promise<EmailMessage | null> {
   const person = await findAddressee(services.db, personId);
   if (!person?.wantsNotices) return null;
-  const event = eventId === null ? null : await findEventName(services.db, eventId);
-  const given = { greeted: nameFor(person, person.name), count, event: nameFor(person, event) };
-  return renderNotice(services, person, (texts) => texts.contactsShared(given), "/contacts");
+  const { count, event } = await readDigest(services.db, personId, meetingIds);
+  if (count === 0) return null;
+  const digest = { greeted: nameFor(person, person.name), count, event: nameFor(person, event?.name ?? null) };
+  return renderNotice(services, person, (texts) => texts.contactsShared(digest), "/contacts");
 }

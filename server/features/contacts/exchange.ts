@@ -6,7 +6,6 @@ import type {
   PublicExchange,
 } from "../../../domain/contacts/exchange-schema.ts";
 import { newExchange, noticeWording } from "../../../domain/contacts/exchange-schema.ts";
-import { retentionWarningDays } from "../../../domain/contacts/limits.ts";
 import { maySetExchangeOf, maySetExchangeOfCard } from "../../../domain/contacts/policy.ts";
 import { addCalendarMonths } from "../../../domain/core/calendar-months.ts";
 import { message } from "../../../domain/core/messages.ts";
@@ -183,8 +182,9 @@ async function save(
     updatedAt: now,
     updatedBy: performedBy,
   });
-  const earliest = new Date(now.getTime() + (retentionWarningDays + 1) * 86_400_000);
-  afterCommit(() => shortenRetention(services.db, place, notice.retentionMonths, earliest));
+  const retention = { place, months: notice.retentionMonths, savedAt: now };
+  // If the process ends before, the cleanup does it.
+  afterCommit(() => shortenRetention(services.db, retention, { isForAll: true }));
   audit({
     ...{ action: "update_exchange", ...about, toValue: auditValueOf(isOn, notice) },
     fromValue: before ? auditValueOf(before.setting.isOn, before.notice.content) : undefined,

@@ -110,9 +110,9 @@ export async function exportContacts(
 async function* read({ db }: Services, filter: ContactFilter): AsyncGenerator<ContactDetails[]> {
   for (let after: Cursor | undefined; ; ) {
     const rows = await listContactDetails(db, filter, { after, limit: rowsAtOnce });
-    yield rows;
     const last = rows.at(-1);
-    if (rows.length < rowsAtOnce || !last) return;
+    if (!last) return;
+    yield rows;
     after = { createdAt: last.lastMetAt, id: last.id };
   }
 }

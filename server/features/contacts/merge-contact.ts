@@ -34,7 +34,9 @@ export function keptUntil(
 }
 
 /**
- * A contact with the same address or number gets the new meeting, and what it tells that was not known or changed.
+ * A contact with the same address or number gets the new meeting, and what it tells that was not known, or changed unless
+ * the contact was met later.
+ * @param isByHand the owner entered it, so it changes nothing that is known
  * @returns the contact's id
  */
 export async function mergeOrInsertContact(
@@ -42,25 +44,32 @@ export async function mergeOrInsertContact(
   place: ContactPlace,
   assigneeId: string,
   fields: ContactFields,
-  retentionMonths: number,
+  { met, retentionMonths, isByHand = false }: { met: Date; retentionMonths: number; isByHand?: boolean },
 ): Promise<string> {
   const duplicate = await lockContactLike(tx, place, mergeKeysOf(fields));
-  const times = {
-    lastMetAt: now,
-    expiresAt: keptUntil({ createdAt: now, retentionMonths }),
-    warnedAt: null,
-    updatedAt: now,
-  };
+  const times = { lastMetAt: met, expiresAt: keptUntil({ createdAt: met, retentionMonths }), warnedAt: null };
   if (duplicate) {
+    const known = asFields(duplicate);
+    const isNewest = met >= duplicate.lastMetAt;
     await updateContactRow(tx, duplicate.id, {
-      ...fieldsOf([fields, asFields(duplicate)]),
-      ...times,
+      ...fieldsOf(isNewest && !isByHand ? [fields, known] : [known, fields]),
+      ...(isNewest ? times : {}),
+      ...(met < duplicate.firstMetAt ? { firstMetAt: met } : {}),
+      updatedAt: now,
       assigneeId: duplicate.assigneeId ?? assigneeId,
     });
     return duplicate.id;
   }
   const id = newContactId();
-  await insertContact(tx, { id, ...place, assigneeId, ...fieldsOf([fields]), ...times, firstMetAt: now });
+  await insertContact(tx, {
+    id,
+    ...place,
+    assigneeId,
+    ...fieldsOf([fields]),
+    ...times,
+    firstMetAt: met,
+    updatedAt: now,
+  });
   return id;
 }
 

@@ -1,24 +1,20 @@
 import type { ExchangeNotice } from "../../../domain/contacts/exchange-schema.ts";
 import type { Contact, ListedContact, Meeting } from "../../../domain/contacts/schema.ts";
-import type { ConsentRow, ContactRecord, FoundContact, listMeetings, listNotes } from "../../data/contacts/queries.ts";
+import type { ConsentRow, FoundContact, listMeetings, listNotes } from "../../data/contacts/queries.ts";
 
 type MeetingRecord = Awaited<ReturnType<typeof listMeetings>>[number];
 type NoteRecord = Awaited<ReturnType<typeof listNotes>>[number];
 
-function presentRow({ contact, assignee }: FoundContact) {
+export function presentListed({ contact, assignee, meetingCount }: FoundContact): ListedContact {
   const { id, name, email, phone, company, jobTitle, temperature, followUp, organizationId } = contact;
   return {
     ...{ id, name, email, phone, company, jobTitle, temperature, followUp, organizationId, assignee },
+    meetingCount,
     firstMetAt: contact.firstMetAt.toISOString(),
     lastMetAt: contact.lastMetAt.toISOString(),
     expiresAt: contact.expiresAt.toISOString(),
   };
 }
-
-export const presentListed = (record: ContactRecord): ListedContact => ({
-  ...presentRow(record),
-  meetingCount: record.meetingCount,
-});
 
 export const presentConsent = ({ purposeId, purpose, isGiven, withdrawnAt }: ConsentRow) => ({
   ...{ purposeId, purpose, isGiven },
@@ -37,14 +33,16 @@ export function presentContact(
   notes: readonly NoteRecord[],
   duplicates: Contact["duplicates"],
 ): Contact {
+  const consentsOf = Map.groupBy(consents, ({ meetingId }) => meetingId);
   return {
-    ...presentRow(found),
+    ...presentListed(found),
     meetings: meetings.map(
       ({ meeting, card, person, event, notice }): Meeting => ({
-        ...{ id: meeting.id, at: meeting.createdAt.toISOString(), source: meeting.source, channel: meeting.channel },
+        ...{ id: meeting.id, source: meeting.source, channel: meeting.channel },
+        ...{ at: meeting.createdAt.toISOString(), receivedAt: meeting.receivedAt.toISOString() },
         ...{ card, person, event, fields: meeting.fields, answers: meeting.answers, language: meeting.language },
         notice: notice && presentNotice(notice),
-        consents: consents.filter(({ meetingId }) => meetingId === meeting.id).map(presentConsent),
+        consents: (consentsOf.get(meeting.id) ?? []).map(presentConsent),
       }),
     ),
     notes: notes.map(({ note, author }) => ({

@@ -1,4 +1,4 @@
-import { listWaitingPeople, takeWaiting, type WaitingPerson } from "../../data/contacts/digest-queries.ts";
+import { listWaitingPeople, readDigest, takeWaiting } from "../../data/contacts/digest-queries.ts";
 import { findRunningEvent } from "../../data/contacts/event-queries.ts";
 import type { Services } from "../../services.ts";
 import { unitOfWork } from "../../unit-of-work/unit-of-work.ts";
@@ -10,16 +10,17 @@ export async function sendDigests(services: Services): Promise<void> {
   const now = services.clock.now();
   for (const waiting of await listWaitingPeople(services.db)) {
     const isDue = now.getTime() - waiting.since.getTime() >= digestMs;
-    if (isDue || !(await findRunningEvent(services.db, waiting, now))) await sendDigest(services, waiting);
+    if (isDue || !(await findRunningEvent(services.db, waiting, now))) await sendDigest(services, waiting.personId);
   }
 }
 
 /** The person is locked first, like everywhere, so that only one process takes their meetings. */
-async function sendDigest(services: Services, { personId, organizationId }: WaitingPerson): Promise<void> {
+async function sendDigest(services: Services, personId: string): Promise<void> {
   await unitOfWork(services, { by: null, locks: { people: [personId] } }, async ({ tx, notify, email }) => {
-    const { count, event } = await takeWaiting(tx, { personId, organizationId });
+    const meetingIds = await takeWaiting(tx, personId);
+    const { count, event } = await readDigest(tx, personId, meetingIds);
     if (count === 0) return;
     await notify([personId], { kind: "contacts-shared", count, eventName: event?.name ?? null });
-    await email({ kind: "contacts-shared", personId, count, eventId: event?.id ?? null });
+    await email({ kind: "contacts-shared", personId, meetingIds });
   });
 }

@@ -27,7 +27,7 @@ import { findPublicCardById } from "../public-cards/public-card.ts";
 import { sealCopyLink } from "./contact-copy.ts";
 import { storedPhone } from "./contact-fields.ts";
 import { correctIfChanged } from "./correct-meeting.ts";
-import { eventOfMeeting } from "./event-of-meeting.ts";
+import { eventOfMeeting, timeOfMeeting } from "./event-of-meeting.ts";
 import { currentNotice, obstacleOf, placeOf } from "./exchange.ts";
 import { mergeOrInsertContact } from "./merge-contact.ts";
 
@@ -73,8 +73,9 @@ export async function shareContact(
     const { personId } = of;
     const place = placeOf(of);
     const { retentionMonths } = exchange.notice.content;
-    const event = await eventOfMeeting(tx, of, now, shared.eventId);
-    const contactId = await mergeOrInsertContact(work, place, personId, fields, retentionMonths);
+    const met = timeOfMeeting(now, shared.metAt);
+    const event = await eventOfMeeting(tx, of, { now, met }, shared.eventId);
+    const contactId = await mergeOrInsertContact(work, place, personId, fields, { retentionMonths, met });
     const meetingId = newContactId();
     const { notify } = exchange.setting;
     const isInDigest = notify === "digest" && event?.isRunning === true;
@@ -82,7 +83,7 @@ export async function shareContact(
       ...{ id: meetingId, contactId, cardId, personId, eventId: event?.id, source: "form" },
       ...{ channel: shared.channel, fields, answers },
       ...{ tokenHash, linkHash: hashToken(token), noticeId, language: shared.language ?? null },
-      ...{ retentionMonths, isNotified: !isInDigest, createdAt: now },
+      ...{ retentionMonths, isNotified: !isInDigest, createdAt: met, receivedAt: now },
     });
     await insertConsents(tx, consentsOf(meetingId, exchange, shared.consents));
     if (copyLink !== null) await work.email({ kind: "contact-copy", meetingId, cardId, link: copyLink });

@@ -1,3 +1,4 @@
+import { contactLimits } from "../../../domain/contacts/limits.ts";
 import { mayUseContact } from "../../../domain/contacts/policy.ts";
 import type { Contact } from "../../../domain/contacts/schema.ts";
 import { message } from "../../../domain/core/messages.ts";
@@ -37,13 +38,20 @@ async function findFor(db: Sql, actor: Actor, id: string): Promise<FoundContact>
 /** @throws ApiError NOT_FOUND, also for contacts of others */
 export async function readContact(db: Sql, actor: Actor, id: string): Promise<Contact> {
   const found = await findFor(db, actor, id);
-  return readWhole(db, found, duplicatesScopeOf(actor, found.contact));
+  return readShown(db, found, duplicatesScopeOf(actor, found.contact));
 }
 
-/** With meetings, consents, notes, and the duplicates in `scope`. */
-export async function readWhole(db: Sql, found: FoundContact, scope: ContactScope): Promise<Contact> {
+/** With the newest meetings. */
+export const readShown = (db: Sql, found: FoundContact, scope: ContactScope): Promise<Contact> =>
+  readWhole(db, found, scope, contactLimits.shownMeetings);
+
+/**
+ * With meetings, consents, notes, and the duplicates in `scope`.
+ * @param limit of meetings; undefined: all
+ */
+export async function readWhole(db: Sql, found: FoundContact, scope: ContactScope, limit?: number): Promise<Contact> {
   const { id } = found.contact;
-  const meetings = await listMeetings(db, id);
+  const meetings = await listMeetings(db, id, limit);
   const consents = await listConsents(
     db,
     meetings.map(({ meeting }) => meeting.id),

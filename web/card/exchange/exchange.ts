@@ -64,9 +64,7 @@ function showShared(link: string): void {
 
 function showSendError({ status: code, text, fields }: SendError): void {
   showPart(form, usual.title);
-  showErrors(form, translateAll(fields, translate));
-  const why = Object.keys(fields).length > 0 ? texts.unsent : translate(text);
-  failure.textContent = why;
+  failure.textContent = showErrors(form, translateAll(fields, translate)) ? texts.unsent : translate(text);
   // The page has the old notice. What was typed stays.
   if (code === 409) addLink(failure, "", texts.reload);
 }
@@ -75,16 +73,16 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (button.ariaDisabled) return;
   const entries = entriesOf(form);
+  const metAt = new Date().toJSON();
   const errors = checkContact(entries, texts);
   failure.textContent = "";
-  showErrors(form, errors);
-  if (Object.keys(errors).length > 0) return;
+  if (showErrors(form, errors)) return;
   button.ariaDisabled = "true";
   button.textContent = texts.sending;
   const result = await sendContact(cardId, entries);
   button.ariaDisabled = null;
   button.textContent = usual.button;
-  if (result === "lost") wait({ cardId, token: token.value, entries, sent });
+  if (result === "lost") wait({ cardId, token: token.value, entries: [...entries, ["metAt", metAt]], sent });
   else if ("link" in result) {
     beginNew();
     showShared(result.link);

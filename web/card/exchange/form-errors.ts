@@ -1,5 +1,8 @@
-/** Shows texts at the fields, by the schema's path, and moves the focus to the first. */
-export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+/**
+ * Shows texts at the fields, by the schema's path, and moves the focus to the first.
+ * @returns whether there is one
+ */
+export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): boolean {
   let first: HTMLElement | undefined;
   for (const line of form.querySelectorAll<HTMLElement>("[data-error]")) {
     const path = line.dataset.error ?? "";
@@ -10,6 +13,7 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
     if (text) first ??= field;
   }
   first?.focus();
+  return first !== undefined;
 }
 
 /** The server's texts are English; `errors` has them in the visitor's language. */

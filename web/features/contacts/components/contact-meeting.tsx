@@ -69,7 +69,7 @@ export function ContactMeeting({ contact, meeting, onSplit }: ContactMeetingProp
         />
       ) : null}
       {consents.length > 0 ? <Consents consents={consents} /> : null}
-      {notice ? <ReadNotice notice={notice} language={meeting.language} /> : null}
+      {notice ? <ReadNotice notice={notice} meeting={meeting} /> : null}
     </li>
   );
 }
@@ -92,7 +92,8 @@ function placeOf(meeting: Meeting): string {
 }
 
 /** The proof, in the words of the settings. */
-function ReadNotice({ notice, language }: { notice: Read; language: string | null }) {
+function ReadNotice({ notice, meeting }: { notice: Read; meeting: Meeting }) {
+  const { at, receivedAt, language } = meeting;
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure title={t`What the visitor read`} isOpen={isOpen} onToggle={setOpen}>
@@ -106,6 +107,8 @@ function ReadNotice({ notice, language }: { notice: Read; language: string | nul
             label: t`Language`,
             value: language !== null && isLanguage(language) ? <bdi>{languageNames[language]}</bdi> : null,
           },
+          // Its time is then by the clock of the visitor's phone.
+          { label: t`Received by the server`, value: receivedAt === at ? null : <Moment at={receivedAt} /> },
         ]}
       />
     </Disclosure>

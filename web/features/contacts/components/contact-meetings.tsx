@@ -10,7 +10,7 @@ type ContactMeetingsProps = { contact: Contact; search: ContactsSearch; isReadOn
 
 export function ContactMeetings({ contact, search, isReadOnly }: ContactMeetingsProps) {
   const splitting = useDialogState<Meeting>();
-  const maySplit = contact.meetings.length > 1 && !isReadOnly;
+  const maySplit = contact.meetingCount > 1 && !isReadOnly;
   return (
     <ContactPanel title={t`Meetings`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
@@ -24,6 +24,11 @@ export function ContactMeetings({ contact, search, isReadOnly }: ContactMeetings
           />
         ))}
       </ol>
+      {contact.meetingCount > contact.meetings.length ? (
+        <p className="mt-4 text-14 text-muted">
+          {t`The newest ${{ shown: contact.meetings.length }} of ${{ total: contact.meetingCount }} meetings. The JSON export has all of them.`}
+        </p>
+      ) : null}
       <SplitDialog
         contact={contact}
         meeting={splitting.thing}

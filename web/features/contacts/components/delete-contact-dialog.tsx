@@ -23,7 +23,7 @@ export function DeleteContactDialog({ contact, search, isOpen, onClose }: Delete
     if (isGone) router.history.replace(listHref(search));
   }
 
-  const meetings = plural(contact.meetings.length, { one: "# meeting", other: "# meetings" });
+  const meetings = plural(contact.meetingCount, { one: "# meeting", other: "# meetings" });
   const notes = plural(contact.notes.length, { one: "# note", other: "# notes" });
   return (
     <ConfirmDialog

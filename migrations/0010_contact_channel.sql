@@ -1,1 +1,0 @@
-CREATE INDEX "contact_meeting_channel" ON "contact_meeting" USING btree ("channel","contact_id") WHERE channel is not null;
