@@ -91,7 +91,7 @@ describe("by hand", () => {
     await waitForText(page, message.nameRequired);
     await fillIn(page, { name: "Maya Lama", phone: "12" });
     await save(page);
-    await waitForText(page, "This isn't a valid number in United States. Start with + and the country code.");
+    await waitForText(page, "This number isn't valid in United States. Start with + and the country code.");
     await fillIn(page, { name: "Maya Lama" });
     await save(page);
     await waitForText(page, message.emailOrPhone);

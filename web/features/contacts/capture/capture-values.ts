@@ -38,7 +38,7 @@ export function captureErrorText(text: string): string {
   if (text !== message.phoneCountryMissing) return text;
   const country = browserCountry();
   return country
-    ? t`This isn't a valid number in ${{ country: countryName(country) }}. Start with + and the country code.`
+    ? t`This number isn't valid in ${{ country: countryName(country) }}. Start with + and the country code.`
     : t`Start the number with + and the country code`;
 }
 
