@@ -116,6 +116,24 @@ it("deletes a card with its drafts after its question, and makes one card when t
   expect((await owner.client.get("/api/cards")).body.items).toHaveLength(1);
 });
 
+it("a file that was refused where the card was pressed says so in sight", async () => {
+  const owner = await signUp(product);
+  await makeCard(owner);
+  const { page } = await reusedPageAs(product.url, owner, { viewport: { width: 390, height: 600 } });
+  await page.goto("/dashboard");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add photo" }).first().click();
+  await (await chooser).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("no image") });
+  const refusal = page.getByText(message.selectImage).first();
+  await refusal.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await refusal.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height < 600;
+    })
+    .toBe(true);
+});
+
 it("refuses files in the specification's words and keeps the form", async () => {
   const owner = await signUp(product);
   await makeCard(owner);

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from "react";
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from "react";
 import type { Design } from "../../../../domain/cards/designs.ts";
 import type { ImageKind } from "../../../../domain/media/address.ts";
 import type { PendingWork } from "../../../forms/use-pending-work.ts";
@@ -52,6 +52,12 @@ export function ImageField(props: ImageFieldProps) {
   const { refusal, cropping, choose, finish, forgetRefusal } = useImageChoice(kind);
   usePastedImage(field, !isDisabled && cropping === null, (file) => take(file));
   const problem = refusal ?? failure?.text ?? error;
+  const problemLine = useRef<HTMLParagraphElement>(null);
+  const isFileRefused = refusal !== null || failure !== null;
+  // The picture may have been chosen far from here, on the card itself.
+  useEffect(() => {
+    if (isFileRefused) problemLine.current?.scrollIntoView({ block: "nearest" });
+  }, [isFileRefused]);
   const uploading = kind === "photo" ? t`Photo upload` : t`Logo upload`;
 
   /** Shows a failure here and rejects the pending work. */
@@ -96,7 +102,7 @@ export function ImageField(props: ImageFieldProps) {
             {running ? <UploadProgress label={uploading} share={running.share} onCancel={cancel} /> : null}
           </div>
           {problem ? (
-            <p role="alert" className={errorStyle}>
+            <p ref={problemLine} role="alert" className={classNames(errorStyle, "scroll-my-24")}>
               {translateText(problem)}
             </p>
           ) : null}
