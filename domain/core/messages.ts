@@ -312,6 +312,7 @@ export const message = {
   eventDays: "The last day is before the first",
   eventTooLong: "An event can last at most 31 days",
   eventPerson: "Choose people of this organization",
+  eventNobody: "Choose at least one member",
   onlyMeeting: "This contact has only one meeting.",
   tooManyNotes: "This contact has too many notes. Delete one first.",
   tooManyContacts: "Too many contacts were shared from here. Please try again in a few minutes.",
