@@ -33,7 +33,7 @@ const events = sql`coalesce((
       (planned.person_id = ${person.id} and ${person.organizationId} is null)
       or (planned.organization_id = ${person.organizationId} and (planned.is_for_all or exists (
         select 1 from ${eventPerson} chosen where chosen.event_id = planned.id and chosen.person_id = ${person.id}))))
-    order by planned.starts_at, planned.id limit 20) next), '[]')`;
+    order by planned.starts_at, planned.created_at, planned.id limit 20) next), '[]')`;
 
 const shown = {
   card: getTableColumns(card),

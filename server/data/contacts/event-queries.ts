@@ -34,13 +34,16 @@ const isOf = ({ organizationId, personId }: { organizationId: string | null; per
 
 type Owner = { organizationId: string | null; personId: string };
 
-/** The event that contacts of this person carry now; of several the one that began first. Not deleted in a transaction. */
+/**
+ * The event that contacts of this person carry now; of several the one that began first, then the one that was created
+ * first (product 23.13). Not deleted in a transaction.
+ */
 export async function findRunningEvent(db: Sql, owner: Owner, now: Date): Promise<{ id: string; name: string } | null> {
   const [row] = await db
     .select({ id: event.id, name: event.name })
     .from(event)
     .where(and(isOf(owner), lte(event.startsAt, now), gt(event.endsAt, now)))
-    .orderBy(asc(event.startsAt), asc(event.id))
+    .orderBy(asc(event.startsAt), asc(event.createdAt), asc(event.id))
     .limit(1)
     .for("key share");
   return row ?? null;

@@ -109,6 +109,7 @@ function EventForm({ me, organization, event, onClose, onSaved }: EventDialogPro
         <FormTextField control={control} name="lastDay" type="date" label={t`Last day`} maxLength={10} isRequired />
       </div>
       <TimeZoneField control={control} />
+      <p className="text-14 text-muted">{t`If events overlap, contacts go to the one that began first.`}</p>
       {isChoosingOwner ? (
         <OwnerField
           me={me}
