@@ -157,6 +157,29 @@ describe("a visitor shares their contact", () => {
     await page.fill("[name=name]", "Maya Lama");
     await page.getByLabel("More").check();
     await page.getByRole("button", { name: "Share contact" }).click();
+  it("and an error of no field is seen where they press, before the button", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const { page } = await open();
+    await openForm(page, card.id);
+    await fillIn(page);
+    await page.getByLabel("May email me about products").check();
+    const changed = { ...exchange, notice: { ...notice, controller: "Himal Hydro Holding" } };
+    await owner.client.put(`/api/cards/${card.id}/exchange`, changed);
+    await sendButton(page).click();
+    const failure = page.locator("#exchange").getByRole("alert");
+    await failure.filter({ hasText: "Your contact wasn't sent. What you typed is still here." }).waitFor();
+    expect(await failure.textContent()).toContain(message.noticeChanged);
+    const { top, bottom, height } = await failure.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return { top: box.top, bottom: box.bottom, height: innerHeight };
+    });
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThan(height);
+    await failure.getByRole("link", { name: "Reload" }).focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("exchange-send");
+  });
+
     await page.getByText(message.emailOrPhone).waitFor();
     expect(await page.locator("[name=name]").inputValue()).toBe("Maya Lama");
     expect(await page.getByLabel("More").isChecked()).toBe(true);

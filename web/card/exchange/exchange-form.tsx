@@ -13,7 +13,7 @@ type Props = Entered & {
   exchange: PublicExchange;
   language: Language;
   legalUrls: LegalUrls;
-  /** Of the whole form, above it. */
+  /** Of the whole form, above it: the page without a script is read from its top. */
   failure?: string;
   focused?: string | undefined;
 };
@@ -41,9 +41,11 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
           <p className="exchange-event">{t`You're meeting at ${{ event: bidiIsolate(event.name) }}.`}</p>
         </>
       ) : null}
-      <p className="exchange-failure" role="alert" data-failure="">
-        {failure}
-      </p>
+      {failure ? (
+        <p className="exchange-failure" role="alert">
+          {failure}
+        </p>
+      ) : null}
       <ContactFields focused={focused} {...entered} />
       <Questions questions={questions} {...entered} />
       <Purposes purposes={notice.purposes} {...entered} />
@@ -63,6 +65,8 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
       <ExchangeNotice name={card.name} notice={notice} legalUrls={legalUrls} />
       <button className="exchange-send" type="submit">
         {t`Share contact`}
+      {/* Of exchange.ts, in sight of whoever presses the button. */}
+      <p className="exchange-failure" role="alert" data-failure="" />
       </button>
     </form>
   );

@@ -45,7 +45,7 @@ function scriptTexts(i18n: I18n) {
     waiting: i18n._(msg`Waiting for a connection. It will be sent when you're back online.`),
     sending: i18n._(msg`Sending…`),
     ownLink: i18n._(msg`Your link`),
-    unsent: i18n._(msg`Your contact wasn't sent.`),
+    unsent: i18n._(msg`Your contact wasn't sent. What you typed is still here.`),
     reload: i18n._(msg`Reload`),
     linkCopied: i18n._(msg`Link copied`),
     selectLink: i18n._(msg`Select the link and copy it`),

@@ -10,20 +10,19 @@ import { dropWaiting, putWaiting, type WaitingContact, waitingContacts } from ".
 const retryMs = 10_000;
 
 /** A part of the form's markup (exchange-dialog.tsx). */
-const find = <Kind extends HTMLElement>(selector: string, root: ParentNode = document) =>
-  root.querySelector(selector) as Kind;
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
 const texts: ExchangeTexts = JSON.parse(find("#exchange-texts").textContent);
 const translate = translatorOf(texts);
 const dialog = find<HTMLDialogElement>("#exchange");
 const form = find<HTMLFormElement>("[data-exchange-form]");
-const token = find<HTMLInputElement>("[name=token]", form);
-const button = find<HTMLButtonElement>("[type=submit]", form);
-const failure = find("[data-failure]", form);
+const token = find<HTMLInputElement>("[name=token]");
+const button = find<HTMLButtonElement>(".exchange-send");
+const failure = find("[data-failure]");
 const title = find("#exchange-title");
-const waiting = find("[data-waiting]", dialog);
-const shared = find("[data-shared]", dialog);
+const waiting = find("[data-waiting]");
+const shared = find("[data-shared]");
 const sent = shared.dataset.shared ?? "";
-const ownLink = find<HTMLInputElement>("[data-own-link]", shared);
+const ownLink = find<HTMLInputElement>("[data-own-link]");
 const status = find("[data-exchange-status]");
 const cardId = form.dataset.exchangeForm ?? "";
 const usual = { title: title.textContent, button: button.textContent };
@@ -50,25 +49,31 @@ function say(text: string, link?: string): void {
 }
 
 function showWaiting(): void {
-  find("p", waiting).textContent = texts.waiting;
+  find("[data-waiting] p").textContent = texts.waiting;
   showPart(waiting, usual.title);
   say(texts.waiting);
 }
 
 function showShared(link: string): void {
   ownLink.value = link;
-  find<HTMLAnchorElement>("[data-open-own]", shared).href = link;
+  find<HTMLAnchorElement>("[data-open-own]").href = link;
   showPart(shared, sent);
   say(sent, link);
 }
 
+/** In sight of whoever pressed the button. */
+function showFailure(text: string): void {
+  failure.textContent = text;
+  button.scrollIntoView(false);
+}
+
 function showSendError({ status: code, text, fields }: SendError): void {
   showPart(form, usual.title);
-  showErrors(form, translateAll(fields, translate));
-  const why = Object.keys(fields).length > 0 ? texts.unsent : translate(text);
-  failure.textContent = why;
+  const why = Object.keys(fields).length > 0 ? "" : translate(text);
+  showFailure(`${texts.unsent} ${why}`);
   // The page has the old notice. What was typed stays.
   if (code === 409) addLink(failure, "", texts.reload);
+  showErrors(form, translateAll(fields, translate));
 }
 
 form.addEventListener("submit", async (event) => {
@@ -96,18 +101,10 @@ function wait(contact: WaitingContact): void {
     putWaiting(contact);
   } catch {
     // Without storage it stays in the form.
-    failure.textContent = texts.unsent;
-    return;
+    return showFailure(texts.unsent);
   }
   beginNew();
   showWaiting();
-  retryLater();
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-function retryLater(): void {
-  clearTimeout(timer);
-  timer = setTimeout(sendWaiting, retryMs);
 }
 
 let isSending = false;
@@ -124,7 +121,7 @@ async function sendWaiting(): Promise<void> {
 async function sendOne(contact: WaitingContact): Promise<void> {
   const isHere = contact.cardId === cardId;
   const result = contact.error ?? (await sendContact(contact.cardId, contact.entries));
-  if (result === "lost" || isTemporary(result)) return retryLater();
+  if (result === "lost" || isTemporary(result)) return;
   if ("link" in result) {
     dropWaiting(contact.token);
     if (isHere) showShared(result.link);
@@ -139,17 +136,17 @@ async function sendOne(contact: WaitingContact): Promise<void> {
   fill(form, contact.entries);
   form.dispatchEvent(new Event("input"));
   showSendError(result);
-  say(`${texts.unsent} ${failure.textContent}`);
+  say(failure.textContent);
 }
 
 // On the backdrop. The button closes without a script.
 dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) dialog.close();
 });
-const copy = find<HTMLButtonElement>("[data-copy-own]", shared);
+const copy = find<HTMLButtonElement>("[data-copy-own]");
 copy.hidden = false;
 copy.addEventListener("click", async () => {
-  const copied = find("[data-copied]", shared);
+  const copied = find("[data-copied]");
   try {
     await navigator.clipboard.writeText(ownLink.value);
     copied.textContent = texts.linkCopied;
@@ -160,5 +157,6 @@ copy.addEventListener("click", async () => {
 });
 
 window.addEventListener("online", sendWaiting);
+setInterval(sendWaiting, retryMs);
 if (waitingContacts().some((contact) => contact.cardId === cardId)) showWaiting();
 void sendWaiting();

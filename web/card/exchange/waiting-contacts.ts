@@ -19,12 +19,11 @@ function read(): Record<string, WaitingContact> {
 
 export const waitingContacts = (): WaitingContact[] => Object.values(read());
 
-/** @throws without storage */
-export function putWaiting(contact: WaitingContact): void {
-  localStorage.setItem(key, JSON.stringify({ ...read(), [contact.token]: contact }));
-}
+/** Without a value it is removed. @throws without storage */
+const put = (token: string, contact?: WaitingContact): void =>
+  localStorage.setItem(key, JSON.stringify({ ...read(), [token]: contact }));
 
-export function dropWaiting(token: string): void {
-  const { [token]: _, ...others } = read();
-  localStorage.setItem(key, JSON.stringify(others));
-}
+/** @throws without storage */
+export const putWaiting = (contact: WaitingContact): void => put(contact.token, contact);
+
+export const dropWaiting = (token: string): void => put(token);
