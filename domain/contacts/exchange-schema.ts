@@ -86,6 +86,8 @@ export type PublicExchange = {
   questions: Question[];
   /** That runs now. */
   event: { id: string; name: string } | null;
+  /** Visitors may ask for a copy. */
+  sendsEmails: boolean;
 };
 
 /** Settings before the first change. */

@@ -302,6 +302,7 @@ export const message = {
   exchangeOfOrganization: "Your organization manages contact exchange for its cards.",
   noticeChanged: "The privacy notice has changed. Please read it again, then send.",
   emailOrPhone: "Enter an email address or a phone number",
+  copyNeedsEmail: "Enter an email address to get the copy",
   answerUnknown: "Choose one of the answers",
   optionsMissing: "Enter at least two answers",
   optionsTwice: "Two answers are the same",

@@ -22,7 +22,7 @@ export type PublicCardRecord = {
 };
 
 /** `events`: those that run or are to come, in order. Times are in ISO 8601. */
-type ExchangeRecord = Omit<PublicExchange, "event"> & {
+type ExchangeRecord = Omit<PublicExchange, "event" | "sendsEmails"> & {
   events: { id: string; name: string; startsAt: string; endsAt: string }[];
 };
 

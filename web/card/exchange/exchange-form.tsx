@@ -21,7 +21,7 @@ type Props = Entered & {
 /** Posts itself without a script; exchange.ts sends it with one. */
 export function ExchangeForm({ card, exchange, language, legalUrls, failure, focused, ...entered }: Props) {
   const { t } = useLingui();
-  const { notice, noticeId, questions, event } = exchange;
+  const { notice, noticeId, questions, event, sendsEmails } = exchange;
   const { prefix, typed } = entered;
   return (
     <form
@@ -49,10 +49,12 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
       <ContactFields focused={focused} {...entered} />
       <Questions questions={questions} {...entered} />
       <Purposes purposes={notice.purposes} {...entered} />
-      <label className="exchange-copy">
-        <input type="checkbox" name="sendCopy" value="on" defaultChecked={typed.sendCopy?.[0] === "on"} />
-        {t`Email me this contact and my link`}
-      </label>
+      {sendsEmails ? (
+        <label className="exchange-copy">
+          <input type="checkbox" name="sendCopy" value="on" defaultChecked={typed.sendCopy?.[0] === "on"} />
+          {t`Email me this contact and my link`}
+        </label>
+      ) : null}
       {/* No name that browsers and password managers fill in. */}
       <p className="exchange-topic" aria-hidden="true">
         <label htmlFor={`${prefix}topic`}>{t`Leave this empty`}</label>
@@ -63,10 +65,10 @@ export function ExchangeForm({ card, exchange, language, legalUrls, failure, foc
         />
       </p>
       <ExchangeNotice name={card.name} notice={notice} legalUrls={legalUrls} />
-      <button className="exchange-send" type="submit">
-        {t`Share contact`}
       {/* Of exchange.ts, in sight of whoever presses the button. */}
       <p className="exchange-failure" role="alert" data-failure="" />
+      <button className="exchange-send" type="submit">
+        {t`Share contact`}
       </button>
     </form>
   );

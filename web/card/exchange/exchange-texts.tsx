@@ -9,7 +9,8 @@ import { translateMessage } from "../../texts/use-message.ts";
 import type { VisitorMessage } from "../../texts/visitor-messages.ts";
 
 const rejections = [
-  ...["nameRequired", "enterValidEmail", "emailOrPhone", "checkMarkInName", "fieldRequired", "answerUnknown"],
+  ...["nameRequired", "enterValidEmail", "emailOrPhone", "copyNeedsEmail", "checkMarkInName", "fieldRequired"],
+  "answerUnknown",
   ...["phoneInvalid", "phoneCountryUnknown", "phoneTooShort", "phoneTooLong", "phoneExtension"],
   ...["noticeChanged", "exchangeClosed", "tooManyContacts", "notUnderstood", "unexpected", "ownContactNotFound"],
 ] as const satisfies readonly (ExchangeMessage | VisitorMessage)[];
@@ -40,6 +41,7 @@ function scriptTexts(i18n: I18n) {
     unexpected: translateMessage(i18n, "unexpected"),
     nameMissing: translateMessage(i18n, "nameRequired"),
     wayMissing: translateMessage(i18n, "emailOrPhone"),
+    copyNeedsEmail: translateMessage(i18n, "copyNeedsEmail"),
     emailWrong: translateMessage(i18n, "enterValidEmail"),
     countryMissing: countryMissing(i18n),
     waiting: i18n._(msg`Waiting for a connection. It will be sent when you're back online.`),
