@@ -204,7 +204,7 @@ describe("a visitor shares their contact", () => {
 });
 
 describe("without a network", () => {
-  const waiting = "Waiting for a connection. It will be sent when you're back online.";
+  const waiting = "Waiting for a connection. Keep this page open, or open this card again when you're online.";
 
   it("it waits on the device, visibly, and is sent once when the network is back", async () => {
     const { owner, card } = await ownerWithExchange(product);

@@ -44,7 +44,7 @@ function scriptTexts(i18n: I18n) {
     copyNeedsEmail: translateMessage(i18n, "copyNeedsEmail"),
     emailWrong: translateMessage(i18n, "enterValidEmail"),
     countryMissing: countryMissing(i18n),
-    waiting: i18n._(msg`Waiting for a connection. It will be sent when you're back online.`),
+    waiting: i18n._(msg`Waiting for a connection. Keep this page open, or open this card again when you're online.`),
     sending: i18n._(msg`Sending…`),
     ownLink: i18n._(msg`Your link`),
     unsent: i18n._(msg`Your contact wasn't sent. What you typed is still here.`),
