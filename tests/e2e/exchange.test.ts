@@ -241,7 +241,8 @@ describe("without a network", () => {
     expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 1 }]);
     await next.reload();
     await next.locator("#exchange [name=token]:not([value=''])").waitFor({ state: "attached" });
-    expect(await next.locator("[data-exchange-status]").textContent()).toBe("");
+    await next.locator("[data-exchange-status]").getByRole("link", { name: "Your link" }).waitFor();
+    expect(await contactsOf(owner)).toMatchObject([{ meetingCount: 1 }]);
   });
 
   it("an answer that was lost does not send it twice", async () => {
@@ -337,6 +338,38 @@ describe("the visitor's own page", () => {
     await page.reload();
     await page.getByText(message.ownContactNotFound).waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it("is reached from the card again, in this browser, until what they shared is deleted", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const { card: another } = await ownerWithExchange(product);
+    const { page, faults } = await open();
+    const status = page.locator("[data-exchange-status]");
+    const reopen = async (cardId = card.id) => {
+      await page.goto(`/card/${cardId}`);
+      await page.locator("#exchange [name=token]:not([value=''])").waitFor({ state: "attached" });
+      return status.textContent();
+    };
+    const link = await shareAt(page, card.id);
+    expect(await reopen()).toContain(`Your contact was shared with ${card.name}`);
+    expect(await status.getByRole("link", { name: "Your link" }).getAttribute("href")).toBe(link);
+    expect(await axe(page)).toEqual([]);
+    expect(await reopen(another.id)).toBe("");
+    await reopen();
+    await status.getByRole("link", { name: "Your link" }).click();
+    await page.getByRole("button", { name: "Delete what I shared" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("What you shared with this link was deleted.").waitFor();
+    expect(await reopen()).toBe("");
+    expect(faults).toEqual([]);
+
+    // Deleted by the owner: the link says so once.
+    await shareAt(page, card.id);
+    for (const { id } of await contactsOf(owner)) await owner.client.delete(`/api/contacts/${id}`);
+    await reopen();
+    await status.getByRole("link", { name: "Your link" }).click();
+    await page.getByText(message.ownContactNotFound).waitFor();
+    expect(await reopen()).toBe("");
   });
 
   it("says that a link is not valid, and that there is no connection", async () => {

@@ -3,8 +3,9 @@ import { entriesOf, fill, valueAt } from "./entries.ts";
 import { keepDraft } from "./exchange-draft.ts";
 import type { ExchangeTexts } from "./exchange-texts.tsx";
 import { showErrors, translateAll, translatorOf } from "./form-errors.ts";
+import { ownLinkOf } from "./own-link.ts";
 import { isTemporary, type SendError, sendContact } from "./send-contact.ts";
-import { dropWaiting, putWaiting, type WaitingContact, waitingContacts } from "./waiting-contacts.ts";
+import { setWaiting, type WaitingContact, waitingContacts } from "./waiting-contacts.ts";
 
 /** Tries again while the page is open, because a network without a connection fires no event when it works again. */
 const retryMs = 10_000;
@@ -43,7 +44,7 @@ function addLink(to: HTMLElement, href: string, text: string): void {
 
 /** On the page, for who has closed the dialog. */
 function say(text: string, link?: string): void {
-  status.className = text ? "evox-next" : "evox-unseen";
+  status.className = "evox-next";
   status.textContent = text;
   if (link) addLink(status, link, texts.ownLink);
 }
@@ -55,6 +56,7 @@ function showWaiting(): void {
 }
 
 function showShared(link: string): void {
+  ownLinkOf(cardId, link);
   ownLink.value = link;
   find<HTMLAnchorElement>("[data-open-own]").href = link;
   showPart(shared, sent);
@@ -98,10 +100,11 @@ form.addEventListener("submit", async (event) => {
 
 function wait(contact: WaitingContact): void {
   try {
-    putWaiting(contact);
+    setWaiting(contact.token, contact);
   } catch {
     // Without storage it stays in the form.
-    return showFailure(texts.unsent);
+    showFailure(texts.unsent);
+    return;
   }
   beginNew();
   showWaiting();
@@ -123,16 +126,19 @@ async function sendOne(contact: WaitingContact): Promise<void> {
   const result = contact.error ?? (await sendContact(contact.cardId, contact.entries));
   if (result === "lost" || isTemporary(result)) return;
   if ("link" in result) {
-    dropWaiting(contact.token);
+    setWaiting(contact.token);
     if (isHere) showShared(result.link);
-    else say(contact.sent, result.link);
+    else {
+      ownLinkOf(contact.cardId, result.link);
+      say(contact.sent, result.link);
+    }
     return;
   }
   // Shown on its own card, in the form, with what was typed.
   // Nothing is mixed into what somebody else types.
   const isTyped = valueAt(entriesOf(form), "name") !== "";
-  if (!isHere || isTyped) return putWaiting({ ...contact, error: result });
-  dropWaiting(contact.token);
+  if (!isHere || isTyped) return setWaiting(contact.token, { ...contact, error: result });
+  setWaiting(contact.token);
   fill(form, contact.entries);
   form.dispatchEvent(new Event("input"));
   showSendError(result);
@@ -158,5 +164,7 @@ copy.addEventListener("click", async () => {
 
 window.addEventListener("online", sendWaiting);
 setInterval(sendWaiting, retryMs);
+const own = ownLinkOf(cardId);
+if (own) say(sent, own);
 if (waitingContacts().some((contact) => contact.cardId === cardId)) showWaiting();
 void sendWaiting();

@@ -1,5 +1,6 @@
 import type { Entries } from "./entries.ts";
 import type { SendError } from "./send-contact.ts";
+import { withStorage } from "./with-storage.ts";
 
 /**
  * Contacts that wait on the device for a connection, of all cards of this server. `sent`: what to say after sending;
@@ -9,21 +10,11 @@ export type WaitingContact = { cardId: string; token: string; entries: Entries; 
 
 const key = "evox-exchange-waiting";
 
-function read(): Record<string, WaitingContact> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const read = (): Record<string, WaitingContact> => withStorage(() => JSON.parse(localStorage[key])) ?? {};
 
 export const waitingContacts = (): WaitingContact[] => Object.values(read());
 
-/** Without a value it is removed. @throws without storage */
-const put = (token: string, contact?: WaitingContact): void =>
-  localStorage.setItem(key, JSON.stringify({ ...read(), [token]: contact }));
-
-/** @throws without storage */
-export const putWaiting = (contact: WaitingContact): void => put(contact.token, contact);
-
-export const dropWaiting = (token: string): void => put(token);
+/** Without a contact the token's is removed. @throws without storage */
+export function setWaiting(token: string, contact?: WaitingContact): void {
+  localStorage[key] = JSON.stringify({ ...read(), [token]: contact });
+}
