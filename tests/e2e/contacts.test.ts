@@ -382,6 +382,33 @@ describe("the settings of contact exchange", () => {
     await field(page, "Consent 2").fill("You may call me");
     // Somebody else changes another field meanwhile.
     const { body } = await leader.client.get(`/api/organizations/${organizationId}/exchange`);
+  it("shorten how long contacts are kept only after asking", async () => {
+    const { owner, card } = await ownerWithExchange(product);
+    const keep = async (page: Page, before: number, months: number) => {
+      await press(page, new RegExp(`^${before} months Kept for|Kept for ${before} months`, "u"));
+      await page.getByRole("option", { name: `${months} months`, exact: true }).click();
+      await press(page, "Save");
+    };
+    const keptFor = async () => (await owner.client.get(`/api/cards/${card.id}/exchange`)).body.notice.retentionMonths;
+    const { page, faults } = await reusedPageAs(product.url, owner);
+    await page.goto("/contacts/settings");
+    await keep(page, 12, 9);
+    await waitForText(page, "Contact exchange saved");
+    await share(product.visitor(), card.id);
+    await keep(page, 9, 6);
+    const question = page.getByRole("alertdialog", { name: "Shorten to 6 months?" });
+    await question.getByText(/deleted 6 months after the last meeting\. .* nothing in the next 15 days/u).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await press(page, "Cancel");
+    expect(await keptFor()).toBe(9);
+    await press(page, "Save");
+    await confirm(page, "Shorten");
+    await expect.poll(keptFor).toBe(6);
+    await keep(page, 6, 24);
+    await expect.poll(keptFor).toBe(24);
+    expect(faults).toEqual([]);
+  });
+
     const { operator: _, ...notice } = body.notice;
     const { isOn, questions, notify } = body;
     const change = { isOn, questions, notify, notice: { ...notice, controller: "Himal Hydro Pvt. Ltd." } };
